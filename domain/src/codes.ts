@@ -1,0 +1,122 @@
+/**
+ * Every number that crosses the wire (specification, section 4). Each list is complete, pseudo-entries included;
+ * `…From` reads a number from outside and gives Unknown (-1) for one the list does not hold, where the list has one.
+ */
+
+/** How an order is eaten. The entries from 100 on are screens of a till, not types of an order; they exist on the wire. */
+export const OrderType = {
+  DINE_IN: 0,
+  PICKUP: 1,
+  TO_GO: 2,
+  DELIVERY: 3,
+  ONLINE_DINE_IN: 4,
+  ONLINE_PICKUP: 5,
+  ONLINE_TO_GO: 6,
+  ONLINE_DELIVERY: 7,
+  ONLINE_TAKEOUT: 8,
+  RECALL: 100,
+  DRAWER: 101,
+  DAILY_CLOSING: 102,
+  ONLINE_ORDER: 103,
+  REPORT_CENTER: 104,
+  PAYMENT_BATCH: 105,
+  CARD_READERS: 106,
+  POS_SETTINGS: 107,
+  ATTENDANCE: 108,
+  Unknown: -1,
+} as const;
+export type OrderType = (typeof OrderType)[keyof typeof OrderType];
+
+/** Where an order stands; it starts Progressing and never comes back to it. */
+export const OrderStatus = { Progressing: 0, Completed: 1, Cancelled: 2, BeMerged: 3, Unknown: -1 } as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** How much of an order the kitchen has. */
+export const SendStatus = { unSend: 0, partiallySent: 1, allSent: 2, unknown: -1 } as const;
+export type SendStatus = (typeof SendStatus)[keyof typeof SendStatus];
+
+/** What has been paid. OrderCodeMiss asks for the order code. */
+export const PaymentStatus = {
+  Unpaid: 0,
+  PartiallyPaid: 1,
+  FullyPaid: 2,
+  UnCaptured: 3,
+  PartiallyCaptured: 4,
+  Captured: 5,
+  OrderCodeMiss: 1011,
+  Unknown: -1,
+} as const;
+export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
+
+/** Which program an order came from. */
+export const SourceType = { EasyPos: 0, Yesmeal: 1, Deliverect: 2, AiPhone: 3, ScanCodeToOrder: 4 } as const;
+export type SourceType = (typeof SourceType)[keyof typeof SourceType];
+
+/** Whether a coupon or a product can be had now, and if not, why. */
+export const Availability = { Available: 0, NotYetTime: 1, NotMeetingThreshold: 2, OutOfScope: 3 } as const;
+export type Availability = (typeof Availability)[keyof typeof Availability];
+
+/** What an adjustment is. */
+export const AdjustmentCategory = {
+  discount: 0,
+  charge: 1,
+  tips: 2,
+  coupon: 3,
+  promotion: 4,
+  benefit: 5,
+  tax: 6,
+  refund: 7,
+  recharge: 8,
+  orderDiscountBenefit: 9,
+} as const;
+export type AdjustmentCategory = (typeof AdjustmentCategory)[keyof typeof AdjustmentCategory];
+
+/** What an adjustment is about. */
+export const AdjustmentTarget = { entireOrder: 0, individualOrderItem: 1 } as const;
+export type AdjustmentTarget = (typeof AdjustmentTarget)[keyof typeof AdjustmentTarget];
+
+/** Whether a line is eaten here or packed. */
+export const ItemKind = { Normal: 0, ToGo: 1 } as const;
+export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
+
+/** What a line is paid with: pointExchange costs points and no money. */
+export const ItemMode = { normal: 0, customized: 1, recharge: 2, pointExchange: 3 } as const;
+export type ItemMode = (typeof ItemMode)[keyof typeof ItemMode];
+
+/** What a quantity counts. */
+export const SalesUnit = { piece: 0, weight: 1 } as const;
+export type SalesUnit = (typeof SalesUnit)[keyof typeof SalesUnit];
+
+/** What a coupon is for (product rules, section 8): the whole order, some categories, some products. */
+export const CouponScope = { order: 0, categories: 1, products: 2 } as const;
+export type CouponScope = (typeof CouponScope)[keyof typeof CouponScope];
+
+/** How a coupon takes off: an amount, or a percentage. */
+export const DiscountType = { amount: 0, percent: 1 } as const;
+export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType];
+
+/** Whether the merchant's API is the shared one, or the one in the restaurant. */
+export const ServerMode = { cloud: 0, local: 1 } as const;
+export type ServerMode = (typeof ServerMode)[keyof typeof ServerMode];
+
+/** Whether a diner has signed up. */
+export const RegistrationState = { Unregistered: 0, Registered: 1 } as const;
+export type RegistrationState = (typeof RegistrationState)[keyof typeof RegistrationState];
+
+/** Where a call stands, as a screen shows it. */
+export const AsyncRequestStatus = { idle: "idle", pending: "pending", success: "success", error: "error" } as const;
+export type AsyncRequestStatus = (typeof AsyncRequestStatus)[keyof typeof AsyncRequestStatus];
+
+const reads =
+  <List extends Record<string, number>>(list: List) =>
+  (outside: unknown): List[keyof List] | -1 =>
+    Object.values(list).find((known) => known === Number(outside)) as List[keyof List] | undefined ?? -1;
+
+/** Reads an order type; a number that is none gives Unknown. */
+export const orderTypeFrom = reads(OrderType);
+/** Reads an order status; a number that is none gives Unknown. */
+export const orderStatusFrom = reads(OrderStatus);
+/** Reads a send status; a number that is none gives unknown. */
+export const sendStatusFrom = reads(SendStatus);
+/** Reads a payment status; a number that is none gives Unknown. */
+export const paymentStatusFrom = reads(PaymentStatus);

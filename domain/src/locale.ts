@@ -1,0 +1,31 @@
+/** The one list of languages (specification, sections 1, 2 and 9): BCP 47 name, prefix in the address, name in itself. */
+export const LOCALES = {
+  "en-US": { prefix: "", name: "English", short: "EN" },
+  "zh-TW": { prefix: "zh-tw", name: "繁體中文", short: "中文" },
+  "es-ES": { prefix: "es-es", name: "Español", short: "ES" },
+} as const;
+
+export type Locale = keyof typeof LOCALES;
+
+/** The languages in the order in which they are offered. */
+export const locales = Object.keys(LOCALES) as Locale[];
+
+/** English (specification, section 9). */
+export const DEFAULT_LOCALE: Locale = "en-US";
+
+/** A text in the languages a restaurant gave it; English is always there. */
+export type Translated = { "en-US": string } & Partial<Record<Locale, string>>;
+
+/** The language of `languagecode`: one of ours, zh-CN as zh-TW, anything else English (product rules, section 8). */
+export function localeFrom(outside: string | null | undefined): Locale {
+  if (outside === "zh-CN") return "zh-TW";
+  return locales.find((locale) => locale === outside) ?? DEFAULT_LOCALE;
+}
+
+/** The language of a path prefix (`undefined` for none); `null` where no language has that prefix. */
+export function localeOfPrefix(prefix: string | undefined): Locale | null {
+  return locales.find((locale) => LOCALES[locale].prefix === (prefix ?? "")) ?? null;
+}
+
+/** A translated text in `locale`, in English where the restaurant gave none (product rules, section 3). */
+export const inLocale = (text: Translated, locale: Locale): string => text[locale] || text["en-US"];
