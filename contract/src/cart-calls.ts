@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { invalidLine, lineIn, lineView } from "./line-shapes.ts";
+import { id, text } from "./scalars.ts";
+
+/** A cart as it stands after a call. */
+export const cartView = z.object({ details: z.array(lineView), invalidOrderItems: z.array(invalidLine) });
+export type CartView = z.output<typeof cartView>;
+
+export const updateCart = endpoint({
+  method: "POST",
+  path: "/api/shoppingCart",
+  summary: "Replaces the caller's cart by the whole list; `productId` is what this change is about",
+  needs: "diner",
+  body: z.strictObject({ merchantId: id, details: z.array(lineIn).max(100), productId: id.optional() }),
+  data: cartView,
+  refusals: ["product-gone", "sold-out", "choice-wrong", "not-served-now"],
+});
+
+export const getCart = endpoint({
+  method: "GET",
+  path: "/api/shoppingCart",
+  summary: "The caller's cart; `id` and `browserId` name the caller and give no right to another's",
+  needs: "diner",
+  query: z.object({ id: id.optional(), browserId: text(64).optional() }),
+  data: cartView,
+  refusals: [],
+});

@@ -1,0 +1,65 @@
+import { createFetch, type FetchOptions } from "ofetch";
+import { type Contract, contract } from "./index.ts";
+import type { DataOf, Endpoint, InputOf } from "./endpoint.ts";
+import { type Envelope, NO_ANSWER } from "./envelope.ts";
+
+type Callable<E extends Endpoint> = {} extends InputOf<E>
+  ? (input?: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>
+  : (input: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>;
+
+/** An envelope, and the HTTP status it came with (0: no answer). */
+export type Answer<Data> = Envelope<Data> & { status: number };
+
+/** What a single call may add: the key of an order, a signal to give up. */
+export type CallMore = { headers?: Record<string, string>; signal?: AbortSignal };
+
+/** The API as functions, feature by feature, as the contract has it. */
+export type Client = { [F in keyof Contract]: { [C in keyof Contract[F]]: Contract[F][C] extends Endpoint ? Callable<Contract[F][C]> : never } };
+
+/**
+ * The typed client of the API. `fetch` is the server's own entry in one process and the global one over a socket. It
+ * tries again as the specification says (section 7): once for a call that changes nothing, never for one that does.
+ */
+export function createClient(options: {
+  base: string;
+  fetch: typeof globalThis.fetch;
+  headers: Record<string, string>;
+  timeoutMs: number;
+}): Client {
+  const send = createFetch({ fetch: options.fetch, Headers: globalThis.Headers });
+  const callOf =
+    (call: Endpoint) =>
+    async (input: { params?: Record<string, string>; query?: object; body?: object } = {}, more: CallMore = {}) => {
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+      const fetchOptions: FetchOptions<"json"> = {
+        baseURL: options.base,
+        method: call.method,
+        query: input.query as Record<string, string> | undefined,
+        body: call.method === "GET" ? undefined : (input.body ?? {}),
+        headers: { "content-type": "application/json", ...options.headers, ...more.headers },
+        timeout: options.timeoutMs,
+        signal: more.signal,
+        parseResponse: withBigNumbersAsText,
+        ignoreResponseError: true,
+      };
+      try {
+        const answer = await send.raw(path, fetchOptions);
+        const envelope = answer._data as Envelope<never> | undefined;
+        return envelope && typeof envelope.code === "number" ? { ...envelope, status: answer.status } : { ...NO_ANSWER, status: answer.status };
+      } catch {
+        return { ...NO_ANSWER, status: 0 };
+      }
+    };
+  const features = Object.entries(contract).map(([feature, calls]) => [
+    feature,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, callOf(call as Endpoint)])),
+  ]);
+  return Object.fromEntries(features) as Client;
+}
+
+/** Reads JSON; a whole number that a double cannot hold stays text (specification, section 7). */
+export function withBigNumbersAsText(json: string): unknown {
+  return JSON.parse(json, (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? String(value)) : value,
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/**
+ * What every call answers (specification, section 3; product rules, section 2). Success means `success` is true and
+ * `code` is 0; a refusal carries its code, a sentence in the caller's language, and in `data` what helps to go on.
+ */
+export type Envelope<Data> =
+  | { success: true; code: 0; data: Data; msg: string }
+  | { success: false; code: number; data: unknown; msg: string };
+
+/** The envelope around a schema, for the description of the API. */
+export const envelopeOf = (data: z.ZodType) => z.object({ success: z.boolean(), code: z.int(), data, msg: z.string() });
+
+/** What is wrong with malformed input (code 400), field by field. */
+export type InputIssues = { issues: { path: string; message: string }[] };
+
+/** What a call that got no answer reads as (specification, section 8: the wrapper). */
+export const NO_ANSWER = { success: false, code: 500, data: null, msg: "error" } as const satisfies Envelope<never>;

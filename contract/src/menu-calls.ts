@@ -1,0 +1,67 @@
+import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { decimal, id, idOut, instant, money } from "./scalars.ts";
+
+const condimentView = z.object({ id: idOut, name: z.string(), price: money, maxQuantity: z.int() });
+
+const modifierView = z.object({
+  modifierProductId: idOut,
+  name: z.string(),
+  price: money,
+  maxQuantity: z.int(),
+  isDefault: z.boolean(),
+  remaining: z.int().nullable(),
+  condiments: z.array(condimentView),
+});
+
+/** A product as a diner sees it, in one language (product rules, section 4). */
+export const productView = z.object({
+  id: idOut,
+  name: z.string(),
+  /** The name in Chinese where the language is another: helps when talking with the staff. */
+  nameZh: z.string(),
+  description: z.string(),
+  img: z.string(),
+  imgWidth: z.int(),
+  imgHeight: z.int(),
+  price: money,
+  mode: z.int(),
+  pointsPrice: z.int(),
+  salesUnitType: z.int(),
+  salesUnitFactorList: z.array(decimal),
+  isTaxFree: z.boolean(),
+  isPopular: z.boolean(),
+  /** Portions left; `null`: unlimited. */
+  remaining: z.int().nullable(),
+  availability: z.int(),
+  nextFrom: instant.nullable(),
+  promotion: z
+    .object({ kind: z.enum(["two-for", "percent-off"]), value: decimal, name: z.string(), isNow: z.boolean() })
+    .nullable(),
+  dietary: z.array(z.enum(DIETARY_MARKS)),
+  allergens: z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"])),
+  modifierGroups: z.array(
+    z.object({ id: idOut, name: z.string(), min: z.int(), max: z.int(), modifiers: z.array(modifierView) }),
+  ),
+  condiments: z.array(condimentView),
+});
+export type ProductView = z.output<typeof productView>;
+
+/** The whole menu in one language. */
+export const menuView = z.object({
+  version: z.int(),
+  categories: z.array(z.object({ id: idOut, name: z.string(), products: z.array(productView) })),
+});
+export type MenuView = z.output<typeof menuView>;
+
+export const productsByCategories = endpoint({
+  method: "GET",
+  path: "/api/member/merchant/products-by-categories",
+  summary: "The whole menu, by category",
+  needs: "anyone",
+  isPublic: true,
+  query: z.object({ merchantId: id.optional() }),
+  data: menuView,
+  refusals: ["not-found"],
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, idOut, instant } from "./scalars.ts";
+
+const colours = z.record(z.string(), z.string());
+
+/** A merchant as every screen needs it (specification, section 3). */
+export const merchantView = z.object({
+  id: idOut,
+  shortName: z.string(),
+  desc: z.string(),
+  img: z.string(),
+  serverMode: z.union([z.literal(0), z.literal(1)]),
+  necessarySettingValues: z.array(z.object({ templateEnum: z.int(), value: z.enum(["true", "false"]) })),
+  accentColor: z.string(),
+  /** Colours that the merchant tuned by hand, by token, over the derived ones. */
+  accentTokens: z.object({ light: colours, dark: colours }),
+  logo: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  openNow: z.boolean(),
+  nextChangeAt: instant.nullable(),
+  maxGuests: z.int(),
+  offersToGo: z.boolean(),
+  /** Goes up with every change of the menu. */
+  menuVersion: z.int(),
+});
+export type MerchantView = z.output<typeof merchantView>;
+
+export const tinyMerchant = endpoint({
+  method: "GET",
+  path: "/api/merchant/tiny-merchant",
+  summary: "A merchant's name, looks and settings",
+  needs: "anyone",
+  isPublic: true,
+  query: z.object({
+    id,
+    settingValueEnums: z
+      .string()
+      .regex(/^\d{1,6}(,\d{1,6}){0,49}$/)
+      .optional(),
+  }),
+  data: merchantView,
+  refusals: ["not-found"],
+});
+
+const hours = z.object({ days: z.array(z.int()), from: z.int(), to: z.int() });
+
+export const merchantHome = endpoint({
+  method: "GET",
+  path: "/api/member/merchant/home",
+  summary: "What a merchant's home shows",
+  needs: "anyone",
+  isPublic: true,
+  query: z.object({ merchantId: id.optional() }),
+  data: z.object({
+    merchant: merchantView,
+    announcement: z.object({ title: z.string(), text: z.string() }).nullable(),
+    openingHours: z.array(hours),
+    popularProducts: z.array(z.object({ id: idOut, name: z.string(), img: z.string(), price: z.string() })),
+  }),
+  refusals: ["not-found"],
+});

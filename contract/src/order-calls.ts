@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { orderIn, orderToPlace, orderView } from "./order-shapes.ts";
+import { id, idOut } from "./scalars.ts";
+
+export const hasProcessingOrder = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/has-processing-order",
+  summary: "The caller's processing order at a place, if there is one",
+  needs: "diner",
+  query: z.object({ tableId: id.default("0"), type: z.coerce.number().int().min(0).max(8).optional() }),
+  data: z.object({ id: idOut, rowVersion: z.int(), status: z.int() }).nullable(),
+  refusals: [],
+});
+
+export const previewOrder = endpoint({
+  method: "POST",
+  path: "/api/merchant/order/preview",
+  summary: "What an order would cost, with the trace of its total; nothing is written",
+  needs: "diner",
+  body: orderIn,
+  data: z.object({ order: orderView }),
+  refusals: ["not-found", "choice-wrong", "order-modified", "checkout-in-progress", "order-has-checkout"],
+});
+
+export const placeOrder = endpoint({
+  method: "POST",
+  path: "/api/member/order",
+  summary: "Places an order, or appends to the caller's processing one, exactly once for each key",
+  needs: "diner",
+  takesKey: true,
+  body: orderToPlace,
+  data: z.object({ order: orderView }),
+  refusals: [
+    "not-found",
+    "order-code-wrong",
+    "too-many-tries",
+    "product-gone",
+    "sold-out",
+    "choice-wrong",
+    "not-served-now",
+    "price-changed",
+    "coupon-unusable",
+    "points-short",
+    "checkout-in-progress",
+    "order-has-checkout",
+    "order-modified",
+    "key-in-work",
+    "key-reused",
+  ],
+});
+
+export const orderDetail = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/detailForMember",
+  summary: "One order of the caller",
+  needs: "diner",
+  query: z.object({ orderId: id }),
+  data: z.object({ order: orderView }),
+  refusals: ["not-found"],
+});
+
+export const orderEvents = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/events",
+  summary: "One order's changes as they happen; resumable by `Last-Event-ID`",
+  needs: "diner",
+  isStream: true,
+  query: z.object({ orderId: id }),
+  data: z.object({ order: orderView }),
+  refusals: ["not-found"],
+});

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { adjustmentView, invalidLine, lineIn } from "./line-shapes.ts";
+import { decimal, id, idOut, instant, money, moneyIn, text } from "./scalars.ts";
+
+/** A tip: the only adjustment a client may send (product rules, section 8). */
+const tipIn = z.strictObject({
+  category: z.literal(2),
+  target: z.literal(0),
+  amount: moneyIn,
+  name: z.literal("tips").default("tips"),
+  asTips: z.literal(true).default(true),
+});
+
+const extraInfo = text(2000).refine((value) => {
+  if (value === "") return true;
+  try {
+    return typeof JSON.parse(value) === "object";
+  } catch {
+    return false;
+  }
+}, "a JSON object as text");
+
+/** Accepted as the specification's payload has it, without effect: only the server knows these. */
+const unheard = z.unknown().optional();
+const heardByTheServerAlone = {
+  serial: unheard,
+  customerId: unheard,
+  memberId: unheard,
+  staffId: unheard,
+  staffName: unheard,
+  status: unheard,
+  sendStatus: unheard,
+  isTaxFree: unheard,
+  sourceType: unheard,
+  price: unheard,
+  coefficient: unheard,
+  voidItemPrint: unheard,
+  isPrintable: unheard,
+  voidReason: unheard,
+  reason: unheard,
+  orderCoupons: unheard,
+};
+
+/** An order as a client asks for it: flat, the body is the order (product rules, section 8). */
+export const orderIn = z.strictObject({
+  ...heardByTheServerAlone,
+  id: id.default("0"),
+  rowVersion: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  type: z.int().min(0).max(8),
+  tableId: id.default("0"),
+  tableName: text(40).optional(),
+  guests: z.int().min(1).max(999).default(1),
+  notes: text(140).default(""),
+  orderItems: z.array(lineIn).min(1).max(100),
+  priceAdjustments: z.array(tipIn).max(1).default([]),
+  userCouponIds: z.array(id).max(20).optional(),
+  extraInfo: extraInfo.default(""),
+  orderCode: text(16).optional(),
+});
+
+/** An order that is to be placed: with what the diner expects the whole order to cost. */
+export const orderToPlace = z.strictObject({ ...orderIn.shape, expectedTotal: moneyIn });
+
+const condimentView = z.object({ id: idOut, name: z.string(), price: money, coefficient: decimal, quantity: z.int() });
+
+/** One line of an order, priced. */
+export const orderItemView = z.object({
+  id: idOut,
+  orderId: idOut,
+  productId: idOut,
+  name: z.string(),
+  img: z.string(),
+  price: money,
+  quantity: decimal,
+  coefficient: decimal,
+  salesUnitType: z.int(),
+  salesUnitFactorList: z.array(decimal),
+  condiments: z.array(condimentView),
+  orderItemModifiers: z.array(
+    z.object({
+      id: idOut,
+      orderId: idOut,
+      modifierProductId: idOut,
+      name: z.string(),
+      quantity: z.int(),
+      price: money,
+      condiments: z.array(condimentView),
+    }),
+  ),
+  priceAdjustments: z.array(adjustmentView),
+  itemTotalAmount: money,
+  itemWithAdjustmentAmount: money,
+  mode: z.int(),
+  pointsPrice: z.int(),
+  points: z.int(),
+  notes: z.string(),
+  type: z.int(),
+  isTaxFree: z.boolean(),
+  isSent: z.boolean(),
+});
+export type OrderItemView = z.output<typeof orderItemView>;
+
+/** One step of how an amount came about. */
+export const traceStep = z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money });
+
+/** An order as a diner reads it (specification, section 3). */
+export const orderView = z.object({
+  id: idOut,
+  serial: z.int(),
+  type: z.int(),
+  customerId: idOut,
+  customer: z.null(),
+  status: z.int(),
+  isTaxFree: z.boolean(),
+  notes: z.string(),
+  tableId: idOut,
+  tableName: z.string(),
+  guests: z.int(),
+  orderItems: z.array(orderItemView),
+  orderTaxes: z.array(
+    z.object({ name: z.string(), rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() }),
+  ),
+  priceAdjustments: z.array(adjustmentView),
+  paymentStatus: z.int(),
+  sendStatus: z.int(),
+  isPrinted: z.boolean(),
+  totalAmount: money,
+  paymentsTotal: money,
+  paymentsTips: money,
+  paymentsChange: money,
+  totalTaxAmount: money,
+  subTotalAmount: money,
+  totalDiscountAmount: money,
+  totalChargeAmount: money,
+  totalTipsAmount: money,
+  regionId: idOut,
+  staffName: z.string(),
+  staffId: idOut,
+  payments: z.array(z.unknown()),
+  customerProducts: z.array(z.unknown()),
+  createAt: instant,
+  sentAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  extraInfo: z.string(),
+  thirdPartyOrderId: z.string(),
+  sourceType: z.int(),
+  thirdPartyExtraInfo: z.string(),
+  orderCoupons: z.array(z.unknown()),
+  orderCode: z.string(),
+  memberId: idOut,
+  userCouponIds: z.array(idOut),
+  orderMember: z.null(),
+  initialPointAmount: z.int(),
+  totalPointAmount: z.int(),
+  invalidOrderItems: z.array(invalidLine),
+  bestUserCouponCombination: z.null(),
+  rowVersion: z.int(),
+  trace: z.array(traceStep),
+});
+export type OrderView = z.output<typeof orderView>;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** Text that the database can hold: well-formed, without NUL, at most `max` characters (product rules, section 2). */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "text that cannot be stored");
+
+const MOST = 9_223_372_036_854_775_807n;
+
+/** A 64-bit id as decimal digits; input also takes a safe whole number (product rules, section 1). */
+export const id = z
+  .union([z.string().regex(/^\d{1,19}$/), z.int().nonnegative()])
+  .transform(String)
+  .refine((value) => BigInt(value) <= MOST, "an id of at most 64 bits")
+  .transform((value) => BigInt(value).toString());
+
+const decimalText = (pattern: RegExp, what: string) =>
+  z
+    .union([z.string().max(20), z.number()])
+    .transform(String)
+    .refine((value) => pattern.test(value), what);
+
+/** Money that comes in: dollars with at most two digits, never negative (product rules, section 1). */
+export const moneyIn = decimalText(/^\d{1,9}(\.\d{1,2})?$/, "an amount with at most two digits after the point");
+
+/** A quantity that comes in: more than nothing, at most three digits after the point (product rules, section 3). */
+export const quantityIn = decimalText(/^(?=.*[1-9])\d{1,2}(\.\d{1,3})?$/, "a quantity from 0.001 to 99.999");
+
+/** Money that goes out: dollars, two digits. */
+export const money = z.string().meta({ pattern: "^-?\\d+\\.\\d{2}$", description: "dollars with two digits" });
+
+/** A decimal that goes out. */
+export const decimal = z.string().meta({ pattern: "^-?\\d+(\\.\\d+)?$" });
+
+/** An id that goes out. */
+export const idOut = z.string().meta({ pattern: "^\\d+$" });
+
+/** An instant that goes out, ISO 8601 in UTC. */
+export const instant = z.string().meta({ format: "date-time" });
+
+/** A page counted from 1. */
+export const page = z.coerce.number().int().min(1).max(100_000).default(1);
