@@ -1,5 +1,6 @@
+import { ItemKind } from "@comanda/domain/codes";
 import { z } from "zod";
-import { decimal, id, idOut, instant, money, quantityIn, text } from "./scalars.ts";
+import { decimal, id, idOut, instant, money, oneOf, quantityIn, text } from "./scalars.ts";
 
 const chosenCondiment = z.strictObject({ id, quantity: z.int().min(1).max(99) });
 
@@ -12,7 +13,7 @@ export const lineIn = z.strictObject({
   productId: id,
   quantity: quantityIn,
   notes: text(140).default(""),
-  type: z.union([z.literal(0), z.literal(1)]).default(0),
+  type: oneOf(ItemKind).default(ItemKind.Normal),
   salesUnitFactorList: z.array(quantityIn).max(20).default([]),
   condiments: z.array(chosenCondiment).max(50).default([]),
   orderItemModifiers: z
@@ -43,7 +44,7 @@ export const lineView = z.object({
   productId: idOut,
   quantity: decimal,
   notes: z.string(),
-  type: z.int(),
+  type: oneOf(ItemKind),
   salesUnitFactorList: z.array(decimal),
   condiments: z.array(z.object({ id: idOut, quantity: z.int() })),
   orderItemModifiers: z.array(

@@ -1,7 +1,8 @@
+import { Availability, ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { decimal, id, idOut, instant, money } from "./scalars.ts";
+import { decimal, id, idOut, instant, money, oneOf } from "./scalars.ts";
 
 const condimentView = z.object({ id: idOut, name: z.string(), price: money, maxQuantity: z.int() });
 
@@ -26,15 +27,15 @@ export const productView = z.object({
   imgWidth: z.int(),
   imgHeight: z.int(),
   price: money,
-  mode: z.int(),
+  mode: oneOf(ItemMode),
   pointsPrice: z.int(),
-  salesUnitType: z.int(),
+  salesUnitType: oneOf(SalesUnit),
   salesUnitFactorList: z.array(decimal),
   isTaxFree: z.boolean(),
   isPopular: z.boolean(),
   /** Portions left; `null`: unlimited. */
   remaining: z.int().nullable(),
-  availability: z.int(),
+  availability: oneOf(Availability),
   nextFrom: instant.nullable(),
   promotion: z
     .object({ kind: z.enum(["two-for", "percent-off"]), value: decimal, name: z.string(), isNow: z.boolean() })

@@ -52,7 +52,8 @@ export const orderIn = z.strictObject({
   guests: z.int().min(1).max(999).default(1),
   notes: text(140).default(""),
   orderItems: z.array(lineIn).min(1).max(100),
-  priceAdjustments: z.array(tipIn).max(1).default([]),
+  /** Absent: the tip of the order as it stands; empty: none. */
+  priceAdjustments: z.array(tipIn).max(1).optional(),
   userCouponIds: z.array(id).max(20).optional(),
   extraInfo: extraInfo.default(""),
   orderCode: text(16).optional(),

@@ -41,5 +41,8 @@ export const idOut = z.string().meta({ pattern: "^\\d+$" });
 /** An instant that goes out, ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: "date-time" });
 
+/** One of the numbers of a list of codes. */
+export const oneOf = <Code extends number>(codes: Record<string, Code>) => z.literal(Object.values(codes) as [Code, ...Code[]]);
+
 /** A page counted from 1. */
 export const page = z.coerce.number().int().min(1).max(100_000).default(1);

@@ -1,0 +1,64 @@
+import { AdjustmentCategory } from "./codes.ts";
+import { decimal, negate, toText, type Decimal } from "./decimal.ts";
+import { max, min, minus, type Money, moneyText, NOTHING, sum, toMoney } from "./money.ts";
+import type { Adjustment, TraceStep } from "./pricing-shapes.ts";
+import { spread } from "./spread.ts";
+
+/** What an adjustment does to a total: takes off, adds as charge, tips or tax, or nothing. */
+export type Effect = "discount" | "charge" | "tips" | "tax" | "none";
+
+const EFFECTS: Record<AdjustmentCategory, Effect> = {
+  [AdjustmentCategory.discount]: "discount",
+  [AdjustmentCategory.charge]: "charge",
+  [AdjustmentCategory.tips]: "tips",
+  [AdjustmentCategory.coupon]: "discount",
+  [AdjustmentCategory.promotion]: "discount",
+  [AdjustmentCategory.benefit]: "discount",
+  [AdjustmentCategory.tax]: "tax",
+  [AdjustmentCategory.refund]: "none",
+  [AdjustmentCategory.recharge]: "none",
+  [AdjustmentCategory.orderDiscountBenefit]: "discount",
+};
+
+/**
+ * The effect of an adjustment (product rules, section 3). A charge that counts `asTips` is a tip; refund and recharge never change a
+ * total.
+ */
+export const effectOf = ({ category, asTips }: Adjustment): Effect =>
+  EFFECTS[category] === "charge" && asTips ? "tips" : EFFECTS[category];
+
+/** Something taken from several lines: as it is written down, and what each line bears of it. */
+export type Reduction = { step: TraceStep; adjustment: Adjustment; amount: Money; shares: Money[] };
+
+/** What a reduction is called, in the trace and among the adjustments. */
+export type ReductionWords = Pick<TraceStep, "rule" | "of"> & Omit<Adjustment, "amount" | "asTips">;
+
+/** A reduction that waits for what the ones before it left of each line; null where it takes nothing. */
+export type Reducer = (left: readonly Money[]) => Reduction | null;
+
+/**
+ * Takes `exact` dollars, rounded once half to even, from lines that bear it in proportion to `bearing`, and never more than that
+ * (product rules, section 3). Null where nothing is taken.
+ */
+export function reduction(exact: Decimal, bearing: readonly Money[], { rule, of, ...written }: ReductionWords): Reduction | null {
+  const amount = max(NOTHING, min(toMoney(exact), sum(bearing)));
+  if (amount.units === 0n) return null;
+  const step: TraceStep = { rule, of, exact: toText(negate(exact)), amount: moneyText(minus(NOTHING, amount)) };
+  return { step, adjustment: { ...written, amount: moneyText(amount), asTips: false }, amount, shares: spread(amount, bearing) };
+}
+
+/** A discount on the whole order that was given by hand: taken from all lines. */
+export const discountReducer =
+  (given: Adjustment): Reducer =>
+  (left) =>
+    reduction(decimal(given.amount), left, {
+      rule: "discount",
+      of: given.name,
+      category: given.category,
+      target: given.target,
+      name: given.name,
+    });
+
+/** `from` without `shares`, line by line. */
+export const without = (from: readonly Money[], shares: readonly Money[]): Money[] =>
+  from.map((amount, at) => minus(amount, shares[at] ?? NOTHING));

@@ -1,0 +1,124 @@
+/**
+ * An exact decimal: `units` ÷ 10^`scale` (specification, section 5: precision-safe decimal math). Immutable; no step of reckoning
+ * rounds but the two that say so. Two decimals may be the same value at different scales: compare with `compare`.
+ */
+export type Decimal = { readonly units: bigint; readonly scale: number };
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+/** Longer texts are no price, quantity or rate of ours, and would cost more to read than they are worth. */
+const LONGEST_TEXT = 40;
+/** A number of more significant digits has been through binary arithmetic, and is no longer the decimal somebody wrote. */
+const NUMBER_DIGITS = 15;
+
+/**
+ * Reads a decimal from outside: a text of digits with or without decimals and minus, or a number that is exactly such a text; else null.
+ */
+export function parseDecimal(outside: unknown): Decimal | null {
+  if (typeof outside === "number") return isHonest(outside) ? parseDecimal(String(outside)) : null;
+  if (typeof outside !== "string" || outside.length > LONGEST_TEXT) return null;
+  const [, sign, whole = "", fraction = ""] = DECIMAL.exec(outside) ?? [];
+  return sign === undefined ? null : { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
+}
+
+/** The decimal of a text (or safe number) that is known to be one; throws a RangeError for anything else. */
+export function decimal(text: string | number): Decimal {
+  const value = parseDecimal(text);
+  if (!value) throw new RangeError(`not a decimal: ${text}`);
+  return value;
+}
+
+export const ZERO: Decimal = { units: 0n, scale: 0 };
+
+/** The exact sum of any number of decimals; 0 for none. */
+export const add = (...terms: Decimal[]): Decimal => terms.reduce(plus, ZERO);
+
+/** Exactly `from` − `what`. */
+export const subtract = (from: Decimal, what: Decimal): Decimal => plus(from, negate(what));
+
+/** The exact product of any number of decimals; 1 for none. */
+export const times = (...factors: Decimal[]): Decimal =>
+  factors.reduce((one, other) => ({ units: one.units * other.units, scale: one.scale + other.scale }), { units: 1n, scale: 0 });
+
+/** The decimal with the other sign. */
+export const negate = (value: Decimal): Decimal => ({ units: -value.units, scale: value.scale });
+
+/** Below 0 where `one` is less than `other`, 0 where they are the same value, above 0 where it is more. */
+export function compare(one: Decimal, other: Decimal): number {
+  const { units } = subtract(one, other);
+  return units < 0n ? -1 : units > 0n ? 1 : 0;
+}
+
+export const isZero = (value: Decimal): boolean => value.units === 0n;
+
+/** The decimal in digits, without zeros at its end: `12.5`, `-0.001`, `40`. */
+export function toText(value: Decimal): string {
+  const text = digitsText(value);
+  return value.scale === 0 ? text : text.replace(/\.?0+$/, "");
+}
+
+/** The decimal in digits, with all digits of its scale: `12.50`. */
+export function digitsText({ units, scale }: Decimal): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
+  const point = digits.length - scale;
+  return `${units < 0n ? "-" : ""}${digits.slice(0, point)}${scale === 0 ? "" : `.${digits.slice(point)}`}`;
+}
+
+/** `value` with `digits` decimals (0 or more): to the nearest, a tie to the even one (specification, section 5). */
+export function roundHalfEven(value: Decimal, digits: number): Decimal {
+  if (value.scale <= digits) return { units: atScale(value, digits), scale: digits };
+  return { units: dividedHalfEven(value.units, 10n ** BigInt(value.scale - digits)), scale: digits };
+}
+
+/**
+ * `numerator` ÷ `denominator` with `digits` decimals, half to even, exact also where the quotient never ends. Throws for a zero
+ * denominator.
+ */
+export function roundRatioHalfEven(numerator: Decimal, denominator: Decimal, digits: number): Decimal {
+  const [over, under] = asWhole(numerator, denominator);
+  return { units: dividedHalfEven(over * 10n ** BigInt(digits), under), scale: digits };
+}
+
+/**
+ * `numerator` ÷ `denominator` exactly, in words of digits: a decimal where one is exact (`0.25`), else the ratio in lowest terms
+ * (`1/3`).
+ */
+export function ratioText(numerator: Decimal, denominator: Decimal): string {
+  const [over, under] = asWhole(numerator, denominator);
+  const common = greatestCommon(over, under);
+  const [top, bottom] = [over / common, under / common];
+  let [rest, scale] = [bottom, 0];
+  for (; rest % 10n === 0n || rest % 5n === 0n || rest % 2n === 0n; scale++) rest /= rest % 10n === 0n ? 10n : rest % 5n === 0n ? 5n : 2n;
+  return rest === 1n ? toText({ units: (top * 10n ** BigInt(scale)) / bottom, scale }) : `${top}/${bottom}`;
+}
+
+const isHonest = (value: number): boolean =>
+  Number.isSafeInteger(value) ||
+  (Number.isFinite(value) && !Number.isInteger(value) && String(value).replace(/\D|^-?0\.0*/g, "").length <= NUMBER_DIGITS);
+
+const plus = (one: Decimal, other: Decimal): Decimal => {
+  const scale = Math.max(one.scale, other.scale);
+  return { units: atScale(one, scale) + atScale(other, scale), scale };
+};
+
+const atScale = (value: Decimal, scale: number): bigint =>
+  value.scale === scale ? value.units : value.units * 10n ** BigInt(scale - value.scale);
+
+/** Both as whole numbers in the same proportion, the second above zero. */
+function asWhole(numerator: Decimal, denominator: Decimal): [bigint, bigint] {
+  if (isZero(denominator)) throw new RangeError("divided by zero");
+  const scale = Math.max(numerator.scale, denominator.scale);
+  const [over, under] = [atScale(numerator, scale), atScale(denominator, scale)];
+  return under < 0n ? [-over, -under] : [over, under];
+}
+
+/** `under` is above zero. */
+function dividedHalfEven(over: bigint, under: bigint): bigint {
+  const sign = over < 0n ? -1n : 1n;
+  const whole = (over * sign) / under;
+  const twice = ((over * sign) % under) * 2n;
+  const isUp = twice > under || (twice === under && whole % 2n === 1n);
+  return sign * (isUp ? whole + 1n : whole);
+}
+
+const greatestCommon = (one: bigint, other: bigint): bigint =>
+  other === 0n ? (one < 0n ? -one : one) : greatestCommon(other, one % other);

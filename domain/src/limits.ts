@@ -1,0 +1,42 @@
+/** Constants and limits (specification, section 9; product rules, sections 3 and 7): each once, under the name of what it limits. */
+
+/** Milliseconds a call may take, from a diner's page and between servers. */
+export const CALL_TIMEOUT_MS = { fromPage: 10_000, betweenServers: 60_000 } as const;
+
+export const ORDER_LIST_PAGE_SIZE = 15;
+export const DEFAULT_GUESTS = 1;
+export const DEFAULT_THEME = "light";
+export const DEFAULT_ENVIRONMENT = "prod";
+
+export const PHONE = { prefix: "+1", digits: 10, shownCharacters: 12 } as const;
+export const CODE_LENGTH = 6;
+export const RESEND_SECONDS = 60;
+export const ORDER_CODE_LENGTH = 4;
+
+export const MAX_LINES = 100;
+export const MAX_NOTES = 140;
+/** Pieces are whole. */
+export const PIECES = { min: "1", max: "99" } as const;
+/** A quantity by weight, and each sales unit factor. */
+export const WEIGHT = { min: "0.001", max: "99.999" } as const;
+
+/** Of the height of the screen. */
+export const ORDER_TYPE_POPUP_PERCENT = 55;
+export const TOAST_MS = 2000;
+export const POPUP_Z_INDEX = 2000;
+export const TAP_THRESHOLD_PX = 5;
+export const PICKER = { optionHeightPx: 44, visibleOptions: 6, swipeMs: 1000, momentumMs: 300, momentumPx: 15 } as const;
+/** Years before and after the present one. */
+export const DATE_RANGE_YEARS = 10;
+
+export const MAX_BEHAVIOURS = 100;
+export const MAX_MESSAGE_CHARACTERS = 1000;
+export const FIRST_PAINT_TIMEOUT_MS = 10_000;
+export const PAGE_VIEW_DEBOUNCE_MS = 10;
+
+export const PICTURE_SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
+export const PICTURE_DENSITIES = [1, 2] as const;
+
+/** 180 days. */
+export const UID_COOKIE_SECONDS = 15_552_000;
+export const LOCALE_COOKIE_DAYS = 365;

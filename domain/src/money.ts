@@ -1,0 +1,50 @@
+import { add, compare, type Decimal, decimal, digitsText, parseDecimal, roundHalfEven } from "./decimal.ts";
+
+declare const twoDigits: unique symbol;
+
+/** Dollars, exact to the cent: a decimal that has exactly two digits (specification, section 5). Comes only from this file. */
+export type Money = Decimal & { readonly [twoDigits]: true };
+
+const DIGITS = 2;
+const NUMERIC = /^\d+(?:\.\d+)?$/;
+
+/** The dollars of a text that is known to be an amount of whole cents; throws a RangeError for anything else. */
+export function money(text: string | number): Money {
+  const amount = moneyFrom(text);
+  if (!amount) throw new RangeError(`not an amount of money: ${text}`);
+  return amount;
+}
+
+/** Reads dollars from outside, as text or number; null for what is no decimal, or no whole number of cents. */
+export function moneyFrom(outside: unknown): Money | null {
+  const exact = parseDecimal(outside);
+  if (!exact) return null;
+  const amount = toMoney(exact);
+  return compare(amount, exact) === 0 ? amount : null;
+}
+
+/** An exact amount as money: rounded to two digits, half to even (specification, section 5). */
+export const toMoney = (exact: Decimal): Money => roundHalfEven(exact, DIGITS) as Money;
+
+export const NOTHING: Money = toMoney(decimal("0"));
+
+/** The sum of amounts; 0.00 for none. */
+export const sum = (amounts: readonly Money[]): Money => toMoney(add(...amounts));
+
+/** `from` − `what`, which may be below zero. */
+export const minus = (from: Money, what: Money): Money => ({ units: from.units - what.units, scale: DIGITS }) as Money;
+
+/** The amount with both digits, as it is stored, sent and shown: `12.50` (specification, section 5). */
+export const moneyText = (amount: Money): string => digitsText(amount);
+
+/** The least of some values. */
+export const min = <Value extends Decimal>(first: Value, ...more: Value[]): Value =>
+  more.reduce((least, one) => (compare(one, least) < 0 ? one : least), first);
+
+/** The greatest of some values. */
+export const max = <Value extends Decimal>(first: Value, ...more: Value[]): Value =>
+  more.reduce((most, one) => (compare(one, most) > 0 ? one : most), first);
+
+/** The numeric check (specification, section 5): a number, or a text of digits with or without decimals. */
+export const isMoney = (outside: unknown): outside is string | number =>
+  typeof outside === "number" ? Number.isFinite(outside) : typeof outside === "string" && NUMERIC.test(outside);

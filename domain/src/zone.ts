@@ -1,0 +1,52 @@
+const MINUTE_MS = 60_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What the clock on the wall of an IANA zone is ahead of UTC at an instant, in milliseconds. Throws a RangeError for a zone there is
+ * not.
+ */
+export function offsetAt(instant: number, zone: string): number {
+  const parts = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/** Whole minutes on the wall clock of a zone at an instant, counted from 1970-01-01 00:00. */
+export const localMinutesAt = (instant: number, zone: string): number => Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS);
+
+/** The instant in (from, until] at which the clocks of a zone are changed, which happens at most once there; null for none. */
+export function offsetChangeIn(from: number, until: number, zone: string): number | null {
+  const before = offsetAt(from, zone);
+  if (offsetAt(until, zone) === before) return null;
+  let [still, changed] = [Math.floor(from / MINUTE_MS), Math.ceil(until / MINUTE_MS)];
+  while (changed - still > 1) {
+    const middle = Math.floor((still + changed) / 2);
+    if (offsetAt(middle * MINUTE_MS, zone) === before) still = middle;
+    else changed = middle;
+  }
+  return changed * MINUTE_MS;
+}
+
+/** Making a clock costs a hundred times what reading one does. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  clocks.set(zone, clock);
+  return clock;
+}

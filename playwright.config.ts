@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+import { findBrowser } from "./tools/bootstrap/find-browser.mjs";
+
+const browser = findBrowser();
+const isRoot = process.getuid?.() === 0;
+
+/** No server is started here: each journey starts the real host by itself, on a free port with a fresh data folder. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  use: {
+    browserName: "chromium",
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    trace: "retain-on-failure",
+    launchOptions: {
+      // None in the usual places: Playwright's own, which `npm test` installed.
+      ...(browser === null ? {} : { executablePath: browser }),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

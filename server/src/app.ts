@@ -1,0 +1,55 @@
+import { callsOfTheContract, openApiDocument } from "@comanda/contract/openapi";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { localeOf } from "./caller.ts";
+import { cartRoutes } from "./cart/cart-routes.ts";
+import { sqlStateOf } from "./db/queryable.ts";
+import type { Deps } from "./deps.ts";
+import { memberRoutes } from "./member/member-routes.ts";
+import { menuRoutes } from "./menu/menu-routes.ts";
+import { merchantRoutes } from "./merchant/merchant-routes.ts";
+import { orderRoutes } from "./order/order-routes.ts";
+import { docsPage } from "./platform/docs-page.ts";
+import { platformRoutes } from "./platform/platform-routes.ts";
+import { publicAnswers } from "./platform/public-answers.ts";
+import { refusal } from "./reply.ts";
+import { serveOn } from "./serve.ts";
+import { tableRoutes } from "./table/table-routes.ts";
+
+const MOST_BYTES = 64 * 1024;
+
+/** The API, whole: what is looked at in which order, then each feature's calls. */
+export function createApp(deps: Deps, version: string): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
+    c.header("x-content-type-options", "nosniff");
+  });
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, localeOf(c), "too-large") }));
+  app.use(publicAnswers(deps));
+  const on = serveOn(app, deps);
+  for (const routes of [merchantRoutes, menuRoutes, tableRoutes, memberRoutes, cartRoutes, orderRoutes, platformRoutes]) routes(on);
+  const description = openApiDocument(version);
+  app.get("/api/openapi.json", (c) => c.json(description));
+  app.get("/api/docs", (c) => docsPage(c, description));
+  app.notFound((c) => {
+    const known = callsOfTheContract().some(({ call }) => pathOf(call.path).test(c.req.path));
+    if (known) return refusal(c, localeOf(c), "method-not-allowed");
+    return refusal(c, localeOf(c), "not-found");
+  });
+  app.onError((error, c) => {
+    const away = isAway(error);
+    deps.log("error", away ? "database-away" : "broken", { message: String(error), path: c.req.path });
+    return refusal(c, localeOf(c), away ? "database-away" : "broken", away ? { retryAfterSeconds: 2 } : null);
+  });
+  return app;
+}
+
+const pathOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+
+/** Whether the database was not there to answer, so that trying again makes sense. */
+const isAway = (error: unknown): boolean => {
+  const state = sqlStateOf(error) ?? "";
+  return /^(08|57P0|53|55P03)/.test(state) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(state) || /timeout exceeded when trying to connect|Connection terminated/.test(String(error));
+};

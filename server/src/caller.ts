@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { HEADERS } from "@comanda/contract/headers";
+import { localeFrom, type Locale } from "@comanda/domain/locale";
+import type { Deps } from "./deps.ts";
+import { findDinerByToken } from "./member/session-store.ts";
+import { hashOf } from "./random.ts";
+
+/** Whose call it is: the diner behind the token, of one merchant. */
+export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string };
+
+/** What every verb knows of a call beside its input. `diner` is null where the call needs none. */
+export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; address: string };
+
+/** A caller who is known to be a diner. */
+export type SeatedCaller = Caller & { merchantId: string; diner: Diner };
+
+/** The language of a request, by its header. */
+export const localeOf = (c: Context): Locale => localeFrom(c.req.header(HEADERS.language));
+
+/** The merchant that the header names; `undefined` where it names none, `null` where it is no id. */
+export function merchantOf(c: Context): string | undefined | null {
+  const named = c.req.header(HEADERS.merchant);
+  if (named === undefined || named === "") return undefined;
+  return /^\d{1,18}$/.test(named) ? BigInt(named).toString() : null;
+}
+
+/** The diner whose token the request carries, at this merchant; a token of another merchant is none. */
+export async function dinerOf(deps: Deps, c: Context, merchantId: string): Promise<Diner | null> {
+  const token = /^Bearer ([\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
+  if (!token) return null;
+  const found = await findDinerByToken(deps.db, merchantId, hashOf(token), deps.clock.now());
+  return found && { ...found, merchantId };
+}

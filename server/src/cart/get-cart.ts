@@ -1,0 +1,14 @@
+import type { contract } from "@comanda/contract";
+import { ok, refuse } from "@comanda/domain/result";
+import { checkLines } from "../menu/check-line.ts";
+import type { Verb } from "../serve.ts";
+import { findCart } from "./cart-store.ts";
+import { cartView } from "./cart-view.ts";
+
+/** The caller's cart, judged against the menu as of now. What the query names gives no right to another's cart. */
+export const getCart: Verb<typeof contract.cart.get> = async (deps, { merchantId, diner, locale }) => {
+  const shelf = await deps.menus.of(merchantId);
+  if (!shelf) return refuse("not-found");
+  const details = await findCart(deps.db, merchantId, diner.id);
+  return ok(cartView(shelf, checkLines(shelf, details, deps.clock.now(), locale), locale));
+};

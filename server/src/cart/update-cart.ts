@@ -1,0 +1,23 @@
+import type { contract } from "@comanda/contract";
+import { ok, refuse } from "@comanda/domain/result";
+import { askedLine } from "../menu/asked-line.ts";
+import { checkLines } from "../menu/check-line.ts";
+import type { Verb } from "../serve.ts";
+import { saveCart } from "./cart-store.ts";
+import { cartView } from "./cart-view.ts";
+
+/**
+ * Replaces the caller's cart by the whole list. A line of the product that the change is about and that cannot be
+ * ordered refuses the change; other lines that died meanwhile are kept and listed (specification, section 8).
+ */
+export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merchantId, diner, locale }, { body }) => {
+  const shelf = await deps.menus.of(merchantId);
+  if (!shelf) return refuse("not-found");
+  const now = deps.clock.now();
+  const lines = body.details.map((line) => ({ id: line.id ?? deps.random.id(), ...askedLine(line) }));
+  const checked = checkLines(shelf, lines, now, locale);
+  const refused = checked.find(({ line, result }) => !result.ok && line.productId === body.productId);
+  if (refused && !refused.result.ok) return refused.result;
+  await saveCart(deps.db, merchantId, diner.id, lines, now);
+  return ok(cartView(shelf, checked, locale));
+};

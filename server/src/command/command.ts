@@ -1,0 +1,10 @@
+import type { Deps } from "../deps.ts";
+
+/** What a command prints, and whether it did what it was asked. */
+export type CommandOutcome = { lines: string[]; ok: boolean };
+
+/** An operator's command: `npm run <name> -- <args>`. */
+export type Command = { usage: string; run(deps: Deps, args: string[]): Promise<CommandOutcome> };
+
+export const done = (...lines: string[]): CommandOutcome => ({ lines, ok: true });
+export const failed = (...lines: string[]): CommandOutcome => ({ lines, ok: false });

@@ -1,0 +1,7 @@
+import { orderCommand } from "../order/order-command.ts";
+import { loadCommand } from "../restaurant/load-command.ts";
+import { tableCommand } from "../table/table-command.ts";
+import type { Command } from "./command.ts";
+
+/** Every operator's command, by its name. */
+export const commands: Record<string, Command> = { load: loadCommand, table: tableCommand, order: orderCommand };

@@ -1,0 +1,28 @@
+/** What the worker is told when it starts. */
+export type WorkerSettings = { folder: string };
+
+/** One statement for the worker. Without values it may hold several statements, as in `pg`. */
+export type Asked = { id: number; text: string; values: (string | null)[] | undefined };
+
+/** What one statement gave, every value still PostgreSQL's own text. */
+export type RawResult = {
+  command: string;
+  rowCount: number | null;
+  fields: { name: string; dataTypeID: number }[];
+  rows: (string | null)[][];
+};
+
+/** A database error field by field, named as in `pg`'s DatabaseError. */
+export type RawError = { message: string; length?: number } & Record<string, unknown>;
+
+/** What the worker says. */
+export type Said =
+  | { kind: "ready" }
+  | { kind: "failed"; error: RawError }
+  | { kind: "answered"; id: number; results: RawResult[] }
+  | { kind: "refused"; id: number; error: RawError }
+  | { kind: "notified"; channel: string; payload: string }
+  | { kind: "closed" };
+
+/** What the worker is asked. */
+export type ToWorker = { kind: "run"; asked: Asked } | { kind: "close" };

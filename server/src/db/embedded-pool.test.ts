@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FreshPlace, freshPlace } from "../../test-database/fresh-database.ts";
+import { type Database, openDatabase } from "./open-database.ts";
+
+const HEAVY = "select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b";
+
+/** Commits one bill, says so, and is in the middle of a second one. */
+const HOLDER = `
+  const { openDatabase } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
+  const settings = { dataDir: process.argv[1], log: () => undefined, random: () => 0, drizzle: () => undefined };
+  const { value: database } = await openDatabase(settings);
+  await database.query("create table bill (id int)");
+  await database.query("insert into bill values (1)");
+  await database.transaction(async (tx) => {
+    await tx.query("insert into bill values (2)");
+    console.log("committed");
+    await new Promise(() => undefined);
+  });
+`;
+
+describe("the embedded database", () => {
+  let place: FreshPlace;
+  let database: Database<undefined>;
+  const open = async (watchdogMs?: number) => {
+    const opened = await openDatabase({ ...place, log: () => undefined, random: () => 0, drizzle: () => undefined, watchdogMs });
+    if (!opened.ok) throw new Error(opened.why);
+    database = opened.value;
+  };
+  beforeEach(async () => {
+    place = await freshPlace("embedded");
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  it("keeps what was committed from one opening to the next, and promises no more than that", async () => {
+    await open();
+    await database.query("create table bill (id int)");
+    await database.query("insert into bill values (1)");
+    await database.close();
+    await expect(database.query("select 1")).rejects.toThrow("Cannot use a pool after calling end on the pool");
+    await open();
+    expect((await database.query("select id from bill")).rows).toEqual([{ id: 1 }]);
+    expect(database.durability).toBe("process-safe");
+  });
+
+  it("lets the process go on while it is busy", async () => {
+    await open();
+    let ticks = 0;
+    const ticking = setInterval(() => (ticks += 1), 5);
+    await database.query("select count(*) from generate_series(1, 1500) a, generate_series(1, 1500) b");
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(5);
+  });
+
+  it("replaces its worker when a statement is not answered in time, and has all that was committed", async () => {
+    await open(500);
+    const reconnected = Promise.withResolvers<void>();
+    database.onReconnected(reconnected.resolve);
+    const heard = Promise.withResolvers<string>();
+    await database.subscribe("bill", heard.resolve);
+    await database.query("create table bill (id int)");
+    await database.query("insert into bill values (1)");
+    const wedged = database.transaction(async (tx) => {
+      await tx.query("insert into bill values (2)");
+      await tx.query(HEAVY).catch(() => undefined);
+      await tx.query("insert into bill values (3)");
+    });
+    const waiting = database.query("select 1");
+    const gone = { code: "57P01", message: "The embedded database was restarted: a statement was not answered within 500 ms" };
+    await expect(waiting).rejects.toMatchObject(gone);
+    await expect(wedged).rejects.toMatchObject(gone);
+    expect((await database.query("select id from bill")).rows).toEqual([{ id: 1 }]);
+    await reconnected.promise;
+    await database.query("select pg_notify('bill', 'paid')");
+    expect(await heard.promise).toBe("paid");
+  });
+
+  it("rolls back what a connection left open when it is given back", async () => {
+    await open();
+    await database.query("create table bill (id int)");
+    const connection = await database.pool.connect();
+    await connection.query("begin");
+    await connection.query("insert into bill values (1)");
+    connection.release();
+    expect((await database.query("select id from bill")).rows).toEqual([]);
+    await expect(connection.query("select 1")).rejects.toThrow("The connection was released; its statement does not run");
+  });
+
+  it("closes also when its worker is lost while it closes", async () => {
+    await open(300);
+    const wedged = database.query(HEAVY);
+    const closed = database.close();
+    await expect(wedged).rejects.toMatchObject({ code: "57P01" });
+    await closed;
+    await open();
+    await database.ping();
+  });
+
+  it("has all that was committed when the process that had it open was killed", async () => {
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", HOLDER, place.dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+    await once(holder.stdout, "data");
+    const settings = { ...place, log: () => undefined, random: () => 0, drizzle: () => undefined };
+    expect(await openDatabase(settings)).toEqual({ ok: false, why: "folder-in-use", help: { pid: holder.pid } });
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+    await open();
+    expect((await database.query("select id from bill")).rows).toEqual([{ id: 1 }]);
+  });
+
+  it("serves in the order it was asked, and closes after the last", async () => {
+    await open();
+    const served: number[] = [];
+    const asked = [1, 2, 3, 4, 5].map(async (number) => {
+      await database.transaction(async (tx) => void (await tx.query("select 1")));
+      served.push(number);
+    });
+    await Promise.all([...asked, database.close()]);
+    expect(served).toEqual([1, 2, 3, 4, 5]);
+    await open();
+  });
+});
+
+describe("an embedded database that cannot be opened", () => {
+  it("says so, and gives the folder back", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "comanda-broken-"));
+    mkdirSync(join(dataDir, "postgres"));
+    writeFileSync(join(dataDir, "postgres/PG_VERSION"), "18\n");
+    const opening = openDatabase({ dataDir, log: () => undefined, random: () => 0, drizzle: () => undefined });
+    await expect(opening).rejects.toThrow(`The embedded database in ${dataDir} does not open`);
+    expect(readdirSync(dataDir)).toEqual(["postgres"]);
+    rmSync(dataDir, { recursive: true });
+  });
+});

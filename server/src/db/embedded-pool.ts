@@ -1,0 +1,161 @@
+import { EventEmitter } from "node:events";
+import type { CustomTypesConfig } from "pg";
+import { EmbeddedEngine, type EngineSettings } from "./embedded-engine.ts";
+import { type EmbeddedResult, resultOf, textOf } from "./embedded-values.ts";
+import type { DatabaseLog } from "./database-connection.ts";
+
+export type EmbeddedPoolSettings = {
+  /** Where PostgreSQL keeps its files; `memory://` keeps none. The folder's lock is the caller's. */
+  folder: string;
+  log: DatabaseLog;
+  /** How long one statement may take before the worker is replaced; 30 seconds unless told. */
+  watchdogMs?: number;
+};
+
+/** A statement as `pg` takes it; `name` is ignored. */
+export type EmbeddedStatement = { text: string; name?: string; values?: unknown[]; rowMode?: string; types?: CustomTypesConfig };
+
+type Events = { notification: [{ channel: string; payload: string }]; replaced: [] };
+type Turn = { resolve: () => void; reject: (error: Error) => void };
+
+const OPEN_WITHIN_MS = 60_000;
+
+/**
+ * The embedded database in the shape of `pg.Pool`, as far as drizzle and we use it. There is one connection, taken in the order it was asked for.
+ * Whoever holds it and waits for a second one waits for ever: inside a transaction, ask its own client only.
+ * The word "Pool" in the class's name is what makes drizzle take a connection for a transaction.
+ */
+export class EmbeddedPool extends EventEmitter<Events> {
+  readonly #settings: EmbeddedPoolSettings;
+  readonly #turns: Turn[] = [];
+  #engine: Promise<EmbeddedEngine> | undefined;
+  #taken = false;
+  #ended: Promise<void> | undefined;
+  /** Kept when the folder's last worker is gone for good: two on one folder would lose rows. */
+  #folderFree: Promise<void> = Promise.resolve();
+
+  private constructor(settings: EmbeddedPoolSettings) {
+    super();
+    this.setMaxListeners(0);
+    this.#settings = settings;
+  }
+
+  /** Opens the database, making it when the folder is empty. Throws when it cannot be opened. */
+  static async open(settings: EmbeddedPoolSettings): Promise<EmbeddedPool> {
+    const pool = new EmbeddedPool(settings);
+    await pool.#start();
+    return pool;
+  }
+
+  /** Waits for its turn, then has the connection to itself until it is released. */
+  async connect(): Promise<EmbeddedClient> {
+    if (this.#ended) throw new Error("Cannot use a pool after calling end on the pool");
+    await this.#takeTurn();
+    try {
+      return new EmbeddedClient(await this.#start(), () => this.#passTurn());
+    } catch (error) {
+      this.#passTurn();
+      throw error;
+    }
+  }
+
+  async query(statement: string | EmbeddedStatement, values?: unknown[]): Promise<EmbeddedResult> {
+    const client = await this.connect();
+    try {
+      return await client.query(statement, values);
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Closes the database when all who asked for it before have had it. */
+  end(): Promise<void> {
+    this.#ended ??= this.#close();
+    return this.#ended;
+  }
+
+  async #close(): Promise<void> {
+    await this.#takeTurn().catch(() => undefined);
+    const engine = await this.#engine?.catch(() => undefined);
+    await Promise.all([engine?.close(), this.#folderFree]);
+  }
+
+  #start(): Promise<EmbeddedEngine> {
+    this.#engine ??= this.#folderFree
+      .then(() => EmbeddedEngine.open(this.#engineSettings()))
+      .catch((error: unknown) => {
+        this.#engine = undefined;
+        throw error;
+      });
+    return this.#engine;
+  }
+
+  #engineSettings(): EngineSettings {
+    const { folder, watchdogMs = 30_000 } = this.#settings;
+    const onNotification = (channel: string, payload: string) => void this.emit("notification", { channel, payload });
+    return { folder, watchdogMs, openWithinMs: OPEN_WITHIN_MS, onNotification, onGone: (error, ended) => this.#replace(error, ended) };
+  }
+
+  /** All who wait are refused: what they wait for may be what wedged the database, and their own callers have given up by now. */
+  #replace(error: Error, ended: Promise<void>) {
+    this.#settings.log("the embedded database is being restarted", { why: error.message });
+    this.#engine = undefined;
+    this.#folderFree = ended;
+    for (const turn of this.#turns.splice(0)) turn.reject(error);
+    if (this.#ended) return;
+    this.#start().then(
+      () => this.emit("replaced"),
+      (failure: Error) => this.#settings.log("the embedded database does not open", { why: failure.message }),
+    );
+  }
+
+  #takeTurn(): Promise<void> {
+    const turn = Promise.withResolvers<void>();
+    if (this.#taken) this.#turns.push(turn);
+    else turn.resolve();
+    this.#taken = true;
+    return turn.promise;
+  }
+
+  #passTurn() {
+    const next = this.#turns.shift();
+    if (next) next.resolve();
+    else this.#taken = false;
+  }
+}
+
+const ENDS_TRANSACTION = /^\s*(commit|end|rollback)\s*;?\s*$/i;
+
+/** The connection while somebody holds it. When its worker was replaced it refuses everything, so no half of a transaction runs in the new one. */
+export class EmbeddedClient {
+  readonly #engine: EmbeddedEngine;
+  readonly #passTurn: () => void;
+  #inTransaction = false;
+  #released = false;
+
+  constructor(engine: EmbeddedEngine, passTurn: () => void) {
+    this.#engine = engine;
+    this.#passTurn = passTurn;
+  }
+
+  async query(statement: string | EmbeddedStatement, values?: unknown[]): Promise<EmbeddedResult> {
+    if (this.#released) throw new Error("The connection was released; its statement does not run");
+    const { text, types, rowMode, ...given } = typeof statement === "string" ? { text: statement } : statement;
+    const texts = (values ?? ("values" in given ? given.values : undefined) ?? []).map(textOf);
+    if (/^\s*(begin|start)\b/i.test(text)) this.#inTransaction = true;
+    const raw = await this.#engine.run(text, texts.length > 0 ? texts : undefined);
+    if (ENDS_TRANSACTION.test(text)) this.#inTransaction = false;
+    const results = raw.map((one) => resultOf(one, types, rowMode === "array"));
+    const [only, ...more] = results;
+    // As in `pg`: several statements in one text give a list of results.
+    return only && more.length === 0 ? only : (results as unknown as EmbeddedResult);
+  }
+
+  /** Gives the connection back. A transaction left open is rolled back first, because the next one gets the same connection. */
+  release(): void {
+    if (this.#released) throw new Error("Release called on client which has already been released to the pool.");
+    this.#released = true;
+    if (this.#inTransaction) this.#engine.run("rollback", undefined).catch(() => undefined);
+    this.#passTurn();
+  }
+}

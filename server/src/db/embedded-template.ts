@@ -1,0 +1,49 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import { EmbeddedPool } from "./embedded-pool.ts";
+
+/**
+ * The path of a database folder that is initialised and empty, made under `cacheDir` when it is not there yet. Making one takes seconds and
+ * more than a gigabyte of memory for a moment; copying it takes neither.
+ */
+export function ensureTemplate(cacheDir: string): Promise<string> {
+  return madeOnce(join(cacheDir, `embedded-${embeddedVersion()}`), async (folder) => {
+    const pool = await EmbeddedPool.open({ folder, log: () => undefined });
+    await pool.end();
+  });
+}
+
+/** Starts a database folder as a copy of the template. A folder that is there already stays as it is. */
+export function copyTemplate(templateDir: string, folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(dirname(folder), { recursive: true });
+  const draft = draftOf(folder);
+  cpSync(templateDir, draft, { recursive: true });
+  renameSync(draft, folder);
+}
+
+/** Makes a folder whole or not at all; of several who make it at once, one's is kept. */
+export async function madeOnce(folder: string, make: (draft: string) => Promise<void>): Promise<string> {
+  if (existsSync(folder)) return folder;
+  const draft = draftOf(folder);
+  mkdirSync(draft, { recursive: true });
+  try {
+    await make(draft);
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+const draftOf = (folder: string) => `${folder}.${crypto.randomUUID()}`;
+
+/** Which release made the folder; the template of one release is not given to another. */
+export function embeddedVersion(): string {
+  const manifest = findPackageJSON("@electric-sql/pglite", import.meta.url);
+  if (!manifest) throw new Error("The embedded database is not installed");
+  return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
+}

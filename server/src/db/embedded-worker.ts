@@ -1,0 +1,62 @@
+import { PGlite, type Results } from "@electric-sql/pglite";
+import { parentPort, workerData } from "node:worker_threads";
+import type { Asked, RawError, RawResult, Said, ToWorker, WorkerSettings } from "./embedded-messages.ts";
+
+const say = (said: Said) => parentPort?.postMessage(said);
+
+/** Little memory, and times written as the server's own connections write them. */
+const postgresqlconf = ["shared_buffers=8MB", "timezone=UTC", "datestyle='ISO, MDY'", "standard_conforming_strings=on"];
+
+const ERROR_FIELDS =
+  "length severity code detail hint position internalPosition internalQuery where schema table column dataType constraint file line routine".split(
+    " ",
+  );
+
+function rawError(error: unknown): RawError {
+  const fields = error as Record<string, unknown>;
+  const named = ERROR_FIELDS.filter((field) => fields[field] !== undefined).map((field) => [field, fields[field]]);
+  return { message: String(fields.message ?? error), ...Object.fromEntries(named) };
+}
+
+const rawResult = ({ command, rowCount, fields, rows }: Results): RawResult => ({
+  command: command ?? "",
+  rowCount: rowCount ?? null,
+  fields,
+  rows: rows as unknown as (string | null)[][],
+});
+
+const asItIs = (text: string) => text;
+
+/** Values go in and come out as PostgreSQL's own text: the other side reads them with `pg`'s parsers, so both databases agree. */
+async function openDatabase({ folder }: WorkerSettings): Promise<PGlite> {
+  const database = await PGlite.create({ dataDir: folder, relaxedDurability: false, postgresqlconf });
+  database.parsers = new Proxy({}, { get: () => asItIs });
+  database.serializers = {};
+  database.onNotification((channel, payload) => say({ kind: "notified", channel, payload }));
+  return database;
+}
+
+async function run(database: PGlite, { text, values }: Asked): Promise<RawResult[]> {
+  const results = values ? [await database.query(text, values, { rowMode: "array" })] : await database.exec(text, { rowMode: "array" });
+  return (results as Results[]).map(rawResult);
+}
+
+try {
+  const database = await openDatabase(workerData as WorkerSettings);
+  parentPort?.on("message", async (told: ToWorker) => {
+    if (told.kind === "close") {
+      await database.close();
+      say({ kind: "closed" });
+      return parentPort?.close();
+    }
+    const { id } = told.asked;
+    await run(database, told.asked).then(
+      (results) => say({ kind: "answered", id, results }),
+      (error: unknown) => say({ kind: "refused", id, error: rawError(error) }),
+    );
+  });
+  say({ kind: "ready" });
+} catch (error) {
+  say({ kind: "failed", error: rawError(error) });
+  parentPort?.close();
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
+import { migrateDatabase } from "./migrate.ts";
+import type { Database } from "./open-database.ts";
+
+describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
+  let database: Database<undefined>;
+  let folder: string;
+  beforeAll(async () => {
+    database = await freshDatabase(kind, () => undefined);
+    folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+  const write = (files: Record<string, string>) => {
+    mkdirSync(join(folder, "meta"), { recursive: true });
+    const entries = Object.keys(files).map((tag, idx) => ({ idx, version: "7", when: 4_000_000_000_000 + idx, tag, breakpoints: true }));
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+    for (const [tag, text] of Object.entries(files)) writeFileSync(join(folder, `${tag}.sql`), text);
+  };
+  const first = "create table recipe (id int);\n--> statement-breakpoint\ninsert into recipe values (1);";
+
+  it("are none where there is no journal", () => expect(migrateDatabase(database.pool, join(folder, "nothing"))).resolves.toBeUndefined());
+
+  it("are applied once, whoever asks at the same moment", async () => {
+    write({ "0000_first": first });
+    await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(database.pool, folder)));
+    expect((await database.query("select id from recipe")).rows).toEqual([{ id: 1 }]);
+  });
+
+  it("are applied all or not at all", async () => {
+    write({ "0000_first": first, "0001_good": "insert into recipe values (2);", "0002_bad": "insert into nowhere values (1);" });
+    await expect(migrateDatabase(database.pool, folder)).rejects.toThrow("Failed query: insert into nowhere values (1);");
+    expect((await database.query("select id from recipe")).rows).toEqual([{ id: 1 }]);
+    write({ "0000_first": first, "0001_good": "insert into recipe values (2);", "0002_mended": "insert into recipe values (3);" });
+    await migrateDatabase(database.pool, folder);
+    expect((await database.query("select id from recipe order by id")).rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  });
+
+  it("take less than a tenth of a second where nothing is new", async () => {
+    const before = performance.now();
+    await migrateDatabase(database.pool, folder);
+    expect(performance.now() - before).toBeLessThan(100);
+  });
+});

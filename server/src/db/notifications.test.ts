@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
+import type { Database } from "./open-database.ts";
+
+describe.each(DATABASE_KINDS)("notifications of the %s database", (kind) => {
+  let database: Database<undefined>;
+  beforeAll(async () => {
+    database = await freshDatabase(kind, () => undefined);
+  });
+  afterAll(() => database.close());
+
+  it("bring a channel's payloads, in order, to all who listen", async () => {
+    const heard: string[] = [];
+    const done = Promise.withResolvers<void>();
+    await database.subscribe('Order "7"', (payload) => void heard.push(`first ${payload}`));
+    await database.subscribe('Order "7"', (payload) => {
+      heard.push(`second ${payload}`);
+      if (payload === "sent") done.resolve();
+    });
+    await database.subscribe("other", (payload) => void heard.push(`other ${payload}`));
+    await database.query("select pg_notify($1, $2)", ['Order "7"', "placed"]);
+    await database.query("select pg_notify($1, $2)", ['Order "7"', "sent"]);
+    await done.promise;
+    expect(heard).toEqual(["first placed", "second placed", "first sent", "second sent"]);
+  });
+
+  it("come when the transaction is kept, and not at all when it is not", async () => {
+    const heard: string[] = [];
+    const done = Promise.withResolvers<void>();
+    const stop = await database.subscribe("kitchen", (payload) => {
+      heard.push(payload);
+      if (payload === "after") done.resolve();
+    });
+    const lost = database.transaction(async (tx) => {
+      await tx.query("select pg_notify('kitchen', 'lost')");
+      throw new Error("changed their mind");
+    });
+    await expect(lost).rejects.toThrow("changed their mind");
+    await database.transaction(async (tx) => {
+      await tx.query("select pg_notify('kitchen', 'kept')");
+      heard.push("committing");
+    });
+    await database.query("select pg_notify('kitchen', 'after')");
+    await done.promise;
+    stop();
+    expect(heard).toEqual(["committing", "kept", "after"]);
+  });
+});

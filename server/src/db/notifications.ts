@@ -1,0 +1,48 @@
+import { EventEmitter } from "node:events";
+import pg from "pg";
+
+/** Hears one channel's payloads. */
+export type Listener = (payload: string) => void;
+
+/**
+ * LISTEN and NOTIFY. A payload may be lost while the connection is down: whoever hears "reconnected" reads afresh what it follows.
+ */
+export type Notifications = {
+  /** Hears a channel from the moment the promise is kept; what it gives stops it. */
+  subscribe(channel: string, listener: Listener): Promise<() => void>;
+  /** Is called each time all channels are heard again; what it gives stops it. */
+  onReconnected(listener: () => void): () => void;
+  close(): Promise<void>;
+};
+
+/** Who hears what; the databases differ in how a channel comes to be heard. */
+export class Channels {
+  readonly #payloads = new EventEmitter<Record<string, [string]>>().setMaxListeners(0);
+  readonly #reconnected = new EventEmitter<{ reconnected: [] }>().setMaxListeners(0);
+
+  hear(channel: string, payload: string): void {
+    this.#payloads.emit(`#${channel}`, payload);
+  }
+
+  reconnected(): void {
+    this.#reconnected.emit("reconnected");
+  }
+
+  add(channel: string, listener: Listener): () => void {
+    this.#payloads.on(`#${channel}`, listener);
+    return () => void this.#payloads.off(`#${channel}`, listener);
+  }
+
+  onReconnected(listener: () => void): () => void {
+    this.#reconnected.on("reconnected", listener);
+    return () => void this.#reconnected.off("reconnected", listener);
+  }
+
+  /** The statements that make a new connection hear every channel somebody listens to. */
+  listenStatements(): string[] {
+    return this.#payloads.eventNames().map((name) => listenTo(String(name).slice(1)));
+  }
+}
+
+/** The statement that hears a channel. */
+export const listenTo = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`;

@@ -1,0 +1,110 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Pool } from "pg";
+import { embeddedNotifications } from "./embedded-notifications.ts";
+import { EmbeddedPool } from "./embedded-pool.ts";
+import { copyTemplate } from "./embedded-template.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { Notifications } from "./notifications.ts";
+import { postgresNotifications } from "./postgres-notifications.ts";
+import { postgresPool } from "./postgres-pool.ts";
+import { type ConnectionPool, type DatabaseLog, type TextQueryable, queryableOn } from "./database-connection.ts";
+import { inTransaction } from "./transaction.ts";
+
+/**
+ * The database, whichever it is. `durability`: what was committed survives the end of the process, or a power cut as well.
+ * `transaction` is described at `inTransaction`; inside it, put statements to `tx` only.
+ */
+export type Database<Drizzle> = TextQueryable & {
+  kind: "embedded" | "postgres";
+  durability: "process-safe" | "power-safe";
+  pool: ConnectionPool;
+  drizzle: Drizzle;
+  transaction<T>(work: (tx: TextQueryable) => Promise<T>): Promise<T>;
+  subscribe: Notifications["subscribe"];
+  onReconnected: Notifications["onReconnected"];
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Waits for what is under way, then lets go of connections, threads and the folder. */
+  close(): Promise<void>;
+};
+
+export type DatabaseSettings<Drizzle> = {
+  /** PostgreSQL's address; without it the embedded database is used. */
+  databaseUrl?: string | undefined;
+  /** Where the embedded database lives. */
+  dataDir: string;
+  /** A folder of `ensureTemplate`, which makes the first start quick. */
+  templateDir?: string | undefined;
+  log: DatabaseLog;
+  /** Puts drizzle on the pool, with the schema it should know. */
+  drizzle: (pool: Pool) => Drizzle;
+  random: () => number;
+  /** How long the embedded database may take over one statement, in milliseconds. */
+  watchdogMs?: number;
+};
+
+/** Opens the database. Refuses a folder that another process has open (help: its pid) and a PostgreSQL that cannot be reached (help: why). */
+export function openDatabase<Drizzle>(
+  settings: DatabaseSettings<Drizzle>,
+): Promise<Result<Database<Drizzle>, "folder-in-use" | "unreachable", { pid: number } | { reason: string }>> {
+  return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings);
+}
+
+async function openEmbedded<Drizzle>(settings: DatabaseSettings<Drizzle>) {
+  const { dataDir, templateDir, log, watchdogMs } = settings;
+  const lock = lockFolder(dataDir);
+  if (!lock.ok) return lock;
+  try {
+    const folder = join(dataDir, "postgres");
+    if (templateDir) copyTemplate(templateDir, folder);
+    else mkdirSync(folder, { recursive: true });
+    const pool = await EmbeddedPool.open({ folder, log, watchdogMs });
+    const database = databaseOn(settings, pool, embeddedNotifications(pool, log));
+    const close = () => database.close().finally(() => lock.value.release());
+    return ok<Database<Drizzle>>({ ...database, kind: "embedded", durability: "process-safe", close });
+  } catch (error) {
+    lock.value.release();
+    throw new Error(`The embedded database in ${dataDir} does not open`, { cause: error });
+  }
+}
+
+async function openPostgres<Drizzle>(settings: DatabaseSettings<Drizzle>, url: string) {
+  const { log, random } = settings;
+  const pool = postgresPool({ url, log });
+  try {
+    const durability = await durabilityOf(pool);
+    const database = databaseOn(settings, pool, postgresNotifications({ url, log, random }));
+    return ok<Database<Drizzle>>({ ...database, kind: "postgres", durability });
+  } catch (error) {
+    await pool.end();
+    return refuse("unreachable", { reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/** drizzle is told it has a `pg.Pool`: of the embedded one it uses `query`, `connect` and `release`, which are the same. */
+function databaseOn<Drizzle>(settings: DatabaseSettings<Drizzle>, pool: Pool | EmbeddedPool, notifications: Notifications) {
+  const shared = pool as ConnectionPool;
+  const { query } = queryableOn(shared);
+  return {
+    pool: shared,
+    query,
+    drizzle: settings.drizzle(pool as Pool),
+    transaction: <T>(work: (tx: TextQueryable) => Promise<T>) => inTransaction(shared, settings.random, work),
+    subscribe: notifications.subscribe,
+    onReconnected: notifications.onReconnected,
+    ping: async () => void (await query("select 1")),
+    async close() {
+      await notifications.close();
+      await shared.end();
+    },
+  };
+}
+
+async function durabilityOf(pool: Pool): Promise<"process-safe" | "power-safe"> {
+  const { rows } = await queryableOn(pool).query<{ safe: boolean }>(
+    "select current_setting('fsync')::bool and current_setting('synchronous_commit') <> 'off' as safe",
+  );
+  return rows[0]?.safe ? "power-safe" : "process-safe";
+}

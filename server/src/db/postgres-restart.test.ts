@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type PostgresServer, startPostgres } from "../../test-database/postgres-server.ts";
+import { type Database, openDatabase } from "./open-database.ts";
+
+describe("a PostgreSQL that is restarted at once", () => {
+  let server: PostgresServer;
+  let database: Database<undefined>;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const opened = await openDatabase({
+      databaseUrl: server.url,
+      dataDir: "",
+      log: () => undefined,
+      random: () => 0,
+      drizzle: () => undefined,
+    });
+    if (!opened.ok) throw new Error(opened.why);
+    database = opened.value;
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+  });
+
+  it("promises that commits survive a power cut", () => expect(database.durability).toBe("power-safe"));
+
+  it("fails the statements under way, not the process, and answers again with all that was committed", async () => {
+    await database.query("create table if not exists bill (id int)");
+    await database.query("truncate bill");
+    const reconnected = Promise.withResolvers<void>();
+    database.onReconnected(reconnected.resolve);
+    const heard = Promise.withResolvers<string>();
+    await database.subscribe("bill", heard.resolve);
+    await database.query("insert into bill values (1)");
+    const connections = await Promise.all(Array.from({ length: 8 }, () => database.pool.connect()));
+    for (const connection of connections) connection.release();
+    const underWay = Array.from({ length: 5 }, () => database.query("select pg_sleep(10)"));
+    const held = database.transaction(async (tx) => {
+      await tx.query("insert into bill values (2)");
+      await server.restart("immediate");
+      await tx.query("insert into bill values (3)");
+    });
+    const outcomes = await Promise.allSettled([...underWay, held]);
+    expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => "rejected"));
+    await database.ping();
+    expect((await database.query("select id from bill")).rows).toEqual([{ id: 1 }]);
+    await reconnected.promise;
+    await database.query("select pg_notify('bill', 'paid')");
+    expect(await heard.promise).toBe("paid");
+  });
+
+  it("is named unreachable when it is not there", async () => {
+    const nowhere = "postgres://postgres@127.0.0.1:1/postgres";
+    const opened = await openDatabase({
+      databaseUrl: nowhere,
+      dataDir: "",
+      log: () => undefined,
+      random: () => 0,
+      drizzle: () => undefined,
+    });
+    expect(opened).toEqual({ ok: false, why: "unreachable", help: { reason: "connect ECONNREFUSED 127.0.0.1:1" } });
+  });
+});

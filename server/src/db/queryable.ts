@@ -1,0 +1,18 @@
+/** What runs a statement: the database itself, or one transaction of it. A named statement is prepared once per connection. */
+export type Queryable = {
+  query<Row extends object>(statement: {
+    name?: string;
+    text: string;
+    values?: readonly unknown[];
+  }): Promise<{ rows: Row[]; rowCount: number }>;
+};
+
+/** Declares a named statement. Its name must be its own: a connection keeps the text it first saw under it. */
+export const statement =
+  <Row extends object>(name: string, text: string) =>
+  async (on: Queryable, ...values: unknown[]): Promise<Row[]> =>
+    (await on.query<Row>({ name, text, values })).rows;
+
+/** SQLSTATE of an error of the database, if it is one. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined;

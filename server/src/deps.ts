@@ -1,0 +1,30 @@
+import type { Database } from "./db/open-database.ts";
+import type { MenuShelf } from "./menu/menu-shelf.ts";
+
+/** All that is impure, by name. */
+export type Deps = {
+  db: Database<unknown>;
+  menus: MenuShelf;
+  clock: { now(): Date };
+  random: Random;
+  log: Log;
+  /** The id of the running build of the web app. */
+  buildId: string;
+  publicOrigin: string;
+  /** Hosts that this server answers to (product rules, section 8). */
+  hosts: ReadonlySet<string>;
+};
+
+/** Chance, from the operating system. */
+export type Random = {
+  /** A 64-bit id that grows with time, so that indexes stay warm. */
+  id(): string;
+  /** A code of decimal digits. */
+  digits(count: number): string;
+  /** A secret of 256 bits, as text. */
+  token(): string;
+  uuid(): string;
+};
+
+/** One line a fact, with fields that hold nothing personal. */
+export type Log = (level: "info" | "warn" | "error", event: string, fields?: Record<string, string | number | boolean | null>) => void;

@@ -1,0 +1,34 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+
+const countOne = statement<{ count: number; windowStart: Date }>(
+  "tries.count",
+  `insert into try_count as t (merchant_id, subject, window_start, count) values ($1, $2, $3, 1)
+   on conflict (merchant_id, subject) do update set
+     count = case when t.window_start <= $4 then 1 else t.count + 1 end,
+     window_start = case when t.window_start <= $4 or t.count = $5 then $3 else t.window_start end
+   returning count, window_start as "windowStart"`,
+);
+
+const takeBack = statement("tries.take-back", `update try_count set count = count - 1 where merchant_id = $1 and subject = $2 and count > 0`);
+
+/**
+ * A limit: at most `most` tries of a subject within a window that starts with its first. The first try too many starts
+ * a pause as long as the window.
+ */
+export type Limit = { subject: string; most: number; windowSeconds: number };
+
+/**
+ * Counts one try before it is judged, so that a hundred at once count as a hundred. Gives the seconds to wait where the
+ * limit is passed, 0 where the try may go on.
+ */
+export async function countTry(on: Queryable, merchantId: string, limit: Limit, now: Date): Promise<number> {
+  const over = new Date(now.getTime() - limit.windowSeconds * 1000);
+  const [row] = await countOne(on, merchantId, limit.subject, now.toISOString(), over.toISOString(), limit.most);
+  if (!row || row.count <= limit.most) return 0;
+  return Math.max(1, Math.ceil((row.windowStart.getTime() - over.getTime()) / 1000));
+}
+
+/** Takes a counted try back: it was right, and the right ones do not count. */
+export async function forgiveTry(on: Queryable, merchantId: string, limit: Limit): Promise<void> {
+  await takeBack(on, merchantId, limit.subject);
+}

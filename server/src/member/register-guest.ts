@@ -1,0 +1,17 @@
+import type { contract } from "@comanda/contract";
+import { UID_COOKIE_SECONDS } from "@comanda/domain/limits";
+import { ok, refuse } from "@comanda/domain/result";
+import { hashOf } from "../random.ts";
+import type { Verb } from "../serve.ts";
+import { saveGuest } from "./session-store.ts";
+
+/** Makes a guest of the merchant, known by a token from now on (product rules, section 3: Identity). */
+export const registerGuest: Verb<typeof contract.member.registerGuest> = async (deps, caller) => {
+  const shelf = caller.merchantId ? await deps.menus.of(caller.merchantId) : null;
+  if (!shelf) return refuse("not-found");
+  const token = deps.random.token();
+  const guest = { merchantId: shelf.merchant.id, id: deps.random.id(), uuid: deps.random.uuid(), tokenHash: hashOf(token) };
+  const createdAt = deps.clock.now();
+  await saveGuest(deps.db, { ...guest, createdAt, expiresAt: new Date(createdAt.getTime() + UID_COOKIE_SECONDS * 1000) });
+  return ok({ uuid: guest.uuid, token });
+};

@@ -1,0 +1,88 @@
+import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
+import { codeOf } from "@comanda/contract/refusals";
+import { SalesUnit } from "@comanda/domain/codes";
+import { add, compare, decimal, type Decimal, times, toText } from "@comanda/domain/decimal";
+import { checkLine, type ChoiceHelp } from "@comanda/domain/line-choice";
+import { inLocale, type Locale } from "@comanda/domain/locale";
+import type { Product } from "@comanda/domain/menu";
+import type { OrderLine } from "@comanda/domain/order-line";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import { isWithin, nextFrom } from "@comanda/domain/slots";
+import { refusalTexts } from "../text/refusal-texts.ts";
+import { remainingOf, type Shelf } from "./menu-shelf.ts";
+
+/** Why a line cannot be ordered now. */
+export type LineRefusal = "product-gone" | "sold-out" | "choice-wrong" | "not-served-now";
+
+/** What a diner is told with it. */
+export type LineHelp = { productId: string; name?: string; remaining?: number; group?: string; reason?: string; nextFrom?: string | null };
+
+export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusal, LineHelp> };
+
+/**
+ * Judges each line against the menu as of `now`: on the menu, served, chosen rightly, and enough left for it after the
+ * lines before it (product rules, section 3).
+ */
+export function checkLines<Line extends OrderLine>(shelf: Shelf, lines: Line[], now: Date, locale: Locale): CheckedLine<Line>[] {
+  const left = new Map([...shelf.stock].map(([id, text]) => [id, decimal(text)]));
+  return lines.map((line) => ({ line, result: judge(shelf, line, left, now, locale) }));
+}
+
+function judge(shelf: Shelf, line: OrderLine, left: Map<string, Decimal>, now: Date, locale: Locale): CheckedLine<OrderLine>["result"] {
+  const product = shelf.productById.get(line.productId);
+  if (!product) return refuse("product-gone", { productId: line.productId });
+  const help = { productId: product.id, name: inLocale(product.name, locale) };
+  if (product.isOffShelf) return refuse("sold-out", { ...help, remaining: 0 });
+  const choice = checkLine(product, line);
+  if (!choice.ok) return refuse("choice-wrong", { ...help, reason: choice.why, group: (choice.help as ChoiceHelp | undefined)?.groupId });
+  const { timeZone } = shelf.merchant;
+  if (!isWithin(product.slots, now, timeZone))
+    return refuse("not-served-now", { ...help, nextFrom: nextFrom(product.slots, now, timeZone) });
+  for (const [id, amount] of takenBy(product, line)) {
+    const there = left.get(id);
+    if (there && compare(there, amount) < 0) return refuse("sold-out", { ...help, remaining: remainingOf(shelf, id) ?? 0 });
+  }
+  for (const [id, amount] of takenBy(product, line)) {
+    const there = left.get(id);
+    if (there) left.set(id, add(there, times(amount, decimal("-1"))));
+  }
+  return ok(product);
+}
+
+/** How much a line takes of its product and of each modifier; a weight takes what was weighed. */
+export function takenBy(product: Product, line: OrderLine): Map<string, Decimal> {
+  const quantity = decimal(line.quantity);
+  const weighed = product.salesUnitType === SalesUnit.weight && line.salesUnitFactorList.length > 0;
+  const own = weighed ? times(quantity, add(...line.salesUnitFactorList.map((factor) => decimal(factor)))) : quantity;
+  const taken = new Map([[product.id, own]]);
+  for (const { modifierProductId, quantity: each } of line.orderItemModifiers) {
+    const more = times(quantity, decimal(each));
+    const there = taken.get(modifierProductId);
+    taken.set(modifierProductId, there ? add(there, more) : more);
+  }
+  return taken;
+}
+
+/** How much several lines take together of what is limited, as text, by id. */
+export function takenTogether(shelf: Shelf, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
+  const taken = new Map<string, Decimal>();
+  for (const { product, line } of lines)
+    for (const [id, amount] of takenBy(product, line)) {
+      const there = taken.get(id);
+      if (shelf.stock.has(id)) taken.set(id, there ? add(there, amount) : amount);
+    }
+  return [...taken].map(([id, quantity]) => ({ id, quantity: toText(quantity) }));
+}
+
+/** A line that cannot be ordered, as the diner reads it. */
+export function invalidLineView(shelf: Shelf, line: LineView, why: LineRefusal, help: LineHelp | undefined, locale: Locale): InvalidLine {
+  return {
+    line,
+    name: help?.name ?? "",
+    img: shelf.productById.get(line.productId)?.picture?.src ?? "",
+    code: codeOf(why),
+    msg: refusalTexts[locale][why],
+    remaining: help?.remaining ?? null,
+    nextFrom: help?.nextFrom ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Product } from "@comanda/domain/menu";
+import { type Queryable, statement } from "../db/queryable.ts";
+
+const productsOf = statement<{ id: string; categoryId: string; price: string; isOffShelf: boolean; definition: Product }>(
+  "menu.products",
+  `select id, category_id as "categoryId", price, is_off_shelf as "isOffShelf", definition
+   from product where merchant_id = $1 order by position, id`,
+);
+
+/** All products of a merchant, in the order of the menu; price and shelf as they are now. */
+export async function findProducts(on: Queryable, merchantId: string): Promise<Product[]> {
+  const rows = await productsOf(on, merchantId);
+  return rows.map(({ definition, ...now }) => ({ ...definition, ...now }));
+}
+
+const stockOf = statement<{ productId: string; remaining: string }>(
+  "menu.stock",
+  `select product_id as "productId", remaining from stock where merchant_id = $1`,
+);
+
+/** How much is left of what is limited, by the id of the product or modifier. */
+export async function findStock(on: Queryable, merchantId: string): Promise<Map<string, string>> {
+  return new Map((await stockOf(on, merchantId)).map((row) => [row.productId, row.remaining]));
+}

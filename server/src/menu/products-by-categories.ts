@@ -1,0 +1,11 @@
+import type { contract } from "@comanda/contract";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Verb } from "../serve.ts";
+import { menuView } from "./menu-view.ts";
+
+/** The whole menu of a merchant, as of now. */
+export const productsByCategories: Verb<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
+  const merchantId = query.merchantId ?? caller.merchantId;
+  const shelf = merchantId ? await deps.menus.of(merchantId) : null;
+  return shelf ? ok(menuView(shelf, caller.locale, deps.clock.now())) : refuse("not-found");
+};

@@ -1,0 +1,26 @@
+import type { contract } from "@comanda/contract";
+import { inLocale } from "@comanda/domain/locale";
+import { ok, refuse } from "@comanda/domain/result";
+import { isWithin } from "@comanda/domain/slots";
+import type { Verb } from "../serve.ts";
+import { merchantView } from "./merchant-view.ts";
+
+/** What a merchant's home shows: the announcement only while it holds. */
+export const merchantHome: Verb<typeof contract.merchant.home> = async (deps, caller, { query }) => {
+  const merchantId = query.merchantId ?? caller.merchantId;
+  const shelf = merchantId ? await deps.menus.of(merchantId) : null;
+  if (!shelf) return refuse("not-found");
+  const { merchant, products } = shelf;
+  const now = deps.clock.now();
+  const { announcement, openingHours } = merchant.definition;
+  const holds = announcement && isWithin(announcement.slots, now, merchant.timeZone);
+  const say = (text: Parameters<typeof inLocale>[0]) => inLocale(text, caller.locale);
+  return ok({
+    merchant: merchantView(merchant, caller.locale, now),
+    announcement: holds ? { title: say(announcement.title), text: say(announcement.text) } : null,
+    openingHours,
+    popularProducts: products
+      .filter((product) => product.isPopular && !product.isOffShelf)
+      .map(({ id, name, picture, price }) => ({ id, name: say(name), img: picture?.src ?? "", price })),
+  });
+};

@@ -1,0 +1,9 @@
+import { contract } from "@comanda/contract";
+import type { Serve } from "../serve.ts";
+import { merchantHome } from "./merchant-home.ts";
+import { tinyMerchant } from "./tiny-merchant.ts";
+
+export const merchantRoutes = (on: Serve): void => {
+  on(contract.merchant.tiny, tinyMerchant);
+  on(contract.merchant.home, merchantHome);
+};

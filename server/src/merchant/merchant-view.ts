@@ -1,0 +1,37 @@
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import { inLocale, type Locale } from "@comanda/domain/locale";
+import { nextChangeAt, openNow } from "@comanda/domain/slots";
+import type { Merchant } from "./merchant-store.ts";
+
+/** The settings of a merchant by their numbers (specification, section 3). */
+const settingValues = ({ definition: { settings } }: Merchant) => [
+  { templateEnum: 18001, value: settings.guestMode },
+  { templateEnum: 18002, value: settings.orderCodeRequired },
+];
+
+/** A merchant in one language, as of `now`; of the settings only those that were asked for. */
+export function merchantView(merchant: Merchant, locale: Locale, now: Date, asked?: string): MerchantView {
+  const { definition, timeZone } = merchant;
+  const wanted = asked?.split(",").map(Number);
+  return {
+    id: merchant.id,
+    shortName: merchant.shortName,
+    desc: inLocale(definition.description, locale),
+    img: definition.img,
+    serverMode: definition.serverMode,
+    necessarySettingValues: settingValues(merchant)
+      .filter((setting) => !wanted || wanted.includes(setting.templateEnum))
+      .map(({ templateEnum, value }) => ({ templateEnum, value: value ? "true" : "false" })),
+    accentColor: definition.accentColor,
+    accentTokens: definition.accentTokens ?? { light: {}, dark: {} },
+    logo: definition.logo,
+    phone: definition.phone,
+    address: definition.address,
+    timeZone,
+    openNow: openNow(definition.openingHours, now, timeZone),
+    nextChangeAt: nextChangeAt(definition.openingHours, now, timeZone),
+    maxGuests: definition.settings.maxGuests,
+    offersToGo: definition.settings.toGo,
+    menuVersion: merchant.menuVersion,
+  };
+}

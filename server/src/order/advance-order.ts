@@ -1,0 +1,55 @@
+import { OrderStatus, SendStatus } from "@comanda/domain/codes";
+import { mayBecome } from "@comanda/domain/order-life";
+import { refuse, type Result } from "@comanda/domain/result";
+import { type Queryable, statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import { ORDER_CHANNEL, findAnyOrder } from "./order-store.ts";
+
+/** What the staff do with an order: send all of it to the kitchen, complete it, cancel it. */
+export type OrderStep = "send" | "complete" | "cancel";
+
+const markSent = statement(
+  "order.mark-items-sent",
+  `update order_item set sent_at = $3 where merchant_id = $1 and order_id = $2 and sent_at is null`,
+);
+
+const advance = statement<{ id: string }>(
+  "order.advance",
+  `with moved as (
+     update customer_order set status = $3, send_status = $4, sent_at = coalesce(sent_at, $5), ended_at = $6, row_version = row_version + 1,
+       changed_at = $7
+     where merchant_id = $1 and id = $2 and status = 0 and row_version = $8 returning id, row_version
+   ) select id, pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from moved`,
+);
+
+const endSettledSitting = statement(
+  "order.end-settled-sitting",
+  `update sitting s set ended_at = $3 where s.merchant_id = $1 and s.id = $2 and s.ended_at is null
+     and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and status = 0)`,
+);
+
+/** Moves an order on; refuses what its life does not allow. A sitting whose last order is settled ends with it. */
+export async function advanceOrder(
+  deps: Deps,
+  merchantId: string,
+  orderId: string,
+  step: OrderStep,
+): Promise<Result<null, "not-found" | "order-modified">> {
+  const now = deps.clock.now().toISOString();
+  return deps.db.transaction(async (tx) => {
+    const order = await findAnyOrder(tx, merchantId, orderId);
+    if (!order) return refuse("not-found");
+    const next = step === "send" ? OrderStatus.Progressing : step === "complete" ? OrderStatus.Completed : OrderStatus.Cancelled;
+    if (step !== "send" && !mayBecome(order.status as OrderStatus, next)) return refuse("order-modified");
+    const isSent = step === "send";
+    const sendStatus = isSent ? SendStatus.allSent : order.sendStatus;
+    if (isSent) await markSent(tx, merchantId, orderId, now);
+    const moved = await advance(tx, merchantId, orderId, next, sendStatus, isSent ? now : null, isSent ? null : now, now, order.rowVersion);
+    if (moved.length === 0) return refuse("order-modified");
+    if (!isSent) await endOf(tx, merchantId, order.sittingId, now);
+    return { ok: true, value: null };
+  });
+}
+
+const endOf = async (tx: Queryable, merchantId: string, sittingId: string, now: string) =>
+  sittingId === "0" ? undefined : endSettledSitting(tx, merchantId, sittingId, now);

@@ -1,0 +1,29 @@
+import type { Queryable } from "../db/queryable.ts";
+import { statement } from "../db/queryable.ts";
+
+/** What an order stands on besides the menu, as the database has it now. */
+export type Ground = {
+  menuVersion: number;
+  table: { id: string; name: string; regionId: string } | null;
+  sitting: { id: string; isSeated: boolean } | null;
+  /** What is left of the asked things that are limited, by id. */
+  stock: Record<string, string>;
+};
+
+const ground = statement<Ground>(
+  "order.ground",
+  `select m.menu_version as "menuVersion",
+     (select jsonb_build_object('id', t.id::text, 'name', t.name, 'regionId', t.region_id::text)
+      from dining_table t where t.merchant_id = $1 and t.id = $2) as "table",
+     (select jsonb_build_object('id', s.id::text, 'isSeated', exists (
+        select 1 from seat where merchant_id = $1 and sitting_id = s.id and diner_id = $3))
+      from sitting s where s.merchant_id = $1 and s.table_id = $2 and s.ended_at is null) as sitting,
+     coalesce((select jsonb_object_agg(product_id::text, remaining::text) from stock
+      where merchant_id = $1 and product_id = any($4::bigint[])), '{}') as stock
+   from merchant m where m.id = $1`,
+);
+
+/** Reads in one go what an order at a table stands on; `null` where there is no such merchant. */
+export async function findGround(on: Queryable, merchantId: string, tableId: string, dinerId: string, asked: string[]) {
+  return (await ground(on, merchantId, tableId, dinerId, `{${asked.join(",")}}`))[0] ?? null;
+}

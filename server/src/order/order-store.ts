@@ -1,0 +1,58 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+import type { OrderItem, OrderRecord } from "./order-record.ts";
+
+/** The channel on which `merchant order rowVersion` is sent with each change of an order. */
+export const ORDER_CHANNEL = "comanda_order";
+
+const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o.serial, o.business_day::text as "businessDay", o.type, o.status,
+  o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
+  o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
+  o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
+  o.points, o.paid, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
+  o.sent_at as "sentAt", o.ended_at as "endedAt"`;
+
+const ofDiner = statement<OrderRecord>(
+  "order.of-diner",
+  `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
+);
+
+/** An order of this diner; another's is not found. */
+export async function findOrder(on: Queryable, merchantId: string, id: string, dinerId: string): Promise<OrderRecord | null> {
+  return (await ofDiner(on, merchantId, id, dinerId))[0] ?? null;
+}
+
+const byId = statement<OrderRecord>("order.by-id", `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
+
+/** An order whoever placed it, for the staff. */
+export async function findAnyOrder(on: Queryable, merchantId: string, id: string): Promise<OrderRecord | null> {
+  return (await byId(on, merchantId, id))[0] ?? null;
+}
+
+const processing = statement<OrderRecord>(
+  "order.processing",
+  `select ${COLUMNS} from customer_order o
+   where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0
+     and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)`,
+);
+
+/** The diner's processing order at a place: a table in its present sitting, or to-go. */
+export async function findProcessingOrder(on: Queryable, merchantId: string, dinerId: string, type: number, tableId: string) {
+  return (await processing(on, merchantId, dinerId, type, tableId))[0] ?? null;
+}
+
+const itemsOf = statement<OrderItem>(
+  "order.items",
+  `select id, position, amount, points, line, sent_at as "sentAt" from order_item where merchant_id = $1 and order_id = $2 order by position`,
+);
+
+export const findItems = (on: Queryable, merchantId: string, orderId: string): Promise<OrderItem[]> => itemsOf(on, merchantId, orderId);
+
+const answerOf = statement<{ bodyHash: string; answer: unknown }>(
+  "order.answer",
+  `select body_hash as "bodyHash", answer from idempotency where merchant_id = $1 and diner_id = $2 and key = $3`,
+);
+
+/** What was answered to a key, if it was used. */
+export async function findAnswer(on: Queryable, merchantId: string, dinerId: string, key: string) {
+  return (await answerOf(on, merchantId, dinerId, key))[0] ?? null;
+}

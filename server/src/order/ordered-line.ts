@@ -1,0 +1,31 @@
+import type { CondimentOffer, Product } from "@comanda/domain/menu";
+import type { ChosenCondiment, OrderLine } from "@comanda/domain/order-line";
+import { pricedLine } from "@comanda/domain/priced-line";
+import { promotionAt } from "@comanda/domain/promotion";
+import type { OrderedCondiment, OrderedLine } from "./order-record.ts";
+
+/** A checked line with the names and prices that the menu has for it now. */
+export function orderedLine(product: Product, line: OrderLine, now: Date, timeZone: string): OrderedLine {
+  const priced = pricedLine(product, line, { promotion: promotionAt(product, now, timeZone) });
+  const offers = product.modifierGroups.flatMap((group) => group.modifiers);
+  return {
+    ...priced,
+    name: product.name,
+    img: product.picture?.src ?? "",
+    notes: line.notes,
+    type: line.type,
+    condiments: orderedCondiments(product.condiments, line.condiments),
+    modifiers: line.orderItemModifiers.flatMap(({ modifierProductId, quantity, condiments }) => {
+      const offer = offers.find((one) => one.modifierProductId === modifierProductId);
+      if (!offer) return [];
+      const { name, price } = offer;
+      return { modifierProductId, name, price, quantity, condiments: orderedCondiments(offer.condiments, condiments) };
+    }),
+  };
+}
+
+const orderedCondiments = (offers: CondimentOffer[], chosen: ChosenCondiment[]): OrderedCondiment[] =>
+  chosen.flatMap(({ id, quantity }) => {
+    const offer = offers.find((one) => one.id === id);
+    return offer ? { id, name: offer.name, price: offer.price, coefficient: "1", quantity } : [];
+  });

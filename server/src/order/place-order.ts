@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { contract } from "@comanda/contract";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import type { Refusal } from "@comanda/contract/refusals";
+import { OrderType } from "@comanda/domain/codes";
+import { money, moneyText } from "@comanda/domain/money";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { SeatedCaller } from "../caller.ts";
+import type { Deps } from "../deps.ts";
+import { takenTogether } from "../menu/check-line.ts";
+import type { Input, Verb } from "../serve.ts";
+import { checkOrderCode } from "../table/check-order-code.ts";
+import { startSitting, takeSeat } from "../table/sitting-store.ts";
+import type { ComposedOrder } from "./compose-order.ts";
+import { findAnswer } from "./order-store.ts";
+import { orderView } from "./order-view.ts";
+import { composeOn, type OrderBasis, readForOrder } from "./read-for-order.ts";
+import { writeOrder } from "./write-order.ts";
+
+type Call = typeof contract.order.place;
+type Placed = Result<{ order: OrderView }, Refusal>;
+
+/** As often as an order is composed anew because what it stood on changed between reading and writing. */
+const ATTEMPTS = 10;
+
+/**
+ * Places an order exactly once for each key: what the key was answered before is answered again; else the order is
+ * composed on what the database has, judged, and written in one statement (product rules, section 3: Order life).
+ */
+export const placeOrder: Verb<Call> = async (deps, caller, input) => {
+  const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const replayed = await replay(deps, caller, input, bodyHash);
+    if (replayed) return replayed;
+    const basis = await seatedBasis(deps, caller, input);
+    if (!basis.ok) return basis;
+    const composed = composeOn(deps, caller, basis.value, input.body);
+    const judged = judge(composed, basis.value, input, caller);
+    if (!judged.ok) return judged;
+    const answer = { order: orderView(composed, caller.locale) };
+    const written = await writeOrder(deps.db, {
+      ...{ key: input.key ?? "", bodyHash, answer, order: composed.order, added: composed.added },
+      takes: takenTogether({ ...basis.value.shelf, stock: new Map(Object.entries(basis.value.ground.stock)) }, composed.takes),
+      menuVersion: basis.value.ground.menuVersion,
+      letterId: deps.random.id(),
+    });
+    if (written.done) return ok({ order: { ...answer.order, serial: written.serial } });
+  }
+  return refuse("key-in-work", { retryAfterSeconds: 1 });
+};
+
+async function replay(deps: Deps, caller: SeatedCaller, { key }: Input<Call>, bodyHash: string): Promise<Placed | null> {
+  const answered = await findAnswer(deps.db, caller.merchantId, caller.diner.id, key ?? "");
+  if (!answered) return null;
+  return answered.bodyHash === bodyHash ? ok(answered.answer as { order: OrderView }) : refuse("key-reused");
+}
+
+/** What the order stands on, once its diner is seated: by the order code where the restaurant asks for it, else by scanning. */
+async function seatedBasis(deps: Deps, caller: SeatedCaller, { body }: Input<Call>): Promise<Result<OrderBasis, Refusal>> {
+  const basis = await readForOrder(deps, caller, body);
+  if (!basis.ok) return basis;
+  const { ground, shelf } = basis.value;
+  if (!shelf.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in");
+  if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return basis;
+  if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, caller, basis.value);
+  if (!body.orderCode) return refuse("order-code-wrong", { tableName: ground.table.name });
+  const checked = await checkOrderCode(deps, caller, ground.table.id, body.orderCode);
+  if (!checked.ok) return refuse(checked.why, { tableName: ground.table.name, ...(checked.help as object) });
+  return { ok: true, value: { ...basis.value, ground: { ...ground, sitting: { id: checked.value.sittingId, isSeated: true } } } };
+}
+
+async function seatByScan(deps: Deps, caller: SeatedCaller, basis: OrderBasis): Promise<Result<OrderBasis, Refusal>> {
+  const { merchantId, diner } = caller;
+  const now = deps.clock.now();
+  const tableId = basis.ground.table?.id ?? "0";
+  const fresh = { merchantId, id: deps.random.id(), tableId, orderCode: deps.random.digits(4), startedAt: now };
+  const sitting = basis.ground.sitting ?? (await startSitting(deps.db, fresh));
+  if (!sitting) return refuse("order-modified", { order: null });
+  await takeSeat(deps.db, merchantId, sitting.id, diner.id, now);
+  return { ok: true, value: { ...basis, ground: { ...basis.ground, sitting: { id: sitting.id, isSeated: true } } } };
+}
+
+/** Everything that placing refuses which preview shows: dead lines, coupons, points, and a price the diner has not seen. */
+function judge(composed: ComposedOrder, basis: OrderBasis, { body }: Input<Call>, caller: SeatedCaller): Result<null, Refusal> {
+  const [dead] = composed.refused;
+  if (dead) return dead;
+  if (body.userCouponIds && body.userCouponIds.length > 0) return refuse("coupon-unusable", { availability: 3 });
+  const order = orderView(composed, caller.locale);
+  const expected = moneyText(money(body.expectedTotal));
+  if (expected !== order.totalAmount) return refuse("price-changed", { order });
+  const points = composed.order.points - (basis.there?.order.points ?? 0);
+  return points > 0 ? refuse("points-short", { missing: points }) : ok(null);
+}

@@ -1,0 +1,126 @@
+import { type Queryable, sqlStateOf, statement } from "../db/queryable.ts";
+import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+import { OUTBOX_CHANNEL } from "../outbox/outbox-store.ts";
+import type { OrderItem, OrderRecord } from "./order-record.ts";
+import { ORDER_CHANNEL } from "./order-store.ts";
+
+/** All that placing writes. `answer` is what the caller will be told, complete but for the serial of a new order. */
+export type Placing = {
+  key: string;
+  bodyHash: string;
+  answer: { order: object };
+  order: OrderRecord;
+  added: OrderItem[];
+  takes: { id: string; quantity: string }[];
+  menuVersion: number;
+  letterId: string;
+};
+
+/** What was written, or that something it stood on has changed meanwhile: then nothing was, and the order is composed anew. */
+export type Written = { done: true; serial: number } | { done: false };
+
+/*
+ * One statement, so one transaction and one round trip: serial, order, items, stock, key with its answer, and the letter
+ * to the staff are all written, or none is. What the order was composed on is checked in the same statement, by the row
+ * counts of conditional writes: nothing is read first and written afterwards. Stock rows are locked in the order of their
+ * ids, so that two orders never wait for each other.
+ */
+const writing = (name: string, placed: string) =>
+  statement<{ serial: number }>(
+    name,
+    `with ${placed},
+    kept as (
+      insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line)
+      select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line
+      from placed, jsonb_to_recordset($7::jsonb)
+        as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb)
+    ),
+    wanted as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
+    held as (
+      select s.product_id from stock s join wanted w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
+    ),
+    taken as (
+      update stock s set remaining = s.remaining - w.quantity from wanted w
+      where s.merchant_id = $1 and s.product_id = w.id and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)
+      returning s.product_id
+    ),
+    seated as (select 1 from sitting where merchant_id = $1 and id = $9 and ended_at is null for share),
+    answered as (
+      insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
+      select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
+    ),
+    told as (
+      insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
+      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name), $11, $11
+      from placed
+    )
+    select placed.serial,
+      give_up_unless(placed.id is not null, 'order'),
+      give_up_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock'),
+      give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting'),
+      give_up_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
+      pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || placed.id || ' ' || placed.row_version),
+      pg_notify('${OUTBOX_CHANNEL}', $1::text),
+      case when jsonb_array_length($8::jsonb) > 0 then pg_notify('${MENU_CHANNEL}', $1::text) end
+    from (select 1) as one left join placed on true`,
+  );
+
+const writeNew = writing(
+  "order.write-new",
+  `counted as (
+     insert into serial_counter as c (merchant_id, business_day, last) values ($1, ($6::jsonb ->> 'business_day')::date, 1)
+     on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
+   ),
+   placed as (
+     insert into customer_order
+     select r.* from counted, jsonb_populate_record(null::customer_order, $6::jsonb || jsonb_build_object('serial', counted.last)) r
+     returning id, serial, row_version, table_name
+   )`,
+);
+
+const writeMore = writing(
+  "order.write-more",
+  `placed as (
+     update customer_order o set guests = r.guests, notes = r.notes, extra_info = r.extra_info, row_version = r.row_version,
+       send_status = r.send_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
+       total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at
+     from jsonb_populate_record(null::customer_order, $6::jsonb) r
+     where o.merchant_id = $1 and o.id = r.id and o.diner_id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0
+       and o.row_version = r.row_version - 1
+     returning o.id, o.serial, o.row_version, o.table_name
+   )`,
+);
+
+/** A condition of the statement did not hold, a unique key was there first, or two writers met: compose again. */
+const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);
+
+/** Writes an order: a new one (row version 1) or more of one. */
+export async function writeOrder(on: Queryable, placing: Placing): Promise<Written> {
+  const { order, added } = placing;
+  const write = order.rowVersion === 1 ? writeNew : writeMore;
+  try {
+    const [row] = await write(
+      on,
+      order.merchantId,
+      order.dinerId,
+      placing.key,
+      placing.bodyHash,
+      JSON.stringify(placing.answer),
+      JSON.stringify(columnsOf(order)),
+      JSON.stringify(added.map((item) => ({ ...columnsOf(item), product_id: item.line.productId, quantity: item.line.quantity }))),
+      JSON.stringify(placing.takes),
+      order.sittingId,
+      placing.menuVersion,
+      order.changedAt.toISOString(),
+      placing.letterId,
+    );
+    if (!row) throw new Error("the statement gave no row");
+    return { done: true, serial: row.serial };
+  } catch (error) {
+    if (CHANGED_MEANWHILE.has(sqlStateOf(error) ?? "")) return { done: false };
+    throw error;
+  }
+}
+
+const columnsOf = (record: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { callsOfTheContract } from "@comanda/contract/openapi";
+import type { MiddlewareHandler } from "hono";
+import { localeOf, merchantOf } from "../caller.ts";
+import type { Deps } from "../deps.ts";
+
+type Kept = { etag: string; raw: Uint8Array; br: Uint8Array; gzip: Uint8Array; stamp: string; until: number };
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+const PUBLIC_PATHS = new Set<string>(callsOfTheContract().flatMap(({ call }) => (call.isPublic ? [call.path] : [])));
+/** Slots open and close by the minute, so no answer is kept across one. */
+const MINUTE_MS = 60_000;
+const MOST_KEPT = 500;
+
+/**
+ * Keeps the answers of public calls, compressed once, until the menu that they were read from changes or a minute turns;
+ * answers `ETag` and 304. They depend on address, merchant and language, and on nobody's identity.
+ */
+export function publicAnswers(deps: Deps): MiddlewareHandler {
+  const kept = new Map<string, Kept>();
+  return async (c, next) => {
+    if (c.req.method !== "GET" || !PUBLIC_PATHS.has(c.req.path)) return next();
+    const merchantId = c.req.query("merchantId") ?? c.req.query("id") ?? merchantOf(c) ?? "";
+    const stamp = /^\d{1,18}$/.test(merchantId) ? ((await deps.menus.of(BigInt(merchantId).toString()))?.stamp ?? "") : "";
+    const now = deps.clock.now().getTime();
+    const key = `${localeOf(c)} ${merchantId} ${new URL(c.req.url).search} ${c.req.path}`;
+    let answer = kept.get(key);
+    if (!answer || answer.stamp !== stamp || answer.until <= now) {
+      await next();
+      if (c.res.status !== 200 || !(await isSuccess(c.res))) return;
+      answer = await keep(c.res, stamp, now);
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(key, answer);
+    }
+    c.res = answerOf(answer, c.req.header("accept-encoding") ?? "", c.req.header("if-none-match"));
+  };
+}
+
+const isSuccess = async (response: Response) => ((await response.clone().json()) as { success: boolean }).success;
+
+async function keep(response: Response, stamp: string, now: number): Promise<Kept> {
+  const raw = new Uint8Array(await response.arrayBuffer());
+  const etag = `"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
+  const br = await toBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return { etag, raw, br, gzip: await toGzip(raw), stamp, until: now - (now % MINUTE_MS) + MINUTE_MS };
+}
+
+function answerOf(answer: Kept, accepts: string, known: string | undefined): Response {
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    "cache-control": "public, max-age=0, must-revalidate",
+    vary: "accept-encoding, languagecode, merchantid",
+    etag: answer.etag,
+  };
+  if (known?.split(",").some((one) => one.trim().replace(/^W\//, "") === answer.etag)) return new Response(null, { status: 304, headers });
+  const encoding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null;
+  const body = encoding ? answer[encoding] : answer.raw;
+  if (encoding) headers["content-encoding"] = encoding;
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers: { ...headers, "content-length": String(body.byteLength) } });
+}

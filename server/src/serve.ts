@@ -1,0 +1,101 @@
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { CheckedOf, DataOf, Endpoint } from "@comanda/contract/endpoint";
+import { HEADERS } from "@comanda/contract/headers";
+import type { Refusal } from "@comanda/contract/refusals";
+import { type Locale } from "@comanda/domain/locale";
+import { refuse, type Result } from "@comanda/domain/result";
+import { type Caller, dinerOf, localeOf, merchantOf, type SeatedCaller } from "./caller.ts";
+import type { Deps } from "./deps.ts";
+import { addressOf } from "./net/client-address.ts";
+import { reply } from "./reply.ts";
+
+type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
+
+/** What a verb is given: its checked input and, for an order, its key. */
+export type Input<E extends Endpoint> = CheckedOf<E> & Extra;
+
+/** What does the work of a call: one verb, one file. */
+export type Verb<E extends Endpoint> = (
+  deps: Deps,
+  caller: E["needs"] extends "diner" ? SeatedCaller : Caller,
+  input: Input<E>,
+) => Promise<Result<DataOf<E>, Refusal> | Response>;
+
+/** Binds calls of the contract to verbs. */
+export type Serve = <E extends Endpoint>(call: E, verb: Verb<E>) => void;
+
+/** Binds: checks the input by the contract, finds the caller, does the verb, replies (product rules, sections 2 and 8). */
+export const serveOn =
+  (app: Hono, deps: Deps): Serve =>
+  (call, verb) => {
+    app.on(call.method, call.path, async (c) => {
+      const locale = localeOf(c);
+      const input = await inputOf(call, c);
+      if (!input.ok) return reply(c, locale, input);
+      const caller = await callerOf(deps, call, c, locale, input.value.body);
+      if (!caller.ok) return reply(c, locale, caller);
+      const result = await verb(deps, caller.value as never, input.value as never);
+      return result instanceof Response ? result : reply(c, locale, result);
+    });
+  };
+
+async function callerOf(deps: Deps, call: Endpoint, c: Context, locale: Locale, body: unknown): Promise<Result<Caller, Refusal>> {
+  const merchantId = merchantOf(c);
+  const inBody = typeof body === "object" && body !== null && "merchantId" in body ? body.merchantId : undefined;
+  if (merchantId === null || (inBody !== undefined && merchantId !== undefined && inBody !== merchantId))
+    return refuse("malformed-input", { issues: [{ path: "merchantId", message: "not the merchant of the header" }] });
+  const caller = { locale, merchantId: merchantId ?? null, diner: null, address: addressOf(c) };
+  if (call.needs === "anyone") return { ok: true, value: caller };
+  const diner = merchantId ? await dinerOf(deps, c, merchantId) : null;
+  return diner ? { ok: true, value: { ...caller, diner } } : refuse("not-signed-in");
+}
+
+async function inputOf(call: Endpoint, c: Context): Promise<Result<Input<Endpoint>, Refusal>> {
+  const body = call.body ? await bodyOf(c) : ({ ok: true, value: undefined } as const);
+  if (!body.ok) return body;
+  const key = call.takesKey ? keyOf(c.req.header(HEADERS.idempotencyKey)) : null;
+  if (call.takesKey && !key) return refuse("key-required", { issues: [{ path: HEADERS.idempotencyKey, message: "required" }] });
+  const given: Record<string, unknown> = { params: c.req.param(), query: c.req.query(), body: body.value };
+  const issues: { path: string; message: string }[] = [];
+  const read = (part: "params" | "query" | "body") => {
+    const schema: z.ZodType | undefined = call[part];
+    if (!schema) return undefined;
+    const parsed = schema.safeParse(given[part]);
+    if (parsed.success) return parsed.data;
+    issues.push(...parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message })));
+    return undefined;
+  };
+  const checked = { params: read("params"), query: read("query"), body: read("body") };
+  if (issues.length > 0) return refuse("malformed-input", { issues: issues.slice(0, 20) });
+  const lastEventId = c.req.header("last-event-id") ?? null;
+  return { ok: true, value: { ...checked, key, lastEventId, signal: c.req.raw.signal } as Input<Endpoint> };
+}
+
+async function bodyOf(c: Context): Promise<Result<unknown, Refusal>> {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header("content-type") ?? "")) return refuse("not-json");
+  const text = await c.req.text();
+  if (depthOf(text) > 12) return refuse("malformed-input", { issues: [{ path: "", message: "nested too deep" }] });
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return refuse("malformed-input", { issues: [{ path: "", message: "not JSON" }] });
+  }
+}
+
+/** The deepest nesting of a text's brackets; brackets inside of its strings count too, which only errs to the safe side. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const letter of text) {
+    if (letter === "{" || letter === "[") deepest = Math.max(deepest, ++depth);
+    else if (letter === "}" || letter === "]") depth -= 1;
+  }
+  return deepest;
+}
+
+/** An idempotency key, bare or quoted, 8 to 128 visible characters. */
+function keyOf(header: string | undefined): string | null {
+  const key = header?.trim().replace(/^"(.*)"$/, "$1") ?? "";
+  return /^[\x21-\x7e]{8,128}$/.test(key) ? key : null;
+}

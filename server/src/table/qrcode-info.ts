@@ -1,0 +1,22 @@
+import type { contract } from "@comanda/contract";
+import { inLocale } from "@comanda/domain/locale";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Verb } from "../serve.ts";
+import { findTableByQrCode } from "./table-store.ts";
+
+/** The table that a printed code names. An unknown code, a revoked one and another merchant's look the same. */
+export const qrcodeInfo: Verb<typeof contract.table.qrcodeInfo> = async (deps, caller, { params }) => {
+  const table = await findTableByQrCode(deps.db, params.id);
+  if (!table || (caller.merchantId && caller.merchantId !== table.merchantId)) return refuse("not-found");
+  const shelf = await deps.menus.of(table.merchantId);
+  if (!shelf) return refuse("not-found");
+  return ok({
+    merchantId: table.merchantId,
+    tableId: table.id,
+    tableName: table.name,
+    regionId: table.regionId,
+    regionName: inLocale(table.regionName, caller.locale),
+    seats: table.seats,
+    orderCodeRequired: shelf.merchant.definition.settings.orderCodeRequired,
+  });
+};

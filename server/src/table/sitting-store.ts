@@ -1,0 +1,52 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+
+/** One party's time at a table. */
+export type Sitting = { id: string; tableId: string; orderCode: string };
+
+const openAt = statement<Sitting & { isSeated: boolean }>(
+  "sitting.open-at",
+  `select s.id, s.table_id as "tableId", s.order_code as "orderCode",
+     exists (select 1 from seat where merchant_id = $1 and sitting_id = s.id and diner_id = $3) as "isSeated"
+   from sitting s where s.merchant_id = $1 and s.table_id = $2 and s.ended_at is null`,
+);
+
+/** The sitting at a table now, and whether this diner is seated in it. */
+export async function findSitting(on: Queryable, merchantId: string, tableId: string, dinerId = "0") {
+  return (await openAt(on, merchantId, tableId, dinerId))[0] ?? null;
+}
+
+const start = statement(
+  "sitting.start",
+  `insert into sitting (merchant_id, id, table_id, order_code, started_at) values ($1, $2, $3, $4, $5)
+   on conflict (merchant_id, table_id) where ended_at is null do nothing`,
+);
+
+/** Starts a sitting where none is; the one that is there afterwards, whoever started it. */
+export async function startSitting(
+  on: Queryable,
+  sitting: { merchantId: string; id: string; tableId: string; orderCode: string; startedAt: Date },
+): Promise<Sitting | null> {
+  await start(on, sitting.merchantId, sitting.id, sitting.tableId, sitting.orderCode, sitting.startedAt.toISOString());
+  return findSitting(on, sitting.merchantId, sitting.tableId);
+}
+
+const end = statement<Sitting>(
+  "sitting.end",
+  `update sitting set ended_at = $3 where merchant_id = $1 and table_id = $2 and ended_at is null
+   returning id, table_id as "tableId", order_code as "orderCode"`,
+);
+
+/** Ends the sitting at a table; `null` where there is none. */
+export async function endSitting(on: Queryable, merchantId: string, tableId: string, endedAt: Date): Promise<Sitting | null> {
+  return (await end(on, merchantId, tableId, endedAt.toISOString()))[0] ?? null;
+}
+
+const take = statement(
+  "sitting.take-seat",
+  `insert into seat (merchant_id, sitting_id, diner_id, seated_at) values ($1, $2, $3, $4) on conflict do nothing`,
+);
+
+/** Seats a diner for the rest of the sitting. */
+export async function takeSeat(on: Queryable, merchantId: string, sittingId: string, dinerId: string, now: Date): Promise<void> {
+  await take(on, merchantId, sittingId, dinerId, now.toISOString());
+}

@@ -1,0 +1,11 @@
+import { contract } from "@comanda/contract";
+import type { Serve } from "../serve.ts";
+import { orderCodeValid } from "./order-code-valid.ts";
+import { qrcodeInfo } from "./qrcode-info.ts";
+import { sendOrderCodeMessage } from "./send-order-code-message.ts";
+
+export const tableRoutes = (on: Serve): void => {
+  on(contract.table.qrcodeInfo, qrcodeInfo);
+  on(contract.table.sendOrderCodeMessage, sendOrderCodeMessage);
+  on(contract.table.orderCodeValid, orderCodeValid);
+};

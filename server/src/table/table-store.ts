@@ -1,0 +1,51 @@
+import type { Translated } from "@comanda/domain/locale";
+import { type Queryable, statement } from "../db/queryable.ts";
+
+/** A table of a merchant. */
+export type DiningTable = { merchantId: string; id: string; name: string; seats: number; regionId: string; regionName: Translated };
+
+const COLUMNS = `t.merchant_id as "merchantId", t.id, t.name, t.seats, t.region_id as "regionId", t.region_name as "regionName"`;
+
+const byQrCode = statement<DiningTable>(
+  "table.by-qr-code",
+  `select ${COLUMNS} from qr_code q join dining_table t on t.merchant_id = q.merchant_id and t.id = q.table_id
+   where q.id = $1 and q.revoked_at is null`,
+);
+
+/** The table that a printed code names; a revoked code names none. */
+export async function findTableByQrCode(on: Queryable, qrCodeId: string): Promise<DiningTable | null> {
+  return (await byQrCode(on, qrCodeId))[0] ?? null;
+}
+
+const byId = statement<DiningTable>("table.by-id", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.id = $2`);
+
+export async function findTable(on: Queryable, merchantId: string, id: string): Promise<DiningTable | null> {
+  return (await byId(on, merchantId, id))[0] ?? null;
+}
+
+const byName = statement<DiningTable>("table.by-name", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.name = $2`);
+
+export async function findTableByName(on: Queryable, merchantId: string, name: string): Promise<DiningTable | null> {
+  return (await byName(on, merchantId, name))[0] ?? null;
+}
+
+const ask = statement<{ id: string }>(
+  "table.ask",
+  `update dining_table set asked_at = $3 where merchant_id = $1 and id = $2 and (asked_at is null or asked_at <= $4) returning id`,
+);
+
+/** Marks that a table asks for its code; `false` where it asked less than a minute ago. */
+export async function markAsked(on: Queryable, merchantId: string, id: string, now: Date): Promise<boolean> {
+  const minuteAgo = new Date(now.getTime() - 60_000);
+  return (await ask(on, merchantId, id, now.toISOString(), minuteAgo.toISOString())).length === 1;
+}
+
+const revoke = statement<{ id: string }>(
+  "table.revoke-qr-code",
+  `update qr_code set revoked_at = $3 where merchant_id = $1 and id = $2 and revoked_at is null returning id`,
+);
+
+/** Revokes a printed code; `false` where there is no such live one. */
+export async function revokeQrCode(on: Queryable, merchantId: string, qrCodeId: string, now: Date): Promise<boolean> {
+  return (await revoke(on, merchantId, qrCodeId, now.toISOString())).length === 1;
+}

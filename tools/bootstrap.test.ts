@@ -1,0 +1,239 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { describe, expect, it } from "vitest";
+
+import { dinerIsStale } from "./bootstrap/diner-build.mjs";
+import { findBrowser, isBrowserFile } from "./bootstrap/find-browser.mjs";
+import { fingerprint, keptFingerprint } from "./bootstrap/fingerprint.mjs";
+import { aptPackages } from "./bootstrap/install-browser.mjs";
+import { holdsAll, packagesAreStale } from "./bootstrap/packages.mjs";
+import { isAtLeast, nodeComplaint, numbersOf } from "./bootstrap/pinned-node.mjs";
+import { runSteps } from "./bootstrap/run-steps.mjs";
+import { gistOf, npmCommand, runTool } from "./bootstrap/run-tool.mjs";
+import { isStale, startLock } from "./bootstrap/start-lock.mjs";
+import { Trouble } from "./bootstrap/trouble.mjs";
+
+const house = (files: Record<string, string> = {}) => {
+  const root = mkdtempSync(join(tmpdir(), "comanda-house-"));
+  for (const [path, text] of Object.entries(files)) write(root, path, text);
+  return root;
+};
+
+const write = (root: string, path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+describe("the packages", () => {
+  const lock = (version: string) => JSON.stringify({ packages: { "": {}, "node_modules/zod": { version } } });
+
+  it("are stale when nothing is installed", () => expect(packagesAreStale(house({ "package-lock.json": lock("4.6.7") }))).toBe(true));
+
+  it("are fresh when npm was run by hand, and stale again when the lock file changes", () => {
+    const root = house({ "package-lock.json": lock("4.6.7"), "node_modules/.package-lock.json": lock("4.6.7") });
+    expect(packagesAreStale(root)).toBe(false);
+    expect(existsSync(join(root, "node_modules", ".comanda-packages"))).toBe(true);
+    write(root, "package-lock.json", lock("4.6.8"));
+    expect(packagesAreStale(root)).toBe(true);
+  });
+
+  it("may lack optional ones, which are for other systems, but nothing else", () => {
+    const wanted = {
+      "": {},
+      server: { version: "1" },
+      "node_modules/a": { version: "1" },
+      "node_modules/b": { version: "1", optional: true },
+    };
+    expect(holdsAll(wanted, { "node_modules/a": { version: "1" } })).toBe(true);
+    expect(holdsAll(wanted, { "node_modules/a": { version: "1" }, "node_modules/b": { version: "2" } })).toBe(false);
+    expect(holdsAll(wanted, { "node_modules/b": { version: "1" } })).toBe(false);
+  });
+});
+
+describe("the Node that runs it", () => {
+  const engines = { "package.json": JSON.stringify({ engines: { node: ">=24.21.0" } }) };
+
+  it.each([
+    ["v24.21.0", true],
+    ["v24.21.1", true],
+    ["v25.0.0", true],
+    ["v24.20.9", false],
+    ["v20.20.2", false],
+  ])("%s is new enough: %s", (version, isNew) => expect(isAtLeast(numbersOf(version), [24, 21, 0])).toBe(isNew));
+
+  it("is the pinned one, or else the machine's if that is new enough", () => {
+    expect(nodeComplaint(house({ ...engines, "node_modules/.bin/node": "" }), "v20.20.2")).toBeNull();
+    expect(nodeComplaint(house(engines), "v24.21.0")).toBeNull();
+    expect(nodeComplaint(house(engines), "v20.20.2")).toBe("Comanda needs Node 24.21.0 or newer; this machine has v20.20.2.");
+  });
+});
+
+describe("the diner's app", () => {
+  const sources = { "diner/app/root.tsx": "a", "ui/src/sheet.tsx": "b", "domain/src/tax.ts": "c", "package-lock.json": "{}" };
+  const hash = (root: string) => keptFingerprint(root, ["diner", "ui", "domain", "package-lock.json"], join(root, "index.json"));
+
+  it("is not built while there is none, and is stale until it is built", () => {
+    expect(dinerIsStale(house())).toBe(false);
+    expect(dinerIsStale(house(sources))).toBe(true);
+  });
+
+  it.each(["diner/app/root.tsx", "ui/src/new.tsx", "package-lock.json"])("is another when %s changes", (path) => {
+    const root = house(sources);
+    const before = hash(root);
+    expect(hash(root)).toBe(before);
+    write(root, path, "changed");
+    expect(hash(root)).not.toBe(before);
+  });
+
+  it.each(["ui/src/sheet.test.tsx", "diner/build/server/index.js", "diner/node_modules/x/index.js", "diner/.react-router/types/a.ts"])(
+    "is the same when %s changes",
+    (path) => {
+      const root = house(sources);
+      const before = hash(root);
+      write(root, path, "changed");
+      expect(hash(root)).toBe(before);
+    },
+  );
+
+  it("is another when a file goes, and the same when a file is only touched", () => {
+    const root = house(sources);
+    const before = hash(root);
+    utimesSync(join(root, "diner/app/root.tsx"), new Date(0), new Date(0));
+    expect(hash(root)).toBe(before);
+    rmSync(join(root, "ui/src/sheet.tsx"));
+    expect(hash(root)).not.toBe(before);
+  });
+
+  it("is not read again where time and size are known", () => {
+    const root = house({ "diner/app/root.tsx": "a" });
+    const { index } = fingerprint(root, ["diner"], {});
+    const known = Object.fromEntries(
+      Object.entries(index).map(([path, [time, size]]) => [path, [time, size, "as known"] as [number, number, string]]),
+    );
+    expect(fingerprint(root, ["diner"], known)).toEqual({ hash: expect.any(String), index: known, isChanged: false });
+  });
+});
+
+describe("the browser", () => {
+  it("is the one CHROMIUM_PATH names, else the first in the usual places", () => {
+    expect(findBrowser({ CHROMIUM_PATH: "/opt/mine" }, () => true)).toBe("/opt/mine");
+    expect(findBrowser({}, (path) => path === "/usr/bin/google-chrome")).toBe("/usr/bin/google-chrome");
+    expect(findBrowser({}, () => false)).toBeNull();
+  });
+
+  it("is no script that only says how to install it", () => {
+    const root = house({ stub: "#!/bin/sh\necho 'Please run: snap install chromium'", browser: "#!/bin/sh\nexec chromium-bin" });
+    expect([isBrowserFile(join(root, "stub")), isBrowserFile(join(root, "browser")), isBrowserFile(join(root, "none"))]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it("comes with letters for Chinese", () => {
+    expect(aptPackages(true, false)).toEqual(["chromium", "fonts-noto-cjk"]);
+    expect(aptPackages(false, false)).toEqual(["fonts-noto-cjk"]);
+    expect(aptPackages(true, true)).toEqual(["chromium"]);
+  });
+});
+
+describe("the steps", () => {
+  const step = (name: string, isNeeded: () => boolean, run: () => string | void = () => {}) => ({ name, isNeeded, run });
+
+  it("do only what is needed, one line each", async () => {
+    const said: string[] = [];
+    const steps = [
+      step("packages", () => false),
+      step(
+        "browser",
+        () => true,
+        () => "without a Chinese font",
+      ),
+    ];
+    expect(await runSteps(house(), steps, (line) => said.push(line))).toBe(0);
+    expect(said).toEqual([expect.stringMatching(/^browser: ready in \d+\.\d s \(without a Chinese font\)$/)]);
+  });
+
+  it("say nothing when nothing is needed", async () => {
+    const said: string[] = [];
+    expect(await runSteps(house(), [step("packages", () => false)], (line) => said.push(line))).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  it("end with what happened and what to do when one cannot", async () => {
+    const said: string[] = [];
+    const fails = step(
+      "packages",
+      () => true,
+      () => {
+        throw new Trouble("The packages could not be installed.", "Check the network.", "ENOTFOUND");
+      },
+    );
+    expect(await runSteps(house(), [fails], (line) => said.push(line))).toBe(1);
+    expect(said).toEqual(["\nThe packages could not be installed.\nENOTFOUND\nCheck the network.\n"]);
+  });
+
+  it("show the words of a tool that fails, and keep all of them", () => {
+    const root = house();
+    const tool = {
+      command: ["sh", "-c", "echo first; echo broken >&2; exit 3"],
+      log: "packages",
+      happened: "It failed.",
+      remedy: "Mend it.",
+    };
+    expect(() => runTool(root, tool)).toThrow(/^It failed\.\nfirst\nbroken\nMend it\. Everything it said is in .*packages\.log\.$/);
+    expect(readFileSync(join(root, "node_modules/.cache/comanda/packages.log"), "utf8")).toContain("first");
+    expect(() => runTool(root, { ...tool, command: ["no-such-program"] })).toThrow(/ENOENT/);
+  });
+
+  it("show of long words the beginning and the end, without stack traces", () =>
+    expect(gistOf("a\n    at run (x.js:1:1)\nb\nc\nd\ne\nnpm error code 1\n", 2)).toBe("a\nb\n…\nd\ne"));
+
+  it("call the npm that called them", () => {
+    expect(npmCommand({ npm_execpath: "/usr/lib/npm-cli.js" })).toEqual([process.execPath, "/usr/lib/npm-cli.js"]);
+    expect(npmCommand({})).toEqual(["npm"]);
+  });
+});
+
+describe("two starts at once", () => {
+  const lockModule = fileURLToPath(new URL("bootstrap/start-lock.mjs", import.meta.url));
+  const trace = (lock: string, log: string) => `
+    import { appendFileSync } from "node:fs";
+    import { startLock } from ${JSON.stringify(lockModule)};
+    const release = await startLock("", () => {}, ${JSON.stringify(lock)});
+    appendFileSync(${JSON.stringify(log)}, "in ");
+    for (let turn = 0; turn < 3e6; turn++);
+    appendFileSync(${JSON.stringify(log)}, "out ");
+    release();`;
+
+  it("take turns, also when the lock was left behind by a process that is gone", async () => {
+    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+    const root = house({ lock: `${gone} 1` });
+    const starts = Array.from({ length: 6 }, () =>
+      spawn(process.execPath, ["--input-type=module", "-e", trace(join(root, "lock"), join(root, "log"))]),
+    );
+    await Promise.all(starts.map((start) => once(start, "exit")));
+    expect(readFileSync(join(root, "log"), "utf8")).toBe("in out ".repeat(6));
+    expect(existsSync(join(root, "lock"))).toBe(false);
+  });
+
+  it("know a lock whose process has gone, or whose number another has now", () => {
+    expect(isStale(`${spawnSync(process.execPath, ["-e", ""]).pid} 1`)).toBe(true);
+    expect(isStale("no number")).toBe(true);
+    expect(isStale(`${process.pid} 1`)).toBe(existsSync("/proc/self/stat"));
+  });
+
+  it("hold a living lock, and let go of their own only", async () => {
+    const root = house();
+    const release = await startLock(root, () => {}, join(root, "lock"));
+    expect(isStale(readFileSync(join(root, "lock"), "utf8"))).toBe(false);
+    write(root, "lock", "another");
+    release();
+    expect(readFileSync(join(root, "lock"), "utf8")).toBe("another");
+  });
+});

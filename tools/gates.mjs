@@ -1,0 +1,128 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * One check: the commands it runs, one after the other until one fails, and the file where its runner counts its tests (if it has any).
+ * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string> }} Gate
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, isGood: boolean, seconds: number, counts: Counts | null }} Outcome
+ */
+
+const REPORTS = join("node_modules", ".cache", "comanda");
+const VITEST_REPORT = join(REPORTS, "vitest.json");
+const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
+
+/** The types of every package that is there; the diner's routes write theirs first. @param {string} root @returns {Gate} */
+export function typesGate(root) {
+  const projects = globSync("*/tsconfig.json", { cwd: root }).toSorted();
+  const routes = existsSync(join(root, "diner", "app", "routes.ts")) ? [["npm", "run", "--silent", "typegen", "-w", "diner"]] : [];
+  return { name: "types", commands: [...routes, ...projects.map((project) => ["tsc", "-p", project])] };
+}
+
+/** @type {Gate} */
+export const lintGate = { name: "lint", commands: [["oxlint", "--deny-warnings"]] };
+
+/** @type {Gate} */
+export const formatGate = { name: "format", commands: [["oxfmt", "--check"]] };
+
+/** @type {Gate} */
+export const unusedGate = { name: "unused exports", commands: [["knip", "--no-progress"]] };
+
+/** @param {string} name @param {string[]} projects of vitest; none for all @returns {Gate} */
+export const vitestGate = (name, projects = []) => ({
+  name,
+  commands: [["vitest", "run", "--passWithNoTests", ...projects.map((project) => `--project=${project}`), ...VITEST_REPORTERS]],
+  report: VITEST_REPORT,
+});
+
+const VITEST_REPORTERS = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
+
+/** The journeys in a browser; none while there are none. @param {string} root @returns {Gate} */
+export const browserGate = (root) => ({
+  name: "browser",
+  commands: globSync("e2e/**/*.spec.ts", { cwd: root }).length === 0 ? [] : [["playwright", "test", "--reporter=dot,json"]],
+  report: PLAYWRIGHT_REPORT,
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
+});
+
+/** @type {Gate} */
+export const sizeGate = { name: "size budgets", commands: [["node", "tools/size-command.ts"]] };
+
+/**
+ * Runs every gate, whatever the others say, and gives the exit code.
+ * @param {string} root
+ * @param {Gate[]} gates
+ */
+export function runGates(root, gates) {
+  mkdirSync(join(root, REPORTS), { recursive: true });
+  const outcomes = gates.map((gate) => runGate(root, gate));
+  for (const line of summaryOf(outcomes)) console.log(line);
+  return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
+}
+
+/**
+ * @param {string} root
+ * @param {Gate} gate
+ * @returns {Outcome}
+ */
+function runGate(root, { name, commands, report, env }) {
+  console.log(`\n── ${name}`);
+  if (report) rmSync(join(root, report), { force: true });
+  const began = performance.now();
+  const isGood = commands.every(([program = "", ...rest]) => {
+    const ran = spawnSync(program, rest, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    if (ran.error) console.error(`${program}: ${ran.error.message}`);
+    return ran.status === 0;
+  });
+  const counts = report && commands.length > 0 ? countsOf(textOf(join(root, report)), isGood) : null;
+  return { name, isGood, seconds: (performance.now() - began) / 1000, counts };
+}
+
+/**
+ * How many tests passed and failed, by the report of Vitest or Playwright. A run that failed without naming a test (a file that does
+ * not load, a runner that fell over) counts as one failure, so that the sum never says "0 failed" of a failed run.
+ * @param {string | null} report JSON
+ * @param {boolean} isGood
+ * @returns {Counts}
+ */
+export function countsOf(report, isGood) {
+  const counts = report === null ? { passed: 0, failed: 0, skipped: 0 } : countsIn(JSON.parse(report));
+  return isGood ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+/**
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests?: number }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport
+ * @param {VitestReport | PlaywrightReport} report
+ * @returns {Counts}
+ */
+function countsIn(report) {
+  if ("numPassedTests" in report) {
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + (report.numTodoTests ?? 0) };
+  }
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+/**
+ * One line for each gate, then the sum of the tests alone on a line.
+ * @param {Outcome[]} outcomes
+ */
+export function summaryOf(outcomes) {
+  const total = { passed: 0, failed: 0 };
+  const lines = outcomes.map(({ name, isGood, seconds, counts }) => {
+    total.passed += counts?.passed ?? 0;
+    total.failed += counts?.failed ?? 0;
+    const tests = counts
+      ? ` ${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ""}`
+      : "";
+    return `${isGood ? "good  " : "FAILED"}  ${name.padEnd(16)}${`${seconds.toFixed(1)} s`.padStart(8)} ${tests}`.trimEnd();
+  });
+  return ["", "──", ...lines, "", `${total.passed} passed, ${total.failed} failed`];
+}
+
+/** @param {string} file */
+function textOf(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { builtOverBudget, gzipSize, overBudget } from "./size-budget.ts";
+
+describe("a size budget", () => {
+  it("counts bytes after gzip", () => expect(gzipSize("a".repeat(100_000))).toBeLessThan(200));
+
+  it("holds for all files together and for the heaviest", () => {
+    const budget = { gzipBytes: 120, largestGzipBytes: 70 };
+    expect(overBudget("script", budget, { "a.js": 70, "b.js": 50 })).toEqual([]);
+    expect(overBudget("script", budget, { "a.js": 71, "b.js": 50 })).toEqual([
+      "script: 121 bytes of 120",
+      "script: a.js has 71 bytes of 70",
+    ]);
+  });
+
+  it("bites on what was built, and on a pattern that finds nothing", () => {
+    const root = mkdtempSync(join(tmpdir(), "comanda-size-"));
+    writeFileSync(join(root, "page.css"), "p{}");
+    expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 1000 }, fetched: { gzipBytes: 1 } })).toEqual([]);
+    expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 10 } })).toEqual(["styles: 23 bytes of 10"]);
+    expect(builtOverBudget(root, { script: { files: ["*.js"], gzipBytes: 10 } })).toEqual(["script: nothing is built at *.js"]);
+  });
+});

@@ -1,0 +1,16 @@
+// Compares what was built with bench/budgets.json; without an app, or without budgets, there is nothing to compare.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { type Budgets, builtOverBudget } from "./size-budget.ts";
+import { ROOT } from "./source-files.ts";
+
+const budgets = join(ROOT, "bench", "budgets.json");
+
+if (existsSync(budgets) && existsSync(join(ROOT, "diner", "app", "root.tsx"))) {
+  const over = builtOverBudget(ROOT, JSON.parse(readFileSync(budgets, "utf8")) as Budgets);
+  for (const line of over) console.error(line);
+  process.exitCode = over.length > 0 ? 1 : 0;
+} else {
+  console.log("Nothing to weigh yet.");
+}

@@ -1,0 +1,84 @@
+import { parseAst } from "vitest/node";
+
+import type { SourceFile } from "./source-files.ts";
+
+/** One import, re-export or dynamic import: where from, whether only types cross, and the line. */
+export type Import = { from: string; isType: boolean; line: number };
+
+/** A text written in the code, and the line. */
+export type Literal = { text: string; line: number };
+
+type Syntax = { type: string; start: number; [part: string]: unknown };
+
+/** What a file takes from elsewhere. `import("x")` with a reckoned name gives its fixed beginning. */
+export function importsOf(file: SourceFile): Import[] {
+  return nodesOf(file).flatMap((node) => {
+    const source = node["source"];
+    const isTaken = /^(Import|ExportNamed|ExportAll)Declaration$|^ImportExpression$|^TSImportType$/.test(node.type) && isSyntax(source);
+    if (!isTaken) return [];
+    const isType = node.type === "TSImportType" || node["importKind"] === "type" || node["exportKind"] === "type";
+    return [{ from: textOf(source) ?? "", isType, line: lineOf(file, node.start) }];
+  });
+}
+
+/** Every text written in a file, sources of imports aside; of a template its first fixed piece. */
+export function literalsOf(file: SourceFile): Literal[] {
+  const nodes = nodesOf(file);
+  const sources = new Set(nodes.map((node) => node["source"]));
+  return nodes.flatMap((node) => {
+    const text = sources.has(node) ? null : textOf(node);
+    return text === null ? [] : [{ text, line: lineOf(file, node.start) }];
+  });
+}
+
+/** Texts between tags, and texts given to attributes that are seen or read aloud. */
+export function wordsShownBy(file: SourceFile, attributes: RegExp): Literal[] {
+  return nodesOf(file).flatMap((node) => {
+    if (node.type === "JSXText") return shown(file, node);
+    if (node.type === "JSXElement" || node.type === "JSXFragment") {
+      return syntaxIn(node["children"]).flatMap((child) => (child.type === "JSXExpressionContainer" ? shown(file, child) : []));
+    }
+    if (node.type !== "JSXAttribute" || !attributes.test(String((node["name"] as Syntax)["name"]))) return [];
+    return isSyntax(node["value"]) ? shown(file, node["value"]) : [];
+  });
+}
+
+/** The fixed texts that an expression may come to: itself, either side of `? :`, `&&`, `??`. */
+function shown(file: SourceFile, node: Syntax): Literal[] {
+  const text = node.type === "JSXText" ? String(node["value"]) : allTextOf(node);
+  if (text !== null) return /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) ? [{ text: text.trim(), line: lineOf(file, node.start) }] : [];
+  const parts = {
+    JSXExpressionContainer: ["expression"],
+    ConditionalExpression: ["consequent", "alternate"],
+    LogicalExpression: ["left", "right"],
+  };
+  const names = parts[node.type as keyof typeof parts] ?? [];
+  return names.flatMap((name) => syntaxIn(node[name])).flatMap((part) => shown(file, part));
+}
+
+function textOf(node: Syntax): string | null {
+  if (node.type === "Literal" && typeof node["value"] === "string") return node["value"];
+  return node.type === "TemplateLiteral" ? (piecesOf(node)[0] ?? "") : null;
+}
+
+const allTextOf = (node: Syntax): string | null => (node.type === "TemplateLiteral" ? piecesOf(node).join("…") : textOf(node));
+
+const piecesOf = (template: Syntax): string[] => (template["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+
+const parsed = new WeakMap<SourceFile, Syntax[]>();
+
+function nodesOf(file: SourceFile): Syntax[] {
+  const known = parsed.get(file);
+  if (known) return known;
+  const nodes = within(parseAst(file.text, { lang: file.path.endsWith("x") ? "tsx" : "ts" }) as unknown as Syntax);
+  parsed.set(file, nodes);
+  return nodes;
+}
+
+const within = (node: Syntax): Syntax[] => [node, ...Object.values(node).flatMap(syntaxIn).flatMap(within)];
+
+const syntaxIn = (value: unknown): Syntax[] => (Array.isArray(value) ? value.filter(isSyntax) : isSyntax(value) ? [value] : []);
+
+const isSyntax = (value: unknown): value is Syntax => typeof value === "object" && value !== null && "type" in value && "start" in value;
+
+const lineOf = (file: SourceFile, start: number): number => file.text.slice(0, start).split("\n").length;

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+
+import { defineConfig } from "vitest/config";
+
+/** Starts one PostgreSQL for the whole run. */
+const DATABASES = "server/test-database/vitest-global-setup.ts";
+
+/** The rules and the checks of our own touch nothing outside themselves: threads are enough. */
+const pure = (name: string) => ({
+  extends: true as const,
+  test: { name, pool: "threads" as const, include: [`${name}/**/*.test.{ts,tsx}`] },
+});
+
+/** What opens files, workers and connections gets a process of its own. */
+const apart = (name: string, globalSetup: string[] = []) => ({
+  extends: true as const,
+  test: { name, pool: "forks" as const, include: [`${name}/**/*.test.{ts,tsx}`], testTimeout: 60_000, hookTimeout: 120_000, globalSetup },
+});
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: true,
+    exclude: ["**/node_modules/**", "**/build/**"],
+    projects: [
+      pure("domain"),
+      pure("contract"),
+      pure("ui"),
+      pure("diner"),
+      apart("tools"),
+      apart("host"),
+      apart("server", existsSync(DATABASES) ? [DATABASES] : []),
+    ],
+  },
+});
