@@ -10,9 +10,6 @@ export type Deps = {
   log: Log;
   /** The id of the running build of the web app. */
   buildId: string;
-  publicOrigin: string;
-  /** Hosts that this server answers to (product rules, section 8). */
-  hosts: ReadonlySet<string>;
 };
 
 /** Chance, from the operating system. */

@@ -1,7 +1,17 @@
 import type { Postman } from "./drain-outbox.ts";
 
-/** Tells the staff on the console: `staff 100001 table 12 order code 4821` (product rules, section 1). */
-export const tellStaffOnConsole =
-  (write: (line: string) => void): Postman =>
+type Say = (line: string) => void;
+
+/** Tells the staff a table's code: `staff 100001 table 12 order code 4821` (product rules, section 1). */
+export const tellStaffOfCode =
+  (say: Say): Postman =>
   async ({ merchantId, payload }) =>
-    write(`staff ${merchantId} table ${String(payload.tableName)} order code ${String(payload.orderCode)}`);
+    say(`staff ${merchantId} table ${String(payload.tableName)} order code ${String(payload.orderCode)}`);
+
+/** Tells the staff of an order: `staff 100001 table 12 order 128 placed 734…`, or `to-go` for the table. */
+export const tellStaffOfOrder =
+  (say: Say): Postman =>
+  async ({ merchantId, payload }) =>
+    say(
+      `staff ${merchantId} ${payload.tableName ? `table ${String(payload.tableName)}` : "to-go"} order ${String(payload.serial)} placed ${String(payload.orderId)}`,
+    );

@@ -1,0 +1,72 @@
+import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
+
+/** Everything that the environment decides, read once (product rules, section 1). */
+export type Config = {
+  port: number;
+  host: string;
+  /** For every absolute address; never what a request says its host is. */
+  publicOrigin: string;
+  /** Hosts that are answered to; others get 421. */
+  hosts: ReadonlySet<string>;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  appEnv: "prod" | "dev";
+  /** The API of another process; unset: it is in this one. */
+  apiBase: string | undefined;
+  defaultMerchantId: string | undefined;
+  trustedProxies: [ipaddr.IPv4 | ipaddr.IPv6, number][];
+};
+
+/** A setting that cannot be meant: the start stops with its sentence. */
+export class ConfigMistake extends Error {}
+
+/** Reads the environment; throws a `ConfigMistake` that names the variable and what it takes. */
+export function configFrom(env: NodeJS.ProcessEnv): Config {
+  const port = portFrom(env.PORT || "3000");
+  const publicOrigin = originFrom("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN || `http://localhost:${port}`);
+  return {
+    port,
+    host: env.HOST || "127.0.0.1",
+    publicOrigin,
+    hosts: new Set(env.PUBLIC_ORIGIN ? [new URL(publicOrigin).host] : [`localhost:${port}`, `127.0.0.1:${port}`]),
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: resolve(env.DATA_DIR || "./data"),
+    appEnv: appEnvFrom(env.APP_ENV || "prod"),
+    apiBase: env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined,
+    defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
+    trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
+  };
+}
+
+function portFrom(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ConfigMistake(`PORT is a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function originFrom(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/")
+    throw new ConfigMistake(`${name} is an address like https://order.example.com, not "${text}".`);
+  return url.origin;
+}
+
+function appEnvFrom(text: string): "prod" | "dev" {
+  if (text === "prod" || text === "dev") return text;
+  throw new ConfigMistake(`APP_ENV is prod or dev, not "${text}".`);
+}
+
+function merchantIdFrom(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^\d{1,18}$/.test(text)) return text;
+  throw new ConfigMistake(`DEFAULT_MERCHANT_ID is a merchant's number, not "${text}".`);
+}
+
+function rangeFrom(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  try {
+    return ipaddr.parseCIDR(text.trim());
+  } catch {
+    throw new ConfigMistake(`TRUSTED_PROXIES is a list like 10.0.0.0/8,192.168.1.1/32; "${text}" is none of it.`);
+  }
+}

@@ -1,0 +1,34 @@
+import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
+import type { Server } from "@comanda/server/create-server";
+import type { Config } from "./config.ts";
+
+/** The built diner app: its pages as one function, and where its files are. */
+export type Diner = { buildId: string; clientFolder: string; handle(request: Request, clientAddress: string): Promise<Response> };
+
+type DinerModule = typeof import("../../diner/app/create-diner.server.ts");
+
+/** Loads the diner that was built. */
+export async function loadDiner(): Promise<DinerModule> {
+  return (await import(new URL("../../diner/build/server/create-diner.js", import.meta.url).href)) as DinerModule;
+}
+
+/** Puts the diner in front of the API: in this process without a socket, or over there (product rules, section 1). */
+export function dinerOn(module: DinerModule, config: Config, server: Server): Diner {
+  const handle = module.createDiner({
+    apiBase: config.apiBase ?? "http://api.internal",
+    apiFetch: (clientAddress) =>
+      config.apiBase
+        ? (input, init) => fetch(input, { ...init, headers: { ...headersOf(init), "x-forwarded-for": clientAddress } })
+        : async (input, init) => server.app.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress }),
+    stampOf: async (merchantId) => (await server.deps.menus.of(merchantId))?.stamp ?? "none",
+    now: () => server.deps.clock.now(),
+    log: server.deps.log,
+    publicOrigin: config.publicOrigin,
+    appEnv: config.appEnv,
+    defaultMerchantId: config.defaultMerchantId,
+  });
+  const clientFolder = new URL("../../diner/build/client", import.meta.url).pathname;
+  return { buildId: module.buildId, clientFolder, handle };
+}
+
+const headersOf = (init: RequestInit | undefined) => Object.fromEntries(new Headers(init?.headers));

@@ -1,0 +1,6 @@
+import type { Log } from "@comanda/server/deps";
+
+/** One line of JSON a fact, on the standard error, so that the standard output stays for people. */
+export const jsonLog: Log = (level, event, fields) => {
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
+};

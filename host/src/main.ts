@@ -1,0 +1,74 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { serve, type ServerType } from "@hono/node-server";
+import { loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
+import type { Server } from "@comanda/server/create-server";
+import { type Config, ConfigMistake, configFrom } from "./config.ts";
+import { openControl } from "./control.ts";
+import { dinerOn, loadDiner } from "./diner-build.ts";
+import { jsonLog } from "./log.ts";
+import { openServer } from "./open-server.ts";
+import { createWebApp } from "./web-app.ts";
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
+const DRAIN_MS = 10_000;
+
+async function start(): Promise<void> {
+  const config = configFrom(process.env);
+  const module = await loadDiner();
+  const server = await openServer(config, module.buildId, say);
+  await loadDemoRestaurants(server);
+  const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
+  const app = createWebApp(config, server, dinerOn(module, config, server), () => readiness(server));
+  const listener = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000 } }, () =>
+    announce(config),
+  );
+  stopOnSignal(listener, async () => {
+    stopControl();
+    await server.close();
+  });
+}
+
+function announce({ publicOrigin }: Config): void {
+  say(`Comanda is open at ${publicOrigin}`);
+  say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
+  say("Order codes appear here when a table asks for one, or with: npm run table -- open 100001 12");
+}
+
+async function readiness({ deps }: Server): Promise<object | null> {
+  return deps.db.ping().then(
+    () => ({ database: deps.db.kind, durability: deps.db.durability }),
+    () => null,
+  );
+}
+
+async function loadDemoRestaurants({ deps }: Server): Promise<void> {
+  for (const name of readdirSync(DEMO_RESTAURANTS)) {
+    const loaded = await loadRestaurant(deps, join(DEMO_RESTAURANTS, name));
+    if (!loaded.ok) throw new ConfigMistake(`restaurants/${name} has mistakes; see: npm run load -- restaurants/${name}`);
+  }
+}
+
+/** Stops taking calls, lets those under way end for ten seconds at most, then lets go of the database. */
+function stopOnSignal(listener: ServerType, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const cut = setTimeout(() => "closeAllConnections" in listener && listener.closeAllConnections(), DRAIN_MS);
+    listener.close(() => {
+      clearTimeout(cut);
+      void close().then(() => process.exit(0));
+    });
+    if ("closeIdleConnections" in listener) listener.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+await start().catch((error: unknown) => {
+  if (error instanceof ConfigMistake) process.stderr.write(`${error.message}\n`);
+  else jsonLog("error", "start-failed", { message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  process.exit(1);
+});

@@ -1,0 +1,38 @@
+import { migrateDatabase } from "@comanda/server/db/migrate";
+import { openDatabase } from "@comanda/server/db/open-database";
+import { createServer, type Server } from "@comanda/server/create-server";
+import { type Config, ConfigMistake } from "./config.ts";
+import { jsonLog } from "./log.ts";
+
+export const VERSION = "0.1.0";
+
+/** Opens the database, brings it up to date, and puts the API on it; the sentences are for the operator. */
+export async function openServer(config: Config, buildId: string, say: (line: string) => void): Promise<Server> {
+  const opened = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: (event, about) => jsonLog("info", event, about as Record<string, string>),
+    drizzle: () => undefined,
+    random: Math.random,
+  });
+  if (!opened.ok && opened.why === "folder-in-use") {
+    const pid = opened.help && "pid" in opened.help ? opened.help.pid : "?";
+    throw new ConfigMistake(
+      `The data in ${config.dataDir} is in use by process ${pid}. Stop it first, or give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL).`,
+    );
+  }
+  if (!opened.ok) {
+    const reason = opened.help && "reason" in opened.help ? opened.help.reason : "";
+    throw new ConfigMistake(`PostgreSQL cannot be reached at DATABASE_URL: ${reason}`);
+  }
+  const db = opened.value;
+  await migrateDatabase(db.pool);
+  const server = await createServer({ db, log: jsonLog, say, buildId, version: VERSION });
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { HttpBindings } from "@hono/node-server";
+import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
+import type { Server } from "@comanda/server/create-server";
+import { Hono } from "hono";
+import { clientAddress } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import type { Diner } from "./diner-build.ts";
+import { media } from "./media.ts";
+
+/** What every answer carries, errors included. Pages set their own content policy. */
+const SECURITY_HEADERS: Record<string, string> = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=()",
+  "x-frame-options": "DENY",
+};
+const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** One process, whole: health, API, pictures, the app's files, then the diner's pages. */
+export function createWebApp(config: Config, server: Server, diner: Diner, isReady: () => Promise<object | null>) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    if (!c.res.headers.has("content-security-policy")) c.res.headers.set("content-security-policy", CLOSED_POLICY);
+  });
+  app.get("/healthz", (c) => c.json({ status: "up" }));
+  app.get("/readyz", async (c) => {
+    const ready = await isReady();
+    return ready ? c.json({ status: "ready", ...ready }) : c.json({ status: "not ready" }, 503);
+  });
+  app.use(async (c, next) => {
+    if (config.hosts.has(c.req.header("host") ?? "")) return next();
+    return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
+  });
+  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
+    clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"), config.trustedProxies);
+  app.all("/api/*", (c) => server.app.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
+  app.get("/media/*", media(server.deps));
+  app.get(
+    "/assets/*",
+    serveStatic({
+      root: diner.clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => void c.header("cache-control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  app.all("*", (c) => diner.handle(c.req.raw, addressOf(c)));
+  return app;
+}

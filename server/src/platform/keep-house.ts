@@ -1,0 +1,27 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+
+const HOUR_MS = 3_600_000;
+/** How long a key gives the same answer (product rules, section 3: Order life). */
+const KEY_LIFETIME_MS = 48 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const dropKeys = statement("house.drop-keys", `delete from idempotency where created_at < $1`);
+const dropTries = statement("house.drop-tries", `delete from try_count where window_start < $1`);
+const dropLetters = statement("house.drop-letters", `delete from outbox where sent_at < $1`);
+
+/** Removes what has lived out its time: keys after 48 hours, counted tries and sent letters after a day. */
+export async function tidyUp(on: Queryable, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await dropKeys(on, ago(KEY_LIFETIME_MS));
+  await dropTries(on, ago(DAY_MS));
+  await dropLetters(on, ago(DAY_MS));
+}
+
+/** Tidies up once an hour; gives what stops it. */
+export function keepHouse(deps: Deps): () => void {
+  const tidy = () => tidyUp(deps.db, deps.clock.now()).catch((error: unknown) => deps.log("warn", "house-not-kept", { message: String(error) }));
+  const timer = setInterval(() => void tidy(), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

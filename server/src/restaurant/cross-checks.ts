@@ -1,0 +1,126 @@
+import { suggestion } from "./suggestion.ts";
+import { idOf, placeOfId, placesOf, type Place } from "./written-places.ts";
+import type { Mistake, Written, YamlSource } from "./yaml-source.ts";
+
+const GROUPS = ["groups.*", "menu.*.products.*.groups.*"];
+const CHOICES = GROUPS.map((group) => `${group}.choices.*`);
+const PRODUCTS = ["menu.*.products.*"];
+
+// Products and modifiers share one numbering, for both are sold and both have a stock.
+const NUMBERINGS: [what: string, patterns: string[]][] = [
+  ["product or choice", [...PRODUCTS, ...CHOICES]],
+  ["category", ["menu.*"]],
+  ["group", GROUPS],
+  ["region", ["regions.*"]],
+  ["table", ["tables.*"]],
+  ["tax", ["taxes.*"]],
+  ["charge", ["charges.*"]],
+  ["coupon", ["coupons.*"]],
+  ["level", ["levels.*"]],
+];
+
+const REFERENCES = [
+  { what: "region", from: "tables.*.region", to: "regions.*" },
+  { what: "category", from: "coupons.*.categories.*", to: "menu.*" },
+  { what: "product", from: "coupons.*.products.*", to: "menu.*.products.*" },
+];
+
+/**
+ * Mistakes that no value shows by itself: ids that are there twice, and references to what is not there. They are looked
+ * for in what was written, so that they are found even where other values could not be read.
+ */
+export function crossChecks(source: YamlSource): Mistake[] {
+  const { written } = source;
+  const places = (patterns: string[]) => patterns.flatMap((pattern) => placesOf(written, pattern));
+  return [
+    ...NUMBERINGS.flatMap(([what, patterns]) => repeated(source, what, places(patterns).map(withId))),
+    ...repeated(source, "QR code", placesOf(written, "tables.*.qrcodes.*").map(asId)),
+    ...repeated(source, "redirect of", placesOf(written, "redirects.*.path").map(asId)),
+    ...condimentMistakes(source, places([...PRODUCTS, ...CHOICES])),
+    ...groupMistakes(source),
+    ...REFERENCES.flatMap((reference) => unknownIds(source, reference)),
+    ...unknownStock(source, places([...PRODUCTS, ...CHOICES])),
+  ];
+}
+
+type Numbered = Place & { id: string | null; at: Place["path"] };
+const withId = (place: Place): Numbered => ({ ...place, id: idOf(place.value), at: placeOfId(place) });
+const asId = (place: Place): Numbered => ({ ...place, id: textOf(place.value), at: place.path });
+const textOf = (value: Written): string | null => (typeof value === "string" ? value : null);
+
+// What an alias repeats is written once, and is one thing.
+function repeated(source: YamlSource, what: string, numbered: Numbered[]): Mistake[] {
+  const firstAt = new Map<string, number>();
+  const inOrder = numbered
+    .map(({ id, at }) => ({ id, at, offset: source.offsetOf(at) }))
+    .toSorted((one, other) => one.offset - other.offset);
+  return inOrder.flatMap(({ id, at, offset }) => {
+    const first = id === null ? offset : firstAt.get(id);
+    if (id !== null && first === undefined) firstAt.set(id, offset);
+    if (first === undefined || first === offset) return [];
+    const line = lineOf(source, inOrder.find((each) => each.offset === first)?.at);
+    return [source.mistakeAt(at, `the ${what} ${id} is already on line ${line}`)];
+  });
+}
+
+const lineOf = (source: YamlSource, at: Place["path"] = []): number => source.mistakeAt(at, "").line;
+
+// A condiment may stand at many products, but then it is the same one.
+function condimentMistakes(source: YamlSource, owners: Place[]): Mistake[] {
+  const known = new Map<string, { words: string; at: Place["path"] }>();
+  return owners.flatMap((owner) => {
+    const own = placesOf(owner.value, "condiments.*").map(({ path, value }) => withId({ path: [...owner.path, ...path], value }));
+    const others = own.flatMap(({ id, at, value }) => {
+      const first = id === null ? undefined : known.get(id);
+      if (id !== null && !first) known.set(id, { words: JSON.stringify(value), at });
+      if (!first || first.words === JSON.stringify(value)) return [];
+      return [source.mistakeAt(at, `the condiment ${id} is another one on line ${lineOf(source, first.at)}`)];
+    });
+    const twice = own.filter(({ id }, index) => id !== null && own.findIndex((each) => each.id === id) < index);
+    return [...others, ...twice.map(({ id, at }) => source.mistakeAt(at, `the condiment ${id} is in this list twice`))];
+  });
+}
+
+function groupMistakes(source: YamlSource): Mistake[] {
+  const names = placesOf(source.written, "groups.*").map(({ path }) => String(path[1]));
+  return placesOf(source.written, "menu.*.products.*").flatMap((product) => {
+    const seen = new Set<string>();
+    return placesOf(product.value, "groups.*").flatMap(({ path, value }) => {
+      const place = { path: [...product.path, ...path], value };
+      const use = typeof value === "string" ? value : placesOf(value, "use")[0]?.value;
+      if (typeof use !== "string") return [];
+      const at = typeof value === "string" ? place.path : [...place.path, "use"];
+      if (!names.includes(use)) return [source.mistakeAt(at, `there is no group “${use}”${suggestion(use, names)}`)];
+      const twice = seen.has(use) ? [source.mistakeAt(at, `the group “${use}” is at this product twice`)] : [];
+      seen.add(use);
+      return [...twice, ...defaultMistakes(source, place, use)];
+    });
+  });
+}
+
+function defaultMistakes(source: YamlSource, { path, value }: Place, use: string): Mistake[] {
+  const group = placesOf(source.written, "groups.*").find((each) => each.path[1] === use);
+  const choices = group ? placesOf(group.value, "choices.*").map((choice) => idOf(choice.value)) : [];
+  const max = Number(group ? (placesOf(group.value, "max")[0]?.value ?? Number.NaN) : Number.NaN);
+  const defaults = placesOf(value, "default.*");
+  const unknown = defaults.filter((each) => !choices.includes(textOf(each.value)));
+  const mistakes = unknown.map((each) =>
+    source.mistakeAt([...path, ...each.path], `the group “${use}” has no choice ${textOf(each.value)}`),
+  );
+  const tooMany = `${defaults.length} choices are the default, but max of “${use}” is ${max}`;
+  return defaults.length > max ? [...mistakes, source.mistakeAt([...path, "default"], tooMany)] : mistakes;
+}
+
+function unknownIds({ written, mistakeAt }: YamlSource, { what, from, to }: (typeof REFERENCES)[number]): Mistake[] {
+  const ids = placesOf(written, to).map(({ value }) => idOf(value));
+  return placesOf(written, from)
+    .filter(({ value }) => !ids.includes(textOf(value)))
+    .map(({ path, value }) => mistakeAt(path, `there is no ${what} ${textOf(value) ?? "like this"}`));
+}
+
+function unknownStock(source: YamlSource, owners: Place[]): Mistake[] {
+  const ids = owners.map(({ value }) => idOf(value));
+  return placesOf(source.written, "stock.*")
+    .filter(({ path }) => !ids.includes(String(path[1])))
+    .map(({ path }) => source.mistakeAt(path, `there is no product or choice ${path[1]}`, "key"));
+}

@@ -1,0 +1,61 @@
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import { svgSize } from "./svg-picture.ts";
+
+/** What a picture's bytes say about it, whatever its name says. Width and height in pixels. */
+export type PictureFacts = { contentType: string; endings: string[]; width: number; height: number };
+
+const LARGEST_SIDE = 10_000;
+const startsWith = (bytes: Buffer, at: number, ascii: string) => bytes.toString("latin1", at, at + ascii.length) === ascii;
+
+/** Recognises SVG, PNG, JPEG and WebP by their bytes; refuses others, unsafe SVG, and sizes that cannot be read. `help` is the sentence. */
+export function pictureFacts(content: Uint8Array): Result<PictureFacts, "not-a-picture", string> {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const kind = kinds.find(({ is }) => is(bytes));
+  if (!kind) return refuse("not-a-picture", "is neither SVG nor PNG, JPEG or WebP");
+  const size = kind.size(bytes);
+  if (typeof size === "string") return refuse("not-a-picture", size);
+  const { width, height } = size;
+  const isReadable = [width, height].every((side) => Number.isFinite(side) && side >= 1 && side <= LARGEST_SIDE);
+  if (!isReadable) return refuse("not-a-picture", `has no width and height from 1 to ${LARGEST_SIDE} that can be read`);
+  return ok({ contentType: kind.contentType, endings: kind.endings, width: Math.round(width), height: Math.round(height) });
+}
+
+type Size = { width: number; height: number };
+const NO_SIZE: Size = { width: 0, height: 0 };
+
+const kinds: { contentType: string; endings: string[]; is: (bytes: Buffer) => boolean; size: (bytes: Buffer) => Size | string }[] = [
+  { contentType: "image/png", endings: ["png"], is: (bytes) => startsWith(bytes, 0, "\x89PNG\r\n\x1a\n"), size: pngSize },
+  { contentType: "image/jpeg", endings: ["jpg", "jpeg"], is: (bytes) => startsWith(bytes, 0, "\xff\xd8\xff"), size: jpegSize },
+  {
+    contentType: "image/webp",
+    endings: ["webp"],
+    is: (bytes) => startsWith(bytes, 0, "RIFF") && startsWith(bytes, 8, "WEBP"),
+    size: webpSize,
+  },
+  { contentType: "image/svg+xml", endings: ["svg"], is: (bytes) => /<svg[\s>]/.test(bytes.toString("latin1", 0, 2000)), size: svgSize },
+];
+
+function pngSize(bytes: Buffer): Size {
+  if (bytes.length < 24 || !startsWith(bytes, 12, "IHDR")) return NO_SIZE;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+// The size stands in the first frame header (C0 to CF but C4, C8 and CC); each segment before it says its own length.
+function jpegSize(bytes: Buffer): Size {
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes.readUInt8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return NO_SIZE;
+}
+
+function webpSize(bytes: Buffer): Size {
+  if (bytes.length < 30) return NO_SIZE;
+  if (startsWith(bytes, 12, "VP8X")) return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if (startsWith(bytes, 12, "VP8 ")) return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+  if (!startsWith(bytes, 12, "VP8L")) return NO_SIZE;
+  const sides = bytes.readUInt32LE(21);
+  return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
+}

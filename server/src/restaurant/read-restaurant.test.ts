@@ -1,0 +1,143 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readRestaurant } from "./read-restaurant.ts";
+
+const broken = join(import.meta.dirname, "../../test-restaurant/broken");
+
+/** Mistakes as `line:column message`, in the order they are given. */
+async function mistakesIn(name: string): Promise<string[]> {
+  const read = await readRestaurant(join(broken, name));
+  if (read.ok) throw new Error(`${name} has no mistakes`);
+  return (read.help ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`);
+}
+
+const HOURS = 'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun", and an end that is not the start';
+const PRICE = "a price is dollars from 0 to 999999.99, with at most 2 digits after the point, like 12.50";
+const CHOICE = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
+
+describe("a restaurant's folder with mistakes", () => {
+  it("names the file of each mistake", async () => {
+    const read = await readRestaurant(join(broken, "encoding"));
+    expect(read).toEqual({
+      ok: false,
+      why: "restaurant-invalid",
+      help: [{ file: join(broken, "encoding/restaurant.yaml"), line: 2, column: 1, message: "the file is not UTF-8 text" }],
+    });
+  });
+
+  it("points at words that are not known, with the word that was meant, and at what is missing", async () => {
+    expect(await mistakesIn("words")).toEqual([
+      "2:1 “nme” is not known here; did you mean “name”?",
+      "3:14 the English text (en) is missing",
+      "6:1 “adress” is not known here; did you mean “address”?",
+      "9:13 “guestMood” is not known here; did you mean “guestMode”?",
+      "11:70 “colour” is not known here; known here: id, name, seats, region, qrcodes",
+      "18:9 “pric” is not known here; did you mean “price”?",
+      "20:27 “fr” is not known here; known here: en, zh, es",
+      "22:22 “twoForr” is not known here; did you mean “twoFor”?",
+      "24:42 “choises” is not known here; did you mean “choices”?",
+      "25:20 there is no group “size”",
+      "25:26 “defaults” is not known here; did you mean “default”?",
+      "26:9 here has to be a map (`word: value`)",
+    ]);
+  });
+
+  it("points at every value that cannot be, however many there are", async () => {
+    expect(await mistakesIn("values")).toEqual([
+      "1:5 an id is a number from 1 to 9223372036854775807",
+      "2:7 the text holds a line break or a character that cannot be seen",
+      "3:20 the text holds half a character (a lone surrogate)",
+      '4:9 a colour is written like "#0B7654", in quotes',
+      '5:34 a colour is written like "#0B7654", in quotes',
+      "6:8 a phone number is written with its country, like +1 415-555-0134",
+      "7:1 the text is empty",
+      "8:11 a time zone has its IANA name, like America/Los_Angeles",
+      `10:5 ${HOURS}`,
+      `11:5 ${HOURS}`,
+      `12:5 ${HOURS}`,
+      `13:5 ${HOURS}`,
+      "14:24 write true or false",
+      "14:40 a whole number from 1 to 999 has to be here",
+      "15:18 an address block is written like 203.0.113.0/24",
+      "16:41 a percentage is a number from 0 to 40, with at most 4 digits after the point, like 8.25",
+      "17:44 a charge is either percent or amount",
+      "19:61 an id is a number from 1 to 9223372036854775807",
+      `24:34 ${PRICE}`,
+      `25:34 ${PRICE}`,
+      `26:34 ${PRICE}`,
+      "27:9 a product has either a price or points",
+      "28:34 a product has either a price or points",
+      "29:47 here has to be one of vegetarian, vegan, gluten-free, halal, spicy",
+      "29:67 an allergen is either present or absent",
+      "31:15 the text is longer than 120 characters",
+      "33:17 here has to be one of piece, weight",
+      `34:17 ${HOURS}`,
+      "35:18 a picture is the name of a file in pictures/, in small letters, digits and hyphens, like beef-soup.svg",
+      "36:58 a percentage is a number from 0 to 100, with at most 4 digits after the point, like 8.25",
+      "36:74 a whole number from 1 to 3650 has to be here",
+      "37:102 a number above 0 with at most 3 digits after the point has to be here",
+      "38:21 a path starts with one / and holds no blank",
+      "38:45 a redirect leads to a path or to an http or https address",
+      "38:76 the status of a redirect is 301 or 302",
+    ]);
+  });
+
+  it("points at ids that are there twice and at references to nothing, beside other mistakes", async () => {
+    expect(await mistakesIn("references")).toEqual([
+      "12:11 the region 1 is already on line 11",
+      "15:43 there is no region 3",
+      "15:64 the QR code 700001 is already on line 14",
+      "25:18 there is no group “sise”; did you mean “size”?",
+      "27:13 the product or choice 1 is already on line 22",
+      "30:41 the group “size” has no choice 53",
+      "30:55 the group “size” is at this product twice",
+      "30:70 2 choices are the default, but max of “size” is 1",
+      "31:22 the condiment 91 is another one on line 26",
+      "31:39 the condiment 92 is in this list twice",
+      "32:13 the product or choice 51 is already on line 17",
+      `34:16 ${PRICE}`,
+      "35:11 the category 10 is already on line 19",
+      "38:3 there is no product or choice 99",
+      "40:74 there is no category 11",
+      "41:69 there is no product 52",
+      "44:13 the redirect of /old is already on line 43",
+    ]);
+  });
+
+  it("points at groups that nobody could answer, once for all aliases of one anchor", async () => {
+    expect(await mistakesIn("choices")).toEqual([
+      "16:10 min is 3, more than max, which is 2",
+      "22:10 max is 4, but no more than 3 can be chosen",
+      "30:7 2 choices are the default, but max is 1",
+      `37:9 ${CHOICE}`,
+      `38:9 ${PRICE}`,
+      `39:9 ${CHOICE}`,
+      "40:48 a group has at least one choice",
+      "49:39 min is 2, more than max, which is 1",
+    ]);
+  });
+
+  it("points at pictures that are missing, unsafe, or not what their name says", async () => {
+    expect(await mistakesIn("pictures")).toEqual([
+      "4:7 the picture “not-there.jpg” is not in the folder pictures/",
+      "5:7 the picture “script.svg” has a <script>, which a picture cannot have",
+      '18:46 the picture “foreign.svg” has fill="url(https://evil.example/x)", which can run or fetch something',
+      '19:46 the picture “handler.svg” has onload="alert(1)", which can run or fetch something',
+      "20:46 the picture “text.png” is neither SVG nor PNG, JPEG or WebP",
+      "21:46 the picture “no-size.svg” has no width and height from 1 to 10000 that can be read",
+      "22:46 the picture “really-svg.png” is image/svg+xml, which its name does not say",
+      "23:46 the picture “entity.svg” is no well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)",
+      "25:46 the picture “script.svg” has a <script>, which a picture cannot have",
+    ]);
+  });
+
+  it("points at what YAML itself cannot read", async () => expect(await mistakesIn("syntax")).toContain("3:1 Map keys must be unique"));
+
+  it.each([
+    ["aliases", "the file is nested too deep, or its aliases make too much of it"],
+    ["empty", "here has to be a map (`word: value`)"],
+    ["nowhere", "there is no restaurant.yaml that can be read in this folder"],
+  ])("says in one sentence what is wrong with the whole file: %s", async (name, sentence) => {
+    expect(await mistakesIn(name)).toEqual([`1:1 ${sentence}`]);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { z } from "zod";
+import { crossChecks } from "./cross-checks.ts";
+import { readPictures } from "./read-pictures.ts";
+import { RESTAURANT_FILE, type Restaurant } from "./restaurant-file.ts";
+import { restaurantFromWritten } from "./restaurant-from-written.ts";
+import { restaurantSchema } from "./restaurant-schema.ts";
+import { nearestWord, suggestion } from "./suggestion.ts";
+import { valueAt } from "./written-places.ts";
+import { readYaml, type Mistake, type Path, type YamlSource } from "./yaml-source.ts";
+
+export type { Mistake } from "./yaml-source.ts";
+
+const LARGEST_FILE = 5_000_000;
+
+/**
+ * Reads the restaurant in `folder`: `restaurant.yaml` and the pictures it names (product rules, section 1).
+ * Refuses with every mistake there is, in the order of the lines; what YAML itself cannot read hides the rest.
+ */
+export async function readRestaurant(folder: string): Promise<Result<Restaurant, "restaurant-invalid", Mistake[]>> {
+  const file = join(folder, RESTAURANT_FILE);
+  const bytes = await readFile(file).catch(() => null);
+  const atStart = (message: string) => refuse("restaurant-invalid", [{ file, line: 1, column: 1, message }]);
+  if (bytes === null) return atStart(`there is no ${RESTAURANT_FILE} that can be read in this folder`);
+  if (bytes.length > LARGEST_FILE) return atStart(`the file is larger than ${LARGEST_FILE / 1_000_000} MB`);
+  const yaml = readYaml(file, bytes);
+  if (!yaml.ok) return refuse("restaurant-invalid", yaml.help ?? []);
+  const source = yaml.value;
+  const read = restaurantSchema.safeParse(source.written);
+  const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
+  const mistakes = inOrder([...shapeMistakes(read.error?.issues ?? [], source), ...crossChecks(source), ...pictureMistakes]);
+  if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", mistakes);
+  return ok(restaurantFromWritten(read.data, pictures));
+}
+
+function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[] {
+  const misspelt = new Set<string>();
+  // What is misspelt is not missing as well.
+  return issues
+    .toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))
+    .flatMap((issue) => {
+      const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
+      if (!isUnknown(issue))
+        return misspelt.has(path.join(" ")) ? [] : [source.mistakeAt(path, missingAt(path, issue, source) ?? issue.message)];
+      const known = issue.message.split(", ");
+      return issue.keys.map((key) => {
+        misspelt.add([...path, nearestWord(key, known)].join(" "));
+        return source.mistakeAt([...path, key], `“${key}” is not known here${suggestion(key, known)}`, "key");
+      });
+    });
+}
+
+const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys => issue.code === "unrecognized_keys";
+
+function missingAt(path: Path, { code }: z.core.$ZodIssue, { written }: YamlSource): string | null {
+  const name = path.at(-1);
+  const parent = valueAt(written, path.slice(0, -1));
+  if (code !== "invalid_type" || typeof name !== "string" || typeof parent !== "object" || Array.isArray(parent)) return null;
+  if (Object.hasOwn(parent, name)) return null;
+  return name === "en" ? "the English text (en) is missing" : `“${name}” is missing`;
+}
+
+// A mistake behind an anchor shows at every alias, but is written once.
+function inOrder(mistakes: Mistake[]): Mistake[] {
+  const once = new Map(mistakes.map((mistake) => [`${mistake.line}:${mistake.column}:${mistake.message}`, mistake]));
+  return [...once.values()].toSorted((one, other) => one.line - other.line || one.column - other.column);
+}

@@ -1,0 +1,110 @@
+import type { CouponScope, DiscountType, OrderType, ServerMode } from "@comanda/domain/codes";
+import type { Translated } from "@comanda/domain/locale";
+import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu";
+
+/** The file in a restaurant's folder that says everything but the pictures; they lie in `pictures/` beside it. */
+export const RESTAURANT_FILE = "restaurant.yaml";
+
+/** Tokens of the accent family that a restaurant may tune by hand (design, section 5); the others follow from the accent. */
+export const ACCENT_TOKENS = ["accent", "accent-press", "on-accent", "accent-ink", "accent-soft", "accent-mark"] as const;
+export type AccentToken = (typeof ACCENT_TOKENS)[number];
+/** Colours by token, `#RRGGBB`. */
+export type AccentTokens = Partial<Record<AccentToken, string>>;
+
+/** Setting 18001 is guestMode, 18002 orderCodeRequired; toGo, pickup and delivery say which ways of ordering are offered. */
+export type RestaurantSettings = {
+  guestMode: boolean;
+  orderCodeRequired: boolean;
+  toGo: boolean;
+  pickup: boolean;
+  delivery: boolean;
+  maxGuests: number;
+};
+
+/** A tax; `rate` in percent ("8.25"). `orderTypes` null: on every type. */
+export type RestaurantTax = { id: string; name: Translated; rate: DecimalText; orderTypes: OrderType[] | null };
+
+/** A charge; `value` in dollars or in percent of the subtotal after discounts. `orderTypes` null: on every type. */
+export type RestaurantCharge = {
+  id: string;
+  name: Translated;
+  kind: "amount" | "percent";
+  value: DecimalText;
+  orderTypes: OrderType[] | null;
+  isTaxed: boolean;
+};
+
+/** A line above the menu, shown in its slots. */
+export type Announcement = { title: Translated; text: Translated; slots: WeeklySlot[] };
+
+/** A part of the room. */
+export type Region = { id: string; name: Translated };
+
+/** A table and the QR codes that name it. */
+export type RestaurantTable = { id: string; name: string; seats: number; regionId: string; qrcodes: string[] };
+
+/** A coupon that members can receive. Amounts in dollars, or `discountValue` in percent; `scopeIds` as `couponType` says. */
+export type RestaurantCoupon = {
+  id: string;
+  name: Translated;
+  couponType: CouponScope;
+  scopeIds: string[];
+  discountType: DiscountType;
+  discountValue: DecimalText;
+  thresholdAmount: DecimalText;
+  maxDiscountAmount: DecimalText | null;
+  stackable: boolean;
+  /** Days from receiving to the end. */
+  validDays: number;
+  /** 0 (Sunday) to 6. */
+  weekdays: number[];
+  isWelcome: boolean;
+};
+
+/** A member's level: held from so much growth on; points per dollar. */
+export type Level = { id: string; name: Translated; growth: number; pointsRate: DecimalText };
+
+/** A path of former days, and where it leads now. */
+export type Redirect = { path: string; target: string; status: 301 | 302 };
+
+/** A heading with its products, in the order of the menu. */
+export type MenuCategory = Category & { products: Product[] };
+
+/** A picture's file: its name in `pictures/`, its public address, its bytes as they lie there, its size in pixels. */
+export type PictureFile = Picture & { file: string; address: string; bytes: Uint8Array; contentType: string };
+
+/** A restaurant as its folder says it (product rules, sections 1 and 3): checked, nothing of it needs checking again. */
+export type Restaurant = {
+  id: string;
+  shortName: string;
+  description: Translated;
+  img: Picture | null;
+  logo: Picture | null;
+  accentColor: string;
+  accentTokens: { light: AccentTokens; dark: AccentTokens } | null;
+  phone: string;
+  address: string;
+  timeZone: string;
+  openingHours: WeeklySlot[];
+  settings: RestaurantSettings;
+  serverMode: ServerMode;
+  countries: ("US" | "CA")[];
+  /** CIDR blocks whose diners share one address. */
+  venueAddresses: string[];
+  currency: "USD";
+  taxes: RestaurantTax[];
+  pricesIncludeTax: boolean;
+  charges: RestaurantCharge[];
+  announcement: Announcement | null;
+  regions: Region[];
+  tables: RestaurantTable[];
+  categories: MenuCategory[];
+  /** Portions left by id of product or modifier; one that is not named is unlimited. */
+  stock: Record<string, number>;
+  coupons: RestaurantCoupon[];
+  levels: Level[];
+  /** Months that a level is held. */
+  levelMonths: number;
+  redirects: Redirect[];
+  pictures: PictureFile[];
+};

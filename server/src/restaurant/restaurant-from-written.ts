@@ -1,0 +1,101 @@
+import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu";
+import type { PictureFile, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
+import type { WrittenRestaurant } from "./restaurant-schema.ts";
+import type { WrittenGroups, WrittenProduct } from "./written-menu.ts";
+
+type ByName = (file: string | undefined) => Picture | null;
+
+/** The restaurant that a file without mistakes describes, with its shared groups and pictures put in. */
+export function restaurantFromWritten(written: WrittenRestaurant, pictures: PictureFile[]): Restaurant {
+  const { name, hero, logo, accent, menu, groups, announcement, ...same } = written;
+  const picture: ByName = (file) => {
+    const found = pictures.find((each) => each.file === file);
+    return found ? { src: found.src, width: found.width, height: found.height } : null;
+  };
+  return {
+    ...same,
+    shortName: name,
+    img: picture(hero),
+    logo: picture(logo),
+    accentColor: accent,
+    accentTokens: written.accentTokens ?? null,
+    charges: written.charges.map(chargeFrom),
+    announcement: announcement ?? null,
+    tables: written.tables.map(({ region, ...table }) => ({ ...table, regionId: region })),
+    categories: menu.map(({ products, ...category }) => ({
+      ...category,
+      products: products.map((product) => ({ ...productFrom(product, groups, picture), categoryId: category.id })),
+    })),
+    coupons: written.coupons.map(couponFrom),
+    pictures,
+  };
+}
+
+function chargeFrom({ percent, amount, taxed, ...charge }: WrittenRestaurant["charges"][number]): RestaurantCharge {
+  return { ...charge, kind: percent === undefined ? "amount" : "percent", value: percent ?? amount ?? "0.00", isTaxed: taxed };
+}
+
+function couponFrom(coupon: WrittenRestaurant["coupons"][number]): RestaurantCoupon {
+  const { categories, products } = coupon;
+  return {
+    id: coupon.id,
+    name: coupon.name,
+    couponType: categories ? CouponScope.categories : products ? CouponScope.products : CouponScope.order,
+    scopeIds: categories ?? products ?? [],
+    discountType: coupon.percentOff === undefined ? DiscountType.amount : DiscountType.percent,
+    discountValue: coupon.percentOff ?? coupon.amountOff ?? "0.00",
+    thresholdAmount: coupon.from,
+    maxDiscountAmount: coupon.atMost ?? null,
+    stackable: coupon.stackable,
+    validDays: coupon.validDays,
+    weekdays: coupon.days,
+    isWelcome: coupon.welcome,
+  };
+}
+
+function productFrom(written: WrittenProduct, groups: WrittenGroups, picture: ByName): Omit<Product, "categoryId"> {
+  return {
+    id: written.id,
+    name: written.name,
+    description: written.description ?? null,
+    picture: picture(written.picture),
+    price: written.price ?? "0.00",
+    mode: written.points === undefined ? ItemMode.normal : ItemMode.pointExchange,
+    pointsPrice: written.points ?? 0,
+    salesUnitType: SalesUnit[written.soldBy],
+    salesUnitFactorList: written.salesUnits.map(String),
+    isTaxFree: written.taxFree,
+    isOffShelf: written.offShelf,
+    isPopular: written.popular,
+    slots: written.slots,
+    promotion: promotionFrom(written.promotion),
+    dietary: written.dietary,
+    allergens: allergensFrom(written.allergens),
+    modifierGroups: written.groups.map((group) => groupFrom(group, groups)),
+    condiments: written.condiments,
+  };
+}
+
+function promotionFrom(written: WrittenProduct["promotion"]): Promotion | null {
+  if (!written) return null;
+  const { name, slots, twoFor, percentOff } = written;
+  return twoFor === undefined
+    ? { kind: "percent-off", percent: percentOff ?? "0", name, slots }
+    : { kind: "two-for", price: twoFor, name, slots };
+}
+
+function allergensFrom(written: WrittenProduct["allergens"]): Product["allergens"] {
+  const presence = (allergen: (typeof ALLERGENS)[number]) =>
+    written?.present.includes(allergen) ? "present" : written?.absent.includes(allergen) ? "absent" : null;
+  return Object.fromEntries(ALLERGENS.flatMap((allergen) => (presence(allergen) ? [[allergen, presence(allergen)]] : [])));
+}
+
+function groupFrom(written: WrittenProduct["groups"][number], groups: WrittenGroups): ModifierGroup {
+  if (!("use" in written)) return written;
+  const shared = groups[written.use];
+  if (!shared) throw new Error(`group ${written.use} was not checked`);
+  const { default: chosen } = written;
+  if (!chosen) return shared;
+  return { ...shared, modifiers: shared.modifiers.map((choice) => ({ ...choice, isDefault: chosen.includes(choice.modifierProductId) })) };
+}

@@ -1,0 +1,157 @@
+import { ServerMode } from "@comanda/domain/codes";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { ACCENT_TOKENS } from "./restaurant-file.ts";
+import { pictureName, writtenCategory, writtenGroup } from "./written-menu.ts";
+import {
+  colour,
+  decimal,
+  entry,
+  id,
+  list,
+  ORDER_TYPE_WORDS,
+  percent,
+  price,
+  slots,
+  text,
+  translated,
+  weekdays,
+  whole,
+  word,
+  yesOrNo,
+} from "./written-values.ts";
+
+const timeZone = word("a time zone has its IANA name, like America/Los_Angeles", (written) => {
+  try {
+    return /^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/.test(written) && new Intl.DateTimeFormat("en", { timeZone: written }) ? written : null;
+  } catch {
+    return null;
+  }
+});
+
+const orderType = word(
+  `an order type is one of ${Object.keys(ORDER_TYPE_WORDS).join(", ")}`,
+  (written) => ORDER_TYPE_WORDS[written] ?? null,
+);
+const orderTypes = list(orderType)
+  .min(1, "leave it out for every order type")
+  .optional()
+  .transform((types) => types ?? null);
+
+const addressBlock = word("an address block is written like 203.0.113.0/24", (written) => (ipaddr.isValidCIDR(written) ? written : null));
+
+const phone = word("a phone number is written with its country, like +1 415-555-0134", (written) =>
+  /^\+\d[\d ()-]{6,24}$/.test(written) ? written : null,
+);
+
+const tokens = entry(Object.fromEntries(ACCENT_TOKENS.map((token) => [token, colour.optional()])));
+
+const settings = entry({
+  guestMode: yesOrNo.default(true),
+  orderCode: yesOrNo.default(true),
+  toGo: yesOrNo.default(true),
+  pickup: yesOrNo.default(false),
+  delivery: yesOrNo.default(false),
+  maxGuests: whole(1, 999).default(20),
+}).transform(({ orderCode, ...rest }) => ({ ...rest, orderCodeRequired: orderCode }));
+
+// No sales tax and no service charge is above these; a rate that is has most likely lost its point.
+const MOST_TAX = 40;
+const MOST_CHARGE = 50;
+
+const tax = entry({ id, name: translated(80), rate: percent(MOST_TAX), orderTypes });
+
+const charge = entry({
+  id,
+  name: translated(80),
+  percent: percent(MOST_CHARGE).optional(),
+  amount: price.optional(),
+  orderTypes,
+  taxed: yesOrNo.default(false),
+}).refine((written) => (written.percent === undefined) !== (written.amount === undefined), {
+  path: ["percent"],
+  message: "a charge is either percent or amount",
+});
+
+const coupon = entry({
+  id,
+  name: translated(80),
+  amountOff: price.optional(),
+  percentOff: percent(100).optional(),
+  from: price.default("0.00"),
+  atMost: price.optional(),
+  categories: list(id).min(1, "leave it out for the whole order").optional(),
+  products: list(id).min(1, "leave it out for the whole order").optional(),
+  stackable: yesOrNo.default(false),
+  validDays: whole(1, 3650),
+  days: weekdays.default([0, 1, 2, 3, 4, 5, 6]),
+  welcome: yesOrNo.default(false),
+})
+  .refine((written) => (written.amountOff === undefined) !== (written.percentOff === undefined), {
+    path: ["amountOff"],
+    message: "a coupon is either amountOff or percentOff",
+  })
+  .refine((written) => !(written.categories && written.products), "a coupon is for categories or for products, not both");
+
+const levels = list(entry({ id, name: translated(80), growth: whole(0, 100_000_000), pointsRate: decimal })).superRefine(
+  (steps, context) => {
+    for (const [step, { growth }] of steps.entries()) {
+      const below = steps[step - 1]?.growth;
+      const message =
+        below === undefined ? "the first level starts at growth 0" : `each level starts above the one before, here above ${below}`;
+      if (below === undefined ? growth !== 0 : growth <= below) context.addIssue({ code: "custom", path: [step, "growth"], message });
+    }
+  },
+);
+
+const LONGEST_PATH = 500;
+const formerPath = word("a path starts with one / and holds no blank", (written) =>
+  /^\/(?!\/)[^\s\\]*$/.test(written) && written.length <= LONGEST_PATH ? written : null,
+);
+const target = word("a redirect leads to a path or to an http or https address", (written) => {
+  if (written.length > LONGEST_PATH || /[\s\\]/.test(written)) return null;
+  return /^\/(?!\/)/.test(written) || (/^https?:\/\//.test(written) && URL.canParse(written)) ? written : null;
+});
+const status = word("the status of a redirect is 301 or 302", (written) =>
+  written === "301" ? (301 as const) : written === "302" ? (302 as const) : null,
+);
+
+/** `restaurant.yaml` as its author writes it; every scalar comes as its own text (docs of each value: written-values, written-menu). */
+export const restaurantSchema = entry({
+  id,
+  name: text(60),
+  description: translated(300),
+  hero: pictureName.optional(),
+  logo: pictureName.optional(),
+  accent: colour,
+  accentTokens: entry({ light: tokens, dark: tokens }).optional(),
+  phone,
+  address: text(200),
+  timeZone,
+  openingHours: slots,
+  settings,
+  serverMode: word("the server mode is cloud or local", (written) =>
+    written === "cloud" || written === "local" ? ServerMode[written] : null,
+  ).default(ServerMode.cloud),
+  countries: list(word("a country is US or CA", (written) => (written === "US" || written === "CA" ? written : null)))
+    .min(1, "at least one country has to be served")
+    .default(["US", "CA"]),
+  venueAddresses: list(addressBlock).default([]),
+  currency: word("the currency is USD", (written) => (written === "USD" ? written : null)).default("USD"),
+  taxes: list(tax).default([]),
+  pricesIncludeTax: yesOrNo.default(false),
+  charges: list(charge).default([]),
+  announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
+  regions: list(entry({ id, name: translated(80) })),
+  tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id, qrcodes: list(id) })),
+  groups: z.record(z.string(), writtenGroup, { error: "here has to be a map (`name: group`)" }).default({}),
+  menu: list(writtenCategory).min(1, "the menu has at least one category"),
+  stock: z.record(z.string(), whole(0, 999_999), { error: "here has to be a map (`id: portions left`)" }).default({}),
+  coupons: list(coupon).default([]),
+  levels: levels.default([]),
+  levelMonths: whole(1, 120).default(12),
+  redirects: list(entry({ path: formerPath, target, status })).default([]),
+});
+
+/** What the schema reads: values in the program's words, groups and pictures still by name. */
+export type WrittenRestaurant = z.output<typeof restaurantSchema>;

@@ -1,0 +1,94 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+import type { Restaurant } from "./restaurant-file.ts";
+
+const hashOf = statement<{ sourceHash: string }>("restaurant.source-hash", `select source_hash as "sourceHash" from merchant where id = $1`);
+
+/** What the merchant was last loaded from; `null` where it never was. */
+export async function findSourceHash(on: Queryable, id: string): Promise<string | null> {
+  return (await hashOf(on, id))[0]?.sourceHash ?? null;
+}
+
+const saveMerchant = statement(
+  "restaurant.save-merchant",
+  `insert into merchant (id, short_name, time_zone, definition, menu_version, source_hash, loaded_at) values ($1, $2, $3, $4::jsonb, 1, $5, $6)
+   on conflict (id) do update set short_name = excluded.short_name, time_zone = excluded.time_zone, definition = excluded.definition,
+     menu_version = merchant.menu_version + 1, source_hash = excluded.source_hash, loaded_at = excluded.loaded_at`,
+);
+
+const clearMenu = statement(
+  "restaurant.clear-menu",
+  `with no_products as (delete from product where merchant_id = $1), no_pictures as (delete from picture where merchant_id = $1)
+   delete from stock where merchant_id = $1`,
+);
+
+const saveProducts = statement(
+  "restaurant.save-products",
+  `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
+   select $1, (d ->> 'id')::bigint, (d ->> 'categoryId')::bigint, at, (d ->> 'price')::numeric, (d ->> 'isOffShelf')::boolean, d
+   from jsonb_array_elements($2::jsonb) with ordinality as one (d, at)`,
+);
+
+const saveStock = statement(
+  "restaurant.save-stock",
+  `insert into stock (merchant_id, product_id, remaining) select $1, key::bigint, value::numeric from jsonb_each_text($2::jsonb)`,
+);
+
+const savePicture = statement(
+  "restaurant.save-picture",
+  `insert into picture (merchant_id, name, content_type, bytes) values ($1, $2, $3, decode($4, 'base64'))`,
+);
+
+const saveTables = statement(
+  "restaurant.save-tables",
+  `with written as (
+     select * from jsonb_to_recordset($2::jsonb) as t (id bigint, name text, seats int, region_id bigint, region_name jsonb)
+   ), gone as (
+     delete from dining_table where merchant_id = $1 and id not in (select id from written)
+   )
+   insert into dining_table (merchant_id, id, name, seats, region_id, region_name) select $1, id, name, seats, region_id, region_name from written
+   on conflict (merchant_id, id) do update set name = excluded.name, seats = excluded.seats, region_id = excluded.region_id,
+     region_name = excluded.region_name`,
+);
+
+const saveQrCodes = statement(
+  "restaurant.save-qr-codes",
+  `with written as (select * from jsonb_to_recordset($2::jsonb) as q (id bigint, table_id bigint)), gone as (
+     update qr_code set revoked_at = $3 where merchant_id = $1 and revoked_at is null and id not in (select id from written)
+   )
+   insert into qr_code (id, merchant_id, table_id) select id, $1, table_id from written
+   on conflict (id) do update set table_id = excluded.table_id where qr_code.merchant_id = excluded.merchant_id`,
+);
+
+const tell = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
+
+/** Writes a restaurant over what was there of it; members, orders, sittings and revoked codes stay as they are. */
+export async function saveRestaurant(on: Queryable, restaurant: Restaurant, sourceHash: string, now: Date): Promise<void> {
+  const { id, categories, stock, tables, pictures } = restaurant;
+  const products = categories.flatMap((category) => category.products);
+  await saveMerchant(on, id, restaurant.shortName, restaurant.timeZone, JSON.stringify(definitionOf(restaurant)), sourceHash, now.toISOString());
+  await clearMenu(on, id);
+  await saveProducts(on, id, JSON.stringify(products));
+  await saveStock(on, id, JSON.stringify(stock));
+  for (const { address, contentType, bytes } of pictures)
+    await savePicture(on, id, address.split("/").at(-1), contentType, Buffer.from(bytes).toString("base64"));
+  const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
+  const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));
+  await saveTables(on, id, JSON.stringify(tableRows));
+  const qrRows = tables.flatMap((table) => table.qrcodes.map((qrcode) => ({ id: qrcode, table_id: table.id })));
+  await saveQrCodes(on, id, JSON.stringify(qrRows), now.toISOString());
+  await tell(on, id);
+}
+
+/** What is asked for with every page; the colours in the names of the design's tokens. */
+function definitionOf(restaurant: Restaurant) {
+  const { description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries } = restaurant;
+  const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, categories } = restaurant;
+  return {
+    ...{ description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries },
+    ...{ venueAddresses, taxes, pricesIncludeTax, charges, announcement },
+    img: restaurant.img?.src ?? "",
+    logo: restaurant.logo?.src ?? "",
+    categories: categories.map(({ id, name }) => ({ id, name })),
+  };
+}

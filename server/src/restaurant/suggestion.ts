@@ -1,0 +1,36 @@
+/** The word of `known` that was probably meant by `written`, or `null` where none is near: one change in three letters. */
+export function nearestWord(written: string, known: readonly string[]): string | null {
+  const near = known
+    .map((word) => ({ word, changes: changesBetween(written.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, changes }) => changes <= Math.max(1, Math.floor(word.length / 3)))
+    .toSorted((one, other) => one.changes - other.changes);
+  return near[0]?.word ?? null;
+}
+
+/** “; did you mean …”, or the words that can stand here. */
+export function suggestion(written: string, known: readonly string[]): string {
+  const near = nearestWord(written, known);
+  if (near !== null) return `; did you mean “${near}”?`;
+  return known.length > 0 && known.length <= 40 ? `; known here: ${known.join(", ")}` : "";
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour, to make one word of the other. */
+function changesBetween(from: string, to: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= from.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const steps = [at(last, column) + 1, at(now, column - 1) + 1, at(last, column - 1) + (isSame ? 0 : 1)];
+      if (isSwap) steps.push(at(before, column - 2) + 1);
+      now.push(Math.min(...steps));
+    }
+    before = last;
+    last = now;
+  }
+  return at(last, to.length);
+}
+
+const at = (row: number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;

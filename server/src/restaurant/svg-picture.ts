@@ -1,0 +1,74 @@
+/**
+ * Size of an SVG that only draws, or the sentence why it is refused. Served from our own address an SVG is a document:
+ * what may run or fetch is refused by listing what may stand in it, not by looking for what may not.
+ */
+export function svgSize(bytes: Uint8Array): { width: number; height: number } | string {
+  const tags = tagsOf(textOf(bytes));
+  if (tags === null) return "is no well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)";
+  const [root] = tags;
+  if (root?.name !== "svg") return "does not start with <svg>";
+  for (const { name, attributes } of tags) {
+    if (!DRAWING.has(name)) return `has a <${name}>, which a picture cannot have`;
+    const bad = attributes.find(isUnsafe);
+    if (bad) return `has ${bad[0]}="${bad[1].slice(0, 40)}", which can run or fetch something`;
+  }
+  const sides = new Map(root.attributes);
+  const [, , boxWidth, boxHeight] = (sides.get("viewBox") ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  return { width: pixels(sides.get("width")) ?? boxWidth ?? 0, height: pixels(sides.get("height")) ?? boxHeight ?? 0 };
+}
+
+type Attribute = readonly [name: string, value: string];
+type Tag = { name: string; attributes: Attribute[] };
+
+const DRAWING = new Set(
+  [
+    "svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan clipPath mask pattern marker",
+    "linearGradient radialGradient stop filter feGaussianBlur feOffset feBlend feColorMatrix feComposite feFlood feMerge",
+    "feMergeNode feDropShadow",
+  ].flatMap((names) => names.split(" ")),
+);
+
+// xmlns says names, it fetches nothing. References stay inside the file; entities and CSS escapes could hide one that does not.
+function isUnsafe([name, value]: Attribute): boolean {
+  if (name === "xmlns" || name.startsWith("xmlns:")) return false;
+  if (/^on/i.test(name) || /[&\\]/.test(value) || /javascript:|@import/i.test(value)) return true;
+  if (/(^|:)(href|src)$/i.test(name)) return !value.startsWith("#");
+  return /url\(/i.test(value.replaceAll(/url\(#[\w-]+\)/gi, "")) || /image-set|src\(/i.test(value);
+}
+
+const TOKEN =
+  /<!--(?:(?!--)[\s\S])*-->|<\?xml [^<>]*\?>|<\/[\w:-]+\s*>|<([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|[^<]+/y;
+const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+function tagsOf(svg: string | null): Tag[] | null {
+  if (svg === null) return null;
+  const tags: Tag[] = [];
+  TOKEN.lastIndex = 0;
+  for (let at = 0; at < svg.length; at = TOKEN.lastIndex) {
+    const token = TOKEN.exec(svg);
+    if (!token) return null;
+    const [, name, inside = ""] = token;
+    if (name)
+      tags.push({
+        name,
+        attributes: [...inside.matchAll(ATTRIBUTE)].map(([, key = "", one, other]) => [key, one ?? other ?? ""] as const),
+      });
+  }
+  return tags;
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const pixels = (written: string | undefined): number | null => {
+  const [, digits] = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(written?.trim() ?? "") ?? [];
+  return digits === undefined ? null : Number(digits);
+};

@@ -1,0 +1,150 @@
+import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } from "@comanda/domain/menu";
+import { z } from "zod";
+import { entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./written-values.ts";
+
+/** Most choices of a group, groups of a product, products of a category: enough for any restaurant, too few for an attack. */
+const MANY = 500;
+const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, `a list holds at most ${MANY}`);
+
+/**
+ * The short form of a choice: `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`. Names are English, Chinese, Spanish,
+ * with ` / ` between them; price, most of it and default may be left out. Anything else is left for the schema to refuse.
+ */
+function choiceFrom(written: unknown): unknown {
+  if (typeof written !== "string") return written;
+  const [, number, names, extra, most, standard] = /^(\d+) (.+?)(?: \+(\d[\d.]*))?(?: x(\d+))?( \(default\))?$/.exec(written) ?? [];
+  if (number === undefined || names === undefined) return written;
+  const [en, zh, es, ...more] = names.split(" / ");
+  if (more.length > 0) return written;
+  return {
+    id: number,
+    name: { en, ...(zh !== undefined && { zh }), ...(es !== undefined && { es }) },
+    ...(extra && { price: extra }),
+    ...(most && { max: most }),
+    ...(standard && { default: "true" }),
+  };
+}
+
+const SHORT_FORM = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
+
+/** A condiment, in short or as a map; a product that has it again writes it in the same words. */
+const condiment = z
+  .preprocess(choiceFrom, entry({ id, name: translated(80), price: price.default("0.00"), max: whole(1, 99).default(1) }, SHORT_FORM))
+  .transform(({ max, ...offer }): CondimentOffer => ({ ...offer, maxQuantity: max }));
+const condiments = fewerThanMany(condiment).default([]);
+
+const choice = z
+  .preprocess(
+    choiceFrom,
+    entry(
+      {
+        id,
+        name: translated(80),
+        price: price.default("0.00"),
+        max: whole(1, 99).default(1),
+        default: yesOrNo.default(false),
+        condiments,
+      },
+      SHORT_FORM,
+    ),
+  )
+  .transform(({ id: modifierProductId, max, default: isDefault, ...offer }): ModifierOffer => ({
+    ...offer,
+    modifierProductId,
+    maxQuantity: max,
+    isDefault,
+  }));
+
+/** A question with its choices. */
+export const writtenGroup = entry({
+  id,
+  name: translated(80),
+  min: whole(0, 99).default(0),
+  max: whole(1, 99),
+  choices: fewerThanMany(choice).min(1, "a group has at least one choice"),
+})
+  .superRefine(({ min, max, choices }, context) => {
+    const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+    const defaults = choices.filter(({ isDefault }) => isDefault).length;
+    const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (min > max) say(["min"], `min is ${min}, more than max, which is ${max}`);
+    if (most > 0 && max > most) say(["max"], `max is ${max}, but no more than ${most} can be chosen`);
+    if (defaults > max) say(["choices"], `${defaults} choices are the default, but max is ${max}`);
+  })
+  .transform(({ choices, ...group }) => ({ ...group, modifiers: choices }));
+
+/** A group of the section `groups` by its name; `default` names the choices that are the default in this product. */
+const sharedGroup = entry({ use: text(80), default: list(id).optional() });
+
+const groupOfProduct = z.unknown().transform((written, context) => {
+  const named = typeof written === "string" ? { use: written } : written;
+  const isShared = typeof named === "object" && named !== null && "use" in named;
+  const read = isShared ? sharedGroup.safeParse(named) : writtenGroup.safeParse(named);
+  if (read.success) return read.data;
+  for (const { path, message, ...issue } of read.error.issues) {
+    if (issue.code === "unrecognized_keys") context.issues.push({ code: issue.code, keys: issue.keys, path, message, input: {} });
+    else if (issue.code === "invalid_type") context.issues.push({ code: issue.code, expected: issue.expected, path, message, input: {} });
+    else context.addIssue({ code: "custom", path, message });
+  }
+  return z.NEVER;
+});
+
+const promotion = entry({
+  twoFor: price.optional(),
+  percentOff: percent(100).optional(),
+  name: translated(80),
+  slots: slots.default([]),
+}).refine(({ twoFor, percentOff }) => (twoFor === undefined) !== (percentOff === undefined), {
+  path: ["twoFor"],
+  message: "a promotion is either twoFor or percentOff",
+});
+
+const oneOf = <Word extends string>(words: readonly Word[]) =>
+  word(`here has to be one of ${words.join(", ")}`, (written) => words.find((known) => known === written) ?? null);
+
+const allergenList = list(oneOf(ALLERGENS)).default([]);
+const allergens = entry({ present: allergenList, absent: allergenList }).refine(
+  ({ present, absent }) => !present.some((allergen) => absent.includes(allergen)),
+  "an allergen is either present or absent",
+);
+
+/** A file name that an address can carry as it is. */
+export const PICTURE_NAME = /^[a-z0-9][a-z0-9-]{0,79}\.(svg|png|jpg|jpeg|webp)$/;
+/** A picture by the name of its file in `pictures/`. */
+export const pictureName = word(
+  "a picture is the name of a file in pictures/, in small letters, digits and hyphens, like beef-soup.svg",
+  (written) => (PICTURE_NAME.test(written) ? written : null),
+);
+
+const writtenProduct = entry({
+  id,
+  name: translated(120),
+  description: translated(600).optional(),
+  picture: pictureName.optional(),
+  price: price.optional(),
+  points: whole(1, 1_000_000).optional(),
+  soldBy: oneOf(["piece", "weight"]).default("piece"),
+  salesUnits: list(whole(1, 9999)).default([]),
+  taxFree: yesOrNo.default(false),
+  offShelf: yesOrNo.default(false),
+  popular: yesOrNo.default(false),
+  slots: slots.default([]),
+  promotion: promotion.optional(),
+  dietary: list(oneOf(DIETARY_MARKS)).default([]),
+  allergens: allergens.optional(),
+  groups: fewerThanMany(groupOfProduct).default([]),
+  condiments,
+}).superRefine((product, context) => {
+  const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+  if ((product.price === undefined) === (product.points === undefined)) say(["price"], "a product has either a price or points");
+  const [one, two] = [cents(product.price), cents(product.promotion?.twoFor)];
+  if (one !== null && two !== null && two > one * 2n) say(["promotion", "twoFor"], "two cost more with this promotion than without it");
+});
+
+const cents = (amount: string | undefined): bigint | null => (amount === undefined ? null : BigInt(amount.replace(".", "")));
+
+/** A heading of the menu with its products. */
+export const writtenCategory = entry({ id, name: translated(80), products: fewerThanMany(writtenProduct) });
+
+export type WrittenProduct = z.output<typeof writtenProduct>;
+export type WrittenGroups = Record<string, z.output<typeof writtenGroup>>;

@@ -1,0 +1,34 @@
+import type { Path, Written } from "./yaml-source.ts";
+
+/** A value and the way to it. */
+export type Place = { path: Path; value: Written };
+
+/** Every place of `pattern` that is there; `*` stands for each item of a list and each key of a map. */
+export function placesOf(written: Written, pattern: string): Place[] {
+  return pattern
+    .split(".")
+    .reduce<Place[]>((places, name) => places.flatMap((place) => stepsFrom(place, name)), [{ path: [], value: written }]);
+}
+
+/** The value at the end of `path`, where there is one. */
+export function valueAt(written: Written, path: Path): Written | undefined {
+  const start: Place[] = [{ path: [], value: written }];
+  return path.reduce((places, name) => places.flatMap((place) => stepsFrom(place, String(name))), start)[0]?.value;
+}
+
+function stepsFrom({ path, value }: Place, name: string): Place[] {
+  if (typeof value === "string") return [];
+  const all = Array.isArray(value) ? value.map((item, index) => [index, item] as const) : Object.entries(value);
+  const wanted = name === "*" ? all : all.filter(([key]) => String(key) === name);
+  return wanted.map(([key, item]) => ({ path: [...path, key], value: item }));
+}
+
+/** The id of an entry: its `id`, or the number that its short form starts with. */
+export function idOf(value: Written | undefined): string | null {
+  if (typeof value === "string") return /^\d+(?= )/.exec(value)?.[0] ?? null;
+  if (value === undefined || Array.isArray(value)) return null;
+  return typeof value["id"] === "string" ? value["id"] : null;
+}
+
+/** The place of the id itself, for a mistake to point at. */
+export const placeOfId = ({ path, value }: Place): Path => (typeof value === "string" ? path : [...path, "id"]);

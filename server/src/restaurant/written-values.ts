@@ -1,0 +1,125 @@
+import { OrderType } from "@comanda/domain/codes";
+import type { Translated } from "@comanda/domain/locale";
+import type { WeeklySlot } from "@comanda/domain/menu";
+import { z } from "zod";
+
+/** A value written as one word; `read` gives what it means, or `null` where it means nothing. `sentence` is what the author reads then. */
+export const word = <T>(sentence: string, read: (written: string) => T | null) =>
+  z.string({ error: sentence }).transform((written, context) => {
+    const value = read(written);
+    if (value !== null) return value;
+    context.addIssue({ code: "custom", message: sentence });
+    return z.NEVER;
+  });
+
+/** A map with these words and no others. The message about an unknown word is the list of the known ones. */
+export const entry = <Shape extends z.ZodRawShape>(shape: Shape, sentence = "here has to be a map (`word: value`)") =>
+  z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? Object.keys(shape).join(", ") : sentence) });
+
+/** A list. */
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: "here has to be a list" });
+
+/** `true` or `false`. */
+export const yesOrNo = word("write true or false", (written) => (written === "true" ? true : written === "false" ? false : null));
+
+/** A 64-bit positive integer, as text (product rules, section 1). */
+export const id = word("an id is a number from 1 to 9223372036854775807", (written) =>
+  /^[1-9]\d{0,18}$/.test(written) && BigInt(written) < 2n ** 63n ? written : null,
+);
+
+/** A whole number within bounds. */
+export const whole = (least: number, most: number) =>
+  word(`a whole number from ${least} to ${most} has to be here`, (written) =>
+    /^\d{1,9}$/.test(written) && Number(written) >= least && Number(written) <= most ? Number(written) : null,
+  );
+
+/** Dollars, to two digits: `12.5` and `12.50` are "12.50". */
+export const price = word("a price is dollars from 0 to 999999.99, with at most 2 digits after the point, like 12.50", (written) => {
+  const [, dollars, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(written) ?? [];
+  return dollars === undefined ? null : `${BigInt(dollars)}.${cents.padEnd(2, "0")}`;
+});
+
+/** A percentage up to `most`: `8.25` and `8.25%` are "8.25". */
+export const percent = (most: number) =>
+  word(`a percentage is a number from 0 to ${most}, with at most 4 digits after the point, like 8.25`, (written) => {
+    const [, digits] = /^(\d{1,3}(?:\.\d{1,4})?)%?$/.exec(written) ?? [];
+    return digits !== undefined && Number(digits) <= most ? digits : null;
+  });
+
+/** A decimal above zero, like a points rate. */
+export const decimal = word("a number above 0 with at most 3 digits after the point has to be here", (written) =>
+  /^\d{1,4}(\.\d{1,3})?$/.test(written) && Number(written) > 0 ? written : null,
+);
+
+/** `#RRGGBB`. */
+export const colour = word('a colour is written like "#0B7654", in quotes', (written) =>
+  /^#[0-9a-f]{6}$/i.test(written) ? written.toUpperCase() : null,
+);
+
+// Controls, line and paragraph separators, and marks that turn the direction of what follows them.
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+
+/** A text of one line that a database can hold and a screen can show, without the blanks that YAML's folding leaves around it. */
+export const text = (longest: number) =>
+  z
+    .string({ error: "here has to be text" })
+    .trim()
+    .superRefine((written, context) => {
+      const say = (message: string) => context.addIssue({ code: "custom", message });
+      if (written === "") say("the text is empty");
+      if ([...written].length > longest) say(`the text is longer than ${longest} characters`);
+      if (!written.isWellFormed()) say("the text holds half a character (a lone surrogate)");
+      if (UNPRINTABLE.test(written)) say("the text holds a line break or a character that cannot be seen");
+    });
+
+/** A text in up to three languages: plain text is English, a map names them. */
+export const translated = (longest: number) => {
+  const languages = entry({ en: text(longest), zh: text(longest).optional(), es: text(longest).optional() });
+  return z
+    .preprocess((written) => (typeof written === "string" ? { en: written } : written), languages)
+    .transform(({ en, zh, es }): Translated => ({ "en-US": en, ...(zh && { "zh-TW": zh }), ...(es && { "es-ES": es }) }));
+};
+
+const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+
+/** `daily`, `mon-fri`, `sat, sun`: days 0 (Sunday) to 6, each once. */
+function daysFrom(written: string): number[] | null {
+  if (written === "daily") return [0, 1, 2, 3, 4, 5, 6];
+  const days = written.split(/\s*,\s*/).flatMap((part) => {
+    const [first = "", last = first] = part.split("-");
+    const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
+    if (from < 0 || to < 0 || part.split("-").length > 2) return [-1];
+    return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
+  });
+  const isSane = !days.includes(-1) && new Set(days).size === days.length;
+  return isSane ? days.toSorted((one, other) => one - other) : null;
+}
+
+/** Days of the week, as `daysFrom` reads them. */
+export const weekdays = word('days are written like daily, mon-fri or "sat, sun", each day once', daysFrom);
+
+const minutesFrom = (hours: string, minutes: string): number | null =>
+  Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60 ? Number(hours) * 60 + Number(minutes) : null;
+
+/** `mon-fri 17:00-19:00`; an end at or before the start is on the next day, 24:00 is its midnight. */
+function slotFrom(written: string): WeeklySlot | null {
+  const [, dayWords = "", ...clock] = /^(.+) (\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(written) ?? [];
+  const [fromHour = "", fromMinute = "", toHour = "", toMinute = ""] = clock;
+  const days = daysFrom(dayWords);
+  const [from, to] = [minutesFrom(fromHour, fromMinute), minutesFrom(toHour, toMinute)];
+  if (days === null || from === null || to === null || from === 24 * 60 || from === to) return null;
+  return { days, from, to: to % (24 * 60) };
+}
+
+/** Times of the week. */
+export const slots = list(
+  word('hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun", and an end that is not the start', slotFrom),
+);
+
+/** The order types that a tax or a charge can be for. */
+export const ORDER_TYPE_WORDS: Record<string, OrderType> = {
+  "dine-in": OrderType.DINE_IN,
+  "to-go": OrderType.TO_GO,
+  pickup: OrderType.PICKUP,
+  delivery: OrderType.DELIVERY,
+};

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copyTemplate, embeddedVersion, ensureTemplate, madeOnce } from "../src/db/embedded-template.ts";
+import { EmbeddedPool } from "../src/db/embedded-pool.ts";
+import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
+import { postgresPool } from "../src/db/postgres-pool.ts";
+import { asked } from "./postgres-server.ts";
+
+const silent = () => undefined;
+
+/** A migrated embedded folder to copy, kept from run to run under its release and its migrations. */
+export function embeddedTemplate(): Promise<string> {
+  const cache = join(tmpdir(), "comanda-test-embedded");
+  return madeOnce(join(cache, `${embeddedVersion()}-${fingerprint(MIGRATIONS_FOLDER)}`), async (draft) => {
+    const folder = join(draft, "postgres");
+    copyTemplate(await ensureTemplate(cache), folder);
+    const pool = await EmbeddedPool.open({ folder, log: silent });
+    await migrateDatabase(pool);
+    await pool.end();
+  });
+}
+
+/** Makes a migrated database on the server, to be copied for each test; its name. */
+export async function postgresTemplate(serverUrl: string): Promise<string> {
+  const name = `template_${crypto.randomUUID().replaceAll("-", "")}`;
+  await asked(serverUrl, `create database ${name}`);
+  const pool = postgresPool({ url: databaseAt(serverUrl, name), log: silent, max: 1 });
+  try {
+    await migrateDatabase(pool);
+  } finally {
+    await pool.end();
+  }
+  return name;
+}
+
+/** The address of another database of the same server. */
+export function databaseAt(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function fingerprint(folder: string): string {
+  const hash = createHash("sha256");
+  const names = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.(sql|json)$/.test(name))
+    : [];
+  for (const name of names.toSorted()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { postgresPrograms, type RunAs, serverUser } from "./postgres-binaries.ts";
+
+/** A PostgreSQL for tests. `restart` breaks every connection at once, as a crash does. */
+export type PostgresServer = { url: string; stop(): Promise<void>; restart(mode: "immediate"): Promise<void> };
+
+/** Durable as in production; small otherwise. */
+const SETTINGS = ["fsync=on", "max_connections=200", "shared_buffers=64MB", "max_wal_size=256MB", "autovacuum_naptime=5min", "jit=off"];
+const READY_WITHIN_MS = 20_000;
+
+/** Starts a PostgreSQL of its own on a free loopback port, or uses the server that TEST_DATABASE_URL names. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const named = process.env.TEST_DATABASE_URL;
+  return named ? namedServer(named) : ownServer();
+}
+
+/** Of a server that is not ours the connections can be broken, not the server. */
+function namedServer(url: string): PostgresServer {
+  return {
+    url,
+    stop: async () => undefined,
+    restart: () =>
+      asked(
+        url,
+        "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+      ),
+  };
+}
+
+async function ownServer(): Promise<PostgresServer> {
+  const runAs = serverUser();
+  const programs = await postgresPrograms(runAs);
+  const home = mkdtempSync(join(tmpdir(), "comanda-test-postgres-"));
+  if (runAs) chownSync(home, runAs.uid, runAs.gid);
+  chmodSync(home, 0o700);
+  const dataDir = join(home, "data");
+  const initialise = ["-D", dataDir, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  await promisify(execFile)(join(programs, "initdb"), initialise, { ...runAs, cwd: home });
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const launch = () => launched({ programs, dataDir, home, port, url, runAs });
+  let server = await launch();
+  return {
+    url,
+    async stop() {
+      await ended(server);
+      rmSync(home, { recursive: true, force: true });
+    },
+    async restart() {
+      await ended(server);
+      server = await launch();
+    },
+  };
+}
+
+type Launch = { programs: string; dataDir: string; home: string; port: number; url: string; runAs: RunAs };
+
+/** Runs until its input ends (by us, or with us when we are killed), then is told to quit at once. */
+const GUARD = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+
+async function launched({ programs, dataDir, home, port, url, runAs }: Launch): Promise<ChildProcess> {
+  const logFile = join(home, "log");
+  const log = openSync(logFile, "a");
+  const settings = [...SETTINGS, "listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap((setting) => ["-c", setting]);
+  const server = spawn("sh", ["-c", GUARD, "sh", join(programs, "postgres"), "-D", dataDir, "-p", String(port), ...settings], {
+    ...runAs,
+    cwd: home,
+    stdio: ["pipe", log, log],
+  });
+  closeSync(log);
+  const deadline = AbortSignal.timeout(READY_WITHIN_MS);
+  while (
+    !(await asked(url, "select 1").then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (deadline.aborted) throw new Error(`PostgreSQL for tests did not start:\n${readFileSync(logFile, "utf8")}`);
+    await pause(20);
+  }
+  return server;
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const exit = once(server, "exit");
+  server.stdin?.end();
+  await exit;
+}
+
+/** Puts one statement to the server on a connection of its own. */
+export async function asked(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
