@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   diner: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
   staff: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
   ui: ["react"],
-  host: ["server", "@hono/node-server", "hono", "lean-qr", "node:"],
+  host: ["server", "diner", "@hono/node-server", "hono", "ipaddr.js", "node:"],
   e2e: ["@playwright/test", "@axe-core/playwright", "node:"],
 };
 

@@ -1,10 +1,27 @@
+import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { invalidLine, lineIn, lineView } from "./line-shapes.ts";
-import { id, text } from "./scalars.ts";
+import { decimal, id, money, oneOf, text } from "./scalars.ts";
+
+/** A stored line with what a cart shows of it; a client that sends it back changes nothing by these. */
+export const cartLineView = lineView.extend({
+  name: z.string(),
+  img: z.string(),
+  /** What was chosen, in words. */
+  choices: z.string(),
+  /** What one costs, exactly, before quantity: dollars, not rounded. */
+  each: decimal,
+  amount: money,
+  points: z.int(),
+  mode: oneOf(ItemMode),
+  pointsPrice: z.int(),
+  salesUnitType: oneOf(SalesUnit),
+});
+export type CartLineView = z.output<typeof cartLineView>;
 
 /** A cart as it stands after a call. */
-export const cartView = z.object({ details: z.array(lineView), invalidOrderItems: z.array(invalidLine) });
+export const cartView = z.object({ details: z.array(cartLineView), invalidOrderItems: z.array(invalidLine) });
 export type CartView = z.output<typeof cartView>;
 
 export const updateCart = endpoint({

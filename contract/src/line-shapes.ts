@@ -35,6 +35,12 @@ export const lineIn = z.strictObject({
   mode: unheard,
   pointsPrice: unheard,
   salesUnitType: unheard,
+  name: unheard,
+  img: unheard,
+  choices: unheard,
+  each: unheard,
+  amount: unheard,
+  points: unheard,
 });
 export type LineIn = z.output<typeof lineIn>;
 

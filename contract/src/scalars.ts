@@ -30,16 +30,16 @@ export const moneyIn = decimalText(/^\d{1,9}(\.\d{1,2})?$/, "an amount with at m
 export const quantityIn = decimalText(/^(?=.*[1-9])\d{1,2}(\.\d{1,3})?$/, "a quantity from 0.001 to 99.999");
 
 /** Money that goes out: dollars, two digits. */
-export const money = z.string().meta({ pattern: "^-?\\d+\\.\\d{2}$", description: "dollars with two digits" });
+export const money = z.string().regex(/^-?\d+\.\d{2}$/).meta({ description: "dollars with two digits" });
 
 /** A decimal that goes out. */
-export const decimal = z.string().meta({ pattern: "^-?\\d+(\\.\\d+)?$" });
+export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 /** An id that goes out. */
-export const idOut = z.string().meta({ pattern: "^\\d+$" });
+export const idOut = z.string().regex(/^\d+$/);
 
 /** An instant that goes out, ISO 8601 in UTC. */
-export const instant = z.string().meta({ format: "date-time" });
+export const instant = z.iso.datetime();
 
 /** One of the numbers of a list of codes. */
 export const oneOf = <Code extends number>(codes: Record<string, Code>) => z.literal(Object.values(codes) as [Code, ...Code[]]);

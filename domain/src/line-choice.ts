@@ -2,7 +2,7 @@ import { isSameFactors } from "./cart.ts";
 import { ItemKind, SalesUnit } from "./codes.ts";
 import { compare, decimal, parseDecimal } from "./decimal.ts";
 import { MAX_NOTES, PIECES, WEIGHT } from "./limits.ts";
-import type { CondimentOffer, DecimalText, ModifierGroup, Product } from "./menu.ts";
+import type { DecimalText, Sellable, SellableCondiment, SellableGroup } from "./menu.ts";
 import type { ChosenCondiment, ChosenModifier, OrderLine } from "./order-line.ts";
 import { ok, refuse, type Result } from "./result.ts";
 
@@ -26,7 +26,7 @@ type Checked = Result<void, ChoiceRefusal, ChoiceHelp>;
  * pieces and weights may have, notes within 140 characters, each group between its least and most choices, counted with their
  * quantities, each modifier and condiment on offer and within its own limit.
  */
-export function checkLine(product: Product, line: OrderLine): Checked {
+export function checkLine(product: Sellable, line: OrderLine): Checked {
   const offered = product.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId));
   if (!isQuantity(line.quantity, product.salesUnitType)) return refuse("quantity-out-of-range");
   if (!isSalesUnits(product, line)) return refuse("wrong-sales-units");
@@ -43,7 +43,7 @@ export function checkLine(product: Product, line: OrderLine): Checked {
  * The line that a tap on plus adds: one, with the choices that the menu makes by default. Null where those are not enough, or too many:
  * then the diner has to choose.
  */
-export function defaultChoice(product: Product): OrderLine | null {
+export function defaultChoice(product: Sellable): OrderLine | null {
   const chosen = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
   const line: OrderLine = {
     productId: product.id,
@@ -57,7 +57,7 @@ export function defaultChoice(product: Product): OrderLine | null {
   return checkLine(product, line).ok ? line : null;
 }
 
-function checkGroup(group: ModifierGroup, groups: ModifierGroup[], chosen: ChosenModifier[]): Checked {
+function checkGroup(group: SellableGroup, groups: SellableGroup[], chosen: ChosenModifier[]): Checked {
   const help = { groupId: group.id };
   const theirs = chosen.filter(({ modifierProductId }) => groupOf(groups, modifierProductId) === group);
   const count = theirs.reduce((sofar, { quantity }) => sofar + quantity, 0);
@@ -73,10 +73,10 @@ function checkGroup(group: ModifierGroup, groups: ModifierGroup[], chosen: Chose
 }
 
 /** A modifier that several groups offer counts in the first. */
-const groupOf = (groups: ModifierGroup[], modifierProductId: string): ModifierGroup | undefined =>
+const groupOf = (groups: SellableGroup[], modifierProductId: string): SellableGroup | undefined =>
   groups.find(({ modifiers }) => modifiers.some((offer) => offer.modifierProductId === modifierProductId));
 
-function checkCondiments(offers: CondimentOffer[], chosen: ChosenCondiment[], help?: ChoiceHelp): Checked {
+function checkCondiments(offers: SellableCondiment[], chosen: ChosenCondiment[], help?: ChoiceHelp): Checked {
   for (const { id, quantity } of chosen) {
     const offer = offers.find((one) => one.id === id);
     if (!offer) return refuse("unknown-condiment", help);
@@ -96,7 +96,7 @@ const firstRefusal = (checks: (() => Checked)[]): Checked => {
 };
 
 /** A piece has the menu's sales units, repeated or left out; a weight may have been weighed. */
-function isSalesUnits(product: Product, { salesUnitFactorList }: OrderLine): boolean {
+function isSalesUnits(product: Sellable, { salesUnitFactorList }: OrderLine): boolean {
   if (salesUnitFactorList.length === 0) return true;
   if (product.salesUnitType === SalesUnit.weight) return salesUnitFactorList.every((factor) => isBetween(factor, WEIGHT));
   return salesUnitFactorList.every((factor) => parseDecimal(factor)) && isSameFactors(salesUnitFactorList, product.salesUnitFactorList);

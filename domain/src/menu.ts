@@ -73,3 +73,20 @@ export type Product = {
 
 /** A heading of the menu. */
 export type Category = { id: string; name: Translated };
+
+/** A condiment without its words. */
+export type SellableCondiment = Pick<CondimentOffer, "id" | "price" | "maxQuantity">;
+
+/** A modifier without its words. */
+export type SellableModifier = Pick<ModifierOffer, "modifierProductId" | "price" | "maxQuantity" | "isDefault"> & {
+  condiments: SellableCondiment[];
+};
+
+/** A group without its words. */
+export type SellableGroup = Pick<ModifierGroup, "id" | "min" | "max"> & { modifiers: SellableModifier[] };
+
+/** What the rules of choice and price need of a product: the menu has it, and what a diner is shown of the menu too. */
+export type Sellable = Pick<Product, "id" | "price" | "mode" | "pointsPrice" | "salesUnitType" | "salesUnitFactorList" | "isTaxFree"> & {
+  modifierGroups: SellableGroup[];
+  condiments: SellableCondiment[];
+};

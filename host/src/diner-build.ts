@@ -1,11 +1,11 @@
+import { fileURLToPath } from "node:url";
+import type { DinerModule } from "@comanda/diner/diner-deps";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import type { Server } from "@comanda/server/create-server";
 import type { Config } from "./config.ts";
 
 /** The built diner app: its pages as one function, and where its files are. */
 export type Diner = { buildId: string; clientFolder: string; handle(request: Request, clientAddress: string): Promise<Response> };
-
-type DinerModule = typeof import("../../diner/app/create-diner.server.ts");
 
 /** Loads the diner that was built. */
 export async function loadDiner(): Promise<DinerModule> {
@@ -14,7 +14,9 @@ export async function loadDiner(): Promise<DinerModule> {
 
 /** Puts the diner in front of the API: in this process without a socket, or over there (product rules, section 1). */
 export function dinerOn(module: DinerModule, config: Config, server: Server): Diner {
+  const clientFolder = fileURLToPath(new URL("../../diner/build/client", import.meta.url));
   const handle = module.createDiner({
+    clientFolder,
     apiBase: config.apiBase ?? "http://api.internal",
     apiFetch: (clientAddress) =>
       config.apiBase
@@ -27,7 +29,6 @@ export function dinerOn(module: DinerModule, config: Config, server: Server): Di
     appEnv: config.appEnv,
     defaultMerchantId: config.defaultMerchantId,
   });
-  const clientFolder = new URL("../../diner/build/client", import.meta.url).pathname;
   return { buildId: module.buildId, clientFolder, handle };
 }
 

@@ -1,0 +1,21 @@
+/** What the diner's site needs of the process that it runs in. */
+export type DinerDeps = {
+  apiBase: string;
+  /** Calls the API on behalf of a client's address. */
+  apiFetch: (clientAddress: string) => typeof globalThis.fetch;
+  /** Changes with everything that a merchant's public pages show. */
+  stampOf: (merchantId: string) => Promise<string>;
+  now: () => Date;
+  log: (level: "info" | "warn" | "error", event: string, fields?: Record<string, string>) => void;
+  /** Where the built files for the browser are. */
+  clientFolder: string;
+  publicOrigin: string;
+  appEnv: "prod" | "dev";
+  defaultMerchantId: string | undefined;
+};
+
+/** What the built app exports: its pages as one function, and the id of the build. */
+export type DinerModule = {
+  buildId: string;
+  createDiner: (deps: DinerDeps) => (request: Request, clientAddress: string) => Promise<Response>;
+};

@@ -1,0 +1,45 @@
+import "./app.css";
+import { createToaster, ToastHost } from "@comanda/ui/toast";
+import { type ReactNode, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { isKeptPage } from "./links.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { useMaybeMerchant } from "./shell/merchant-data.ts";
+import { themeScript } from "./shell/theme.ts";
+import { useLocale } from "./text/text.tsx";
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const accentCss = useMaybeMerchant()?.accentCss;
+  return (
+    <html lang={locale} data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+        {accentCss && <style dangerouslySetInnerHTML={{ __html: accentCss }} />}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration getKey={({ pathname, key }) => (isKeptPage(pathname) ? pathname : key)} />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [toaster] = useState(createToaster);
+  return (
+    <ToastHost toaster={toaster}>
+      <Outlet />
+    </ToastHost>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage isDev={import.meta.env.DEV} />;
+}

@@ -1,0 +1,40 @@
+import type { Envelope } from "@comanda/contract/envelope";
+import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import type { Locale } from "@comanda/domain/locale";
+import { callPath } from "../links.ts";
+
+/** What a page reads of a call. `status` 0: no answer came, so nobody knows whether the call was heard. */
+export type Answer<Data> = Envelope<Data> & { status: number };
+
+export type Call = {
+  merchantId: string;
+  locale: Locale;
+  /** A call of the contract. */
+  path: `/api/${string}`;
+  query?: Record<string, string>;
+  body?: object;
+  key?: string;
+};
+
+/** When a call that changes nothing is tried once more (specification, section 7). */
+const TRY_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** Calls the API from the page. A call that failed reads as the specification's wrapper says (section 8). */
+export async function call<Data>(to: Call): Promise<Answer<Data>> {
+  const first = await once<Data>(to);
+  return !to.body && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once<Data>(to) : first;
+}
+
+async function once<Data>({ merchantId, locale, path, query, body, key }: Call): Promise<Answer<Data>> {
+  try {
+    const response = await fetch(`${callPath(merchantId, path)}${query ? `?${new URLSearchParams(query)}` : ""}`, {
+      method: body ? "POST" : "GET",
+      headers: { "content-type": "application/json", languagecode: locale, ...(key && { "idempotency-key": key }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS.fromPage),
+    });
+    return { ...((await response.json()) as Envelope<Data>), status: response.status };
+  } catch {
+    return { success: false, code: 500, data: null, msg: "error", status: 0 };
+  }
+}

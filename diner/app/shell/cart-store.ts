@@ -1,0 +1,124 @@
+import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
+import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
+import type { Locale } from "@comanda/domain/locale";
+import { type Answer, call } from "./call.ts";
+import { type CartChange, changedCart } from "./pending-cart.ts";
+
+/** A cart as a page shows it. `isKnown` is false until the server has answered once. */
+export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; isKnown: boolean; isUpdating: boolean };
+
+/** Why a change was taken back: the server's sentence, or none where it was not reached. */
+export type TakenBack = { msg: string | null; code: number; data: unknown };
+
+const EMPTY: ShownCart = { lines: [], invalid: [], isKnown: false, isUpdating: false };
+
+/**
+ * The cart of a diner at a merchant: shown at once, confirmed by the server, taken back when it refuses. Changes leave
+ * one after the other, so that the last one wins; other tabs of the browser are told (product rules, section 5).
+ */
+export class CartStore {
+  #shown: ShownCart = EMPTY;
+  #confirmed: ShownCart = EMPTY;
+  #queue: { change: CartChange; done: (why: TakenBack | null) => void }[] = [];
+  #sending = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #merchantId: string;
+  readonly #tabs: BroadcastChannel | null;
+  locale: Locale;
+
+  constructor(merchantId: string, locale: Locale) {
+    this.#merchantId = merchantId;
+    this.locale = locale;
+    this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${merchantId}`);
+    this.#tabs?.addEventListener("message", () => void this.refresh());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly shown = (): ShownCart => this.#shown;
+
+  /** Reads the cart from the server; while changes are on their way, theirs is the newer word. */
+  async refresh(): Promise<void> {
+    const answer = await this.#call(null);
+    if (this.#sending || !answer.success) return;
+    this.#take(answer.data);
+  }
+
+  /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. */
+  change(change: CartChange): Promise<TakenBack | null> {
+    const lines = changedCart(this.#shown.lines, change);
+    if (!lines) return Promise.resolve({ msg: null, code: 0, data: null });
+    this.#show({ ...this.#shown, lines, isUpdating: true });
+    return new Promise((done) => {
+      this.#queue.push({ change, done });
+      void this.#send();
+    });
+  }
+
+  /** Drops the lines that cannot be ordered any more. */
+  async dropInvalid(): Promise<void> {
+    this.#show({ ...this.#shown, invalid: [] });
+    await this.#call({ details: this.#confirmed.lines.map(asked) });
+    this.#tabs?.postMessage("changed");
+  }
+
+  /** The cart was ordered: it is empty here and there. */
+  async clear(): Promise<void> {
+    this.#confirmed = { ...EMPTY, isKnown: true };
+    this.#show(this.#confirmed);
+    await this.#call({ details: [] });
+    this.#tabs?.postMessage("changed");
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
+      const wanted = changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
+      const all = [...wanted.map(asked), ...this.#confirmed.invalid.map(({ line }) => asked(line))];
+      const answer = await this.#call({ details: all, productId: productOf(next.change, this.#confirmed.lines) });
+      if (answer.success) this.#confirmed = { lines: answer.data.details, invalid: answer.data.invalidOrderItems, isKnown: true, isUpdating: false };
+      this.#reckon();
+      next.done(answer.success ? null : { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data });
+    }
+    this.#sending = false;
+    this.#reckon();
+    this.#tabs?.postMessage("changed");
+  }
+
+  /** What is shown: what the server has said, and on it what it has not answered yet. */
+  #reckon(): void {
+    const lines = this.#queue.reduce((now, { change }) => changedCart(now, change) ?? now, this.#confirmed.lines);
+    this.#show({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
+  }
+
+  #take({ details, invalidOrderItems }: CartView): void {
+    this.#confirmed = { lines: details, invalid: invalidOrderItems, isKnown: true, isUpdating: false };
+    this.#show(this.#confirmed);
+  }
+
+  #show(shown: ShownCart): void {
+    this.#shown = shown;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #call(body: { details: LineIn[]; productId?: string } | null): Promise<Answer<CartView>> {
+    const { locale } = this;
+    const merchantId = this.#merchantId;
+    return call<CartView>({ merchantId, locale, path: "/api/shoppingCart", ...(body && { body: { merchantId, ...body } }) });
+  }
+}
+
+type LineIn = Omit<LineView, "id"> & { id?: string };
+
+/** What the server hears of a line; one that is new gets its id there. */
+const asked = ({ id, productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers }: LineView): LineIn => ({
+  ...{ productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers },
+  ...(id && { id }),
+});
+
+const productOf = (change: CartChange, lines: readonly CartLineView[]): string | undefined =>
+  change.do === "set" ? (Number(change.quantity) > 0 ? lines[change.at]?.productId : undefined) : change.line.productId;

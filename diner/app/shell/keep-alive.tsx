@@ -1,0 +1,32 @@
+import { Activity, type ComponentType, useState } from "react";
+import { Outlet, type UIMatch, useMatches } from "react-router";
+
+/** What a route that is kept alive exports as `handle`: its page, which is given its data, since hooks of the router would read another route's. */
+export type KeptPage<Data> = { keepAlive: ComponentType<{ data: Data }> };
+
+type Kept = { key: string; View: ComponentType<{ data: unknown }>; data: unknown };
+
+/**
+ * Shows the page of the route, and keeps the last page that asks for it alive behind the others: scroll, open category
+ * and half-made choices are as they were on coming back (specification, section 2; product rules, section 5).
+ */
+export function KeepAlive() {
+  const leaf = useMatches().at(-1) as UIMatch<unknown, Partial<KeptPage<unknown>>> | undefined;
+  const [kept, setKept] = useState<Kept | null>(null);
+  const View = leaf?.handle?.keepAlive;
+  let current = kept;
+  if (leaf && View && leaf.loaderData !== undefined && (kept?.key !== leaf.pathname || kept.data !== leaf.loaderData)) {
+    current = { key: leaf.pathname, View, data: leaf.loaderData };
+    setKept(current);
+  }
+  return (
+    <>
+      {current && (
+        <Activity key={current.key} mode={current.key === leaf?.pathname ? "visible" : "hidden"}>
+          <current.View data={current.data} />
+        </Activity>
+      )}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import { useRouteLoaderData } from "react-router";
+
+/** What every page of a merchant knows of it. */
+export type MerchantData = {
+  merchant: Pick<MerchantView, "id" | "shortName" | "logo" | "timeZone" | "maxGuests" | "offersToGo"> & {
+    isGuestMode: boolean;
+    isOrderCodeRequired: boolean;
+  };
+  /** The merchant's accent as custom properties, for the head of the page. */
+  accentCss: string;
+};
+
+export const MERCHANT_ROUTE = "merchant.layout";
+
+/** The merchant of the page; `undefined` on pages of none. */
+export const useMaybeMerchant = (): MerchantData | undefined => useRouteLoaderData<MerchantData>(MERCHANT_ROUTE);
+
+export function useMerchant(): MerchantData["merchant"] {
+  const data = useMaybeMerchant();
+  if (!data) throw new Error("this page belongs to no merchant");
+  return data.merchant;
+}
+
+/** The merchant among the matches that a page's `meta` is given. */
+export const merchantOfMatches = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): MerchantData["merchant"] | undefined =>
+  (matches.find((match) => match?.id === MERCHANT_ROUTE)?.loaderData as MerchantData | undefined)?.merchant;

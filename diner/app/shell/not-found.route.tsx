@@ -1,0 +1,11 @@
+import { data } from "react-router";
+import type { Route } from "./+types/not-found.route";
+
+/** Every path that is none of ours: 404 with the path as it was asked for (specification, section 8). */
+export function loader({ url }: Route.LoaderArgs) {
+  throw data({ path: url.pathname }, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

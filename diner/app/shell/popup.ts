@@ -1,0 +1,36 @@
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/** Every popup that a page can open, with what it is about. */
+export type Popup =
+  | { name: "order-type" }
+  | { name: "product"; productId: string; at?: number }
+  | { name: "cart" }
+  | { name: "order-code" }
+  | { name: "tip" }
+  | { name: "trace" };
+
+/** What every popup is given: what it is about, and how it closes. A locked one cannot be closed. */
+export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
+  popup: Extract<Popup, { name: Name }>;
+  open: boolean;
+  locked: boolean;
+  onClose: () => void;
+};
+
+/**
+ * The popup over the page. Each is one entry of the history, so the browser's back closes it, and it survives a reload
+ * and a change of language; what it is about is in the entry's state, not in the address.
+ */
+export function usePopup() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const popup = (location.state as { popup?: Popup } | null)?.popup ?? null;
+  const here = `${location.pathname}${location.search}`;
+  const open = useCallback(
+    (next: Popup) => void navigate(here, { state: { popup: next }, preventScrollReset: true }),
+    [navigate, here],
+  );
+  const close = useCallback(() => void navigate(-1), [navigate]);
+  return { popup, open, close };
+}

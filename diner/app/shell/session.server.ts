@@ -1,0 +1,87 @@
+import { LOCALE_COOKIE_DAYS, UID_COOKIE_SECONDS } from "@comanda/domain/limits";
+
+type CookieName = "uid" | "token" | "registration-state";
+
+/** Who a browser is at each merchant: in cookies that no script can read (product rules, section 3: Identity). */
+export type Session = {
+  tokenAt(merchantId: string): string | undefined;
+  guestAt(merchantId: string): string | undefined;
+  cookie(name: string): string | undefined;
+  /** Becomes this guest at a merchant, and stays who one is at the others. */
+  become(merchantId: string, guest: { uuid: string; token: string }): void;
+  /** Is nobody at a merchant any more. */
+  leave(merchantId: string): void;
+  remember(name: "merchantId" | "locale", value: string): void;
+  writeTo(response: Response): Response;
+};
+
+/** Merchants that a browser can be known at, at once; the one not visited for longest is forgotten. */
+const MOST_MERCHANTS = 8;
+
+/** Reads the cookies of a request; what changes is written to its response. */
+export function openSession(request: Request, publicOrigin: string): Session {
+  const isSecure = publicOrigin.startsWith("https:");
+  const nameOf = (name: CookieName) => (isSecure ? `__Host-${name}` : name);
+  const cookies = cookiesOf(request.headers.get("cookie") ?? "");
+  const tokens = listOf(cookies.get(nameOf("token")));
+  const guests = listOf(cookies.get(nameOf("uid")));
+  const written = new Map<string, string>();
+
+  const secret = (name: CookieName, value: string) =>
+    written.set(
+      nameOf(name),
+      `${nameOf(name)}=${value}; Path=/; Max-Age=${value ? UID_COOKIE_SECONDS : 0}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`,
+    );
+  const writeIdentity = () => {
+    secret("token", textOf(tokens));
+    secret("uid", textOf(guests));
+    secret("registration-state", tokens.size > 0 ? "0" : "");
+  };
+  return {
+    tokenAt: (merchantId) => tokens.get(merchantId),
+    guestAt: (merchantId) => guests.get(merchantId),
+    cookie: (name) => cookies.get(name),
+    become(merchantId, { uuid, token }) {
+      for (const [list, value] of [[tokens, token], [guests, uuid]] as const) {
+        list.delete(merchantId);
+        list.set(merchantId, value);
+        const [oldest] = list.keys();
+        if (list.size > MOST_MERCHANTS && oldest) list.delete(oldest);
+      }
+      writeIdentity();
+    },
+    leave(merchantId) {
+      if (!tokens.delete(merchantId)) return;
+      guests.delete(merchantId);
+      writeIdentity();
+    },
+    remember(name, value) {
+      if (cookies.get(name) === value) return;
+      const seconds = LOCALE_COOKIE_DAYS * 86_400;
+      written.set(name, `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`);
+    },
+    writeTo(response) {
+      for (const cookie of written.values()) response.headers.append("set-cookie", cookie);
+      return response;
+    },
+  };
+}
+
+const cookiesOf = (header: string): Map<string, string> =>
+  new Map(
+    header.split(";").flatMap((pair) => {
+      const at = pair.indexOf("=");
+      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
+    }),
+  );
+
+/** `100001.value~100002.value`: one value a merchant, the last visited last. */
+const listOf = (text: string | undefined): Map<string, string> =>
+  new Map(
+    (text ?? "").split("~").flatMap((entry) => {
+      const [, merchantId, value] = /^(\d{1,18})\.([\w-]{1,80})$/.exec(entry) ?? [];
+      return merchantId && value ? [[merchantId, value] as const] : [];
+    }),
+  );
+
+const textOf = (list: Map<string, string>): string => [...list].map(([merchantId, value]) => `${merchantId}.${value}`).join("~");

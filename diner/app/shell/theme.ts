@@ -1,0 +1,5 @@
+/** The key under which the chosen theme is kept in the browser (specification, section 9: persisted app fields). */
+export const THEME_KEY = "theme";
+
+/** Runs before the first paint, so that no page flashes: light unless the diner chose dark (design, section 3). */
+export const themeScript = `try{if(localStorage.getItem("${THEME_KEY}")==="dark")document.documentElement.dataset.theme="dark"}catch{}`;

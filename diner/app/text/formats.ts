@@ -1,0 +1,29 @@
+import type { Locale } from "@comanda/domain/locale";
+
+/** Amounts are US dollars in all languages, written alike, two decimals (design, section 16): `-$5.00`. */
+export const dollars = (amount: string): string => (amount.startsWith("-") ? `−$${amount.slice(1)}` : `$${amount}`);
+
+/** The time on the restaurant's wall: `6:42 PM`, `下午 6:42`, `18:42`; whole hours without minutes where the language does so. */
+export function wallTime(instant: string, locale: Locale, timeZone: string, short = false): string {
+  const at = new Date(instant);
+  const options: Intl.DateTimeFormatOptions = { timeZone, hour: "numeric", minute: "2-digit", hour12: true };
+  const whole = short && at.getUTCMinutes() === 0;
+  const written = new Intl.DateTimeFormat(locale, whole ? { ...options, minute: undefined } : options).format(at);
+  return written.replace(/\u202f/g, " ");
+}
+
+/** A time with its day where it is not today: `Mon 11 AM`. */
+export function wallDayTime(instant: string, locale: Locale, timeZone: string): string {
+  const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: "short" }).format(new Date(instant));
+  return `${day} ${wallTime(instant, locale, timeZone, true)}`;
+}
+
+/** What was chosen, as one line: `Hand-cut wide, mild, 2 × egg`. */
+export const chosenText = (
+  modifiers: readonly { name: string; quantity: number }[],
+  condiments: readonly { name: string; quantity: number }[],
+): string =>
+  [...modifiers, ...condiments]
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name))
+    .map((name, at) => (at === 0 ? name : name.charAt(0).toLocaleLowerCase() + name.slice(1)))
+    .join(", ");

@@ -1,0 +1,19 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+
+/** Few files for the first page, none of them large: what stays between releases apart from what changes. */
+const chunks = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: "router", test: /node_modules\/(react-router|@react-router|cookie)\// },
+  { name: "shell", test: /diner\/app\/(shell|links|root|text\/text|merchant\.layout|popups)|ui\/src\/(toast|icon|class-names|button|spinner)/ },
+];
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: { manifest: true, assetsInlineLimit: 0, minify: "terser", terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    ssr: { build: { rolldownOptions: { input: "./app/create-diner.server.ts" } } },
+  },
+  ssr: { noExternal: [/^@comanda\//] },
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createToaster } from "./toaster.ts";
+
+describe("a toast", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("stays two seconds, then leaves", () => {
+    const toaster = createToaster();
+    toaster.show("Removed");
+    vi.advanceTimersByTime(2000);
+    expect(toaster.current()).toEqual({ id: 1, text: "Removed", kind: "info" });
+    vi.advanceTimersByTime(220);
+    expect(toaster.current()).toBeUndefined();
+  });
+  it("takes the place of the one before, with its own two seconds", () => {
+    const toaster = createToaster();
+    toaster.show("Removed");
+    vi.advanceTimersByTime(1500);
+    toaster.show("Removed", "problem");
+    vi.advanceTimersByTime(2000);
+    expect(toaster.current()).toEqual({ id: 2, text: "Removed", kind: "problem" });
+  });
+  it("is told to those who listen, until they stop", () => {
+    const toaster = createToaster();
+    const listener = vi.fn<() => void>();
+    const stop = toaster.subscribe(listener);
+    toaster.show("Added");
+    stop();
+    toaster.show("Added");
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

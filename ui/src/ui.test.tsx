@@ -1,0 +1,262 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ActionBar } from "./action-bar.tsx";
+import { AddControl } from "./add-control.tsx";
+import { Badge } from "./badge.tsx";
+import { Button, buttonClass } from "./button.tsx";
+import { CartBar, ShortLabel } from "./cart-bar.tsx";
+import { Chip } from "./chip.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
+import { CodeCells } from "./code-cells.tsx";
+import { Dialog } from "./dialog.tsx";
+import { Field, TextArea } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Icon } from "./icon.tsx";
+import { LoadingOverlay } from "./loading-overlay.tsx";
+import { PageHeader } from "./page-header.tsx";
+import { Progress } from "./progress.tsx";
+import { RollingAmount } from "./rolling-amount.tsx";
+import { Segmented } from "./segmented.tsx";
+import { Sheet } from "./sheet.tsx";
+import { Bone, Skeleton } from "./skeleton.tsx";
+import { Stepper } from "./stepper.tsx";
+import { Tabs } from "./tabs.tsx";
+import { Timeline } from "./timeline.tsx";
+import { ToastHost } from "./toast.tsx";
+import { createToaster } from "./toaster.ts";
+
+const html = (node: ReactNode) => renderToStaticMarkup(node);
+const nothing = () => {};
+const words = { group: "Lu Rou Rice", less: "One less", more: "One more", remove: "Remove Lu Rou Rice" };
+const adding = { addLabel: "Add Lu Rou Rice, $12.75", countLabel: "2 Lu Rou Rice in your order", words, onAdd: nothing, onChange: nothing };
+
+describe("a button", () => {
+  it("does not submit a form unless it says so", () => expect(html(<Button>Review order</Button>)).toContain('type="button"'));
+  it("keeps its label while loading, and says that it is busy", () => {
+    const busy = html(<Button loading>Place order</Button>);
+    expect(busy).toContain('aria-busy="true"');
+    expect(busy).toContain("Place order");
+    expect(busy).not.toContain(" disabled");
+  });
+  it("that cannot be used stays focusable and is described by the reason", () => {
+    const locked = html(<Button disabledReason="Choose one to continue">Add to order</Button>);
+    const id = /aria-describedby="([^"]+)"/.exec(locked)?.[1];
+    expect(locked).toContain('aria-disabled="true"');
+    expect(locked).toContain(`<span id="${id}" hidden="">Choose one to continue</span>`);
+    expect(locked).not.toMatch(/<button[^>]* disabled/);
+  });
+  it("lends its class to links", () => expect(buttonClass({ look: "outline", size: 56 })).toBe("c-button c-button--outline c-button--56"));
+});
+
+describe("a stepper", () => {
+  const stepper = (value: number, more: object = {}) => html(<Stepper value={value} words={words} onChange={nothing} {...more} />);
+  it("is a group with the name of what is counted", () => expect(stepper(2)).toContain('role="group" aria-label="Lu Rou Rice"'));
+  it("shows a bin at 1 in the cart", () => expect(stepper(1, { onRemove: nothing })).toContain('aria-label="Remove Lu Rou Rice"'));
+  it("locks minus at 1 elsewhere", () => expect(stepper(1)).toContain('aria-label="One less" aria-disabled="true"'));
+  it("locks plus at the limit", () => expect(stepper(3, { max: 3 })).toContain('aria-label="One more" aria-disabled="true"'));
+});
+
+describe("the add control", () => {
+  it("is named by the dish and its price", () =>
+    expect(html(<AddControl count={0} {...adding} />)).toContain('aria-label="Add Lu Rou Rice, $12.75"'));
+  it("shows the count when the dish is in the cart", () => {
+    const inCart = html(<AddControl count={2} {...adding} />);
+    expect(inCart).toContain('aria-label="2 Lu Rou Rice in your order"');
+    expect(inCart).toContain(">2</span>");
+  });
+});
+
+describe("choices", () => {
+  it.each([["radio"], ["checkbox"]] as const)("are native, as row and as chip: %s", (type) => {
+    expect(
+      html(
+        <ChoiceRow type={type} name="heat" value="mild" price="+$0.75">
+          Mild
+        </ChoiceRow>,
+      ),
+    ).toContain(`<input type="${type}" name="heat"`);
+    expect(
+      html(
+        <Chip type={type} name="heat" value="mild">
+          Mild
+        </Chip>,
+      ),
+    ).toContain(`<input type="${type}" name="heat"`);
+  });
+  it("of a segmented control are radios in a named group", () => {
+    const options = [
+      { value: "available", label: "Available" },
+      { value: "used", label: "Used" },
+    ] as const;
+    const segmented = html(<Segmented name="state" label="Coupons" value="used" options={options} onChange={nothing} />);
+    expect(segmented).toContain('role="radiogroup" aria-label="Coupons"');
+    expect(segmented).toContain('checked="" value="used"');
+  });
+});
+
+describe("a field", () => {
+  it("has a label and is described by its help", () => {
+    const field = html(<Field id="name" label="First name" help="As your friends say it" />);
+    expect(field).toContain('<label class="c-field__label" for="name">First name</label>');
+    expect(field).toContain('aria-describedby="name-note"');
+    expect(field).toContain('<p id="name-note" class="c-note">As your friends say it</p>');
+  });
+  it("with an error is invalid and described by the error", () => {
+    const field = html(<Field id="mail" label="Email" help="Optional" error="Use a full address, like mei@mail.com." />);
+    expect(field).toContain('aria-invalid="true"');
+    expect(field).toContain("Use a full address");
+    expect(field).not.toContain("Optional");
+  });
+  it("for a code is one input under the cells", () => {
+    const code = html(<CodeCells label="6-digit code" length={6} value="48" onChange={nothing} />);
+    expect(code.match(/<input/g)).toHaveLength(1);
+    expect(code.match(/c-cells__cell/g)).toHaveLength(6);
+    expect(code).toContain('autoComplete="one-time-code"');
+    expect(code).toContain('inputMode="numeric"');
+  });
+  it("for a code keeps the digits when they are wrong", () =>
+    expect(
+      html(<CodeCells label="Order code" length={4} value="7294" error="That code does not match table 12" onChange={nothing} />),
+    ).toContain('value="7294"'));
+});
+
+describe("a popup", () => {
+  it("is a dialog with its title as name, closed until the page is alive", () => {
+    const sheet = html(
+      <Sheet open onClose={nothing} title="Your order" closeLabel="Close">
+        Body
+      </Sheet>,
+    );
+    const id = /aria-labelledby="([^"]+)"/.exec(sheet)?.[1];
+    expect(sheet).toContain(`<h2 id="${id}"`);
+    expect(sheet).toContain('aria-label="Close"');
+    expect(sheet).not.toMatch(/<dialog[^>]* open/);
+  });
+  it("that is locked has no grabber and no close button, and hears no close request", () => {
+    const locked = html(
+      <Sheet open locked onClose={nothing} title="How are you eating today?" closeLabel="Close">
+        Body
+      </Sheet>,
+    );
+    expect(locked).toContain('closedby="none"');
+    expect(locked).not.toContain("c-sheet__grabber");
+    expect(locked).not.toContain("<button");
+  });
+  it("for a conflict is an alert dialog", () =>
+    expect(
+      html(
+        <Dialog open onClose={nothing} icon="users" title="Your table changed this order" primary={<Button>See the changes</Button>}>
+          Text
+        </Dialog>,
+      ),
+    ).toContain('role="alertdialog"'));
+});
+
+describe("status", () => {
+  it("of an order's progress is a progress bar in words", () =>
+    expect(html(<Progress value={3} moving label="Order" valueText="In the kitchen" />)).toContain(
+      'aria-valuenow="3" aria-valuetext="In the kitchen"',
+    ));
+  it("marks the current step of a timeline", () =>
+    expect(
+      html(<Timeline label="Order 128" steps={[{ key: "sent", title: "Partly sent", state: "current", stateLabel: "Now" }]} />),
+    ).toContain('aria-current="step"'));
+  it("amounts are there once for screen readers", () => expect(html(<RollingAmount amount="$42.00" />).match(/\$42\.00/g)).toHaveLength(1));
+  it("an empty cart has no bar", () =>
+    expect(
+      html(
+        <CartBar label="Cart" count={0} total="$0.00" openLabel="Open your order" spoken="" onOpen={nothing}>
+          Review order
+        </CartBar>,
+      ),
+    ).toBe(""));
+  it("every icon that has a name stands in the sprite once", () => {
+    const sprite = readFileSync(join(import.meta.dirname, "icons.svg"), "utf8");
+    const names = [...readFileSync(join(import.meta.dirname, "icon.tsx"), "utf8").matchAll(/\| "([\w-]+)"/g)].map(([, name]) => name);
+    expect([...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map(([, name]) => name)).toEqual(names);
+  });
+});
+
+const everything = (
+  <ToastHost toaster={createToaster()}>
+    <PageHeader title="Order 128" back={<IconButton icon="chevron-left" label="Back" />} trailing={<Badge tone="points">180 Pts</Badge>} />
+    <Button loading amount="$20.00">
+      Add to order
+    </Button>
+    <AddControl count={2} pending {...adding} />
+    <Stepper value={1} words={words} onChange={nothing} />
+    <Chip type="radio" detail="$7.56" tile>
+      18%
+    </Chip>
+    <ChoiceRow type="checkbox" price="+$0.75" invalid>
+      Chili crisp
+    </ChoiceRow>
+    <Segmented name="s" label="Coupons" value="a" options={[{ value: "a", label: "Available" }]} onChange={nothing} />
+    <Field label="Phone number" prefix="+1" trailing={<Button>Send code</Button>} />
+    <TextArea label="Note for the kitchen" />
+    <CodeCells label="Code" length={6} value="4" onChange={nothing} />
+    <Sheet open onClose={nothing} title="Dish" picture={<Icon name="image" />} footer="Footer">
+      Body
+    </Sheet>
+    <Dialog open onClose={nothing} icon="info" title="Title" primary={<Button>Yes</Button>}>
+      Text
+    </Dialog>
+    <LoadingOverlay show label="Placing order" />
+    <Skeleton label="Loading">
+      <Bone shape="box" />
+    </Skeleton>
+    <Timeline label="Order" steps={[{ key: "placed", title: "Order placed", time: "6:42 PM", state: "done", stateLabel: "Done" }]} />
+    <Progress value={2} moving label="Order" valueText="Partly in the kitchen" />
+    <ActionBar
+      label="Total"
+      sum={{ label: "Total", total: "$47.61", points: "+ 180 Pts" }}
+      help={{ icon: "credit-card", text: "Pay at your table" }}
+    >
+      <Button size={56}>Place order</Button>
+    </ActionBar>
+    <CartBar
+      label="Cart"
+      count={5}
+      total="$42.00"
+      detail="Subtotal"
+      openLabel="Open your order, 5 items"
+      spoken="Total 42 dollars"
+      onOpen={nothing}
+    >
+      <ShortLabel long="Review order" short="Review" />
+    </CartBar>
+    <Tabs
+      label="Main"
+      tabs={[{ key: "home", label: "Home", icon: "home", current: true, dotLabel: "New" }]}
+      link={(_, carry) => (
+        <a href="#home" className={carry.className} aria-current={carry["aria-current"]}>
+          {carry.children}
+        </a>
+      )}
+    />
+  </ToastHost>
+);
+
+describe("all that both apps show", () => {
+  const page = html(everything);
+  it("has no style attribute, which the page's policy forbids", () => expect(page).not.toContain("style="));
+  it("gives every id once", () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  it("points every description, label and icon at something that is there", () => {
+    const named = [...page.matchAll(/(?:for|aria-describedby|aria-labelledby)="([^"]+)"|href="#(i-[^"]+)"/g)].map(
+      ([, id, icon]) => id ?? icon,
+    );
+    expect(named.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
+  });
+  it("names every button", () => {
+    const buttons = [...page.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
+    expect(
+      buttons.filter(([, attributes, inside]) => !attributes?.includes("aria-label=") && !inside?.replace(/<[^>]*>/g, "").trim()),
+    ).toEqual([]);
+  });
+});
