@@ -20,7 +20,8 @@ export const buildId: string = build.assets.version;
 export function createDiner(deps: DinerDeps): (request: Request, clientAddress: string) => Promise<Response> {
   const render = createRequestHandler(build, deps.appEnv === "dev" ? "development" : "production");
   const cached = pageCache(deps);
-  const early = earlyFiles(deps.clientFolder);
+  // Straight from the source, styles and scripts are put in by the build tool as it likes.
+  const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder));
 
   const answer = async (request: Request, clientAddress: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -46,6 +47,6 @@ export function createDiner(deps: DinerDeps): (request: Request, clientAddress: 
 
   return async (request, clientAddress) => {
     if (!isFromHere(request, deps.publicOrigin)) return new Response("Cross-site request refused", { status: 403 });
-    return cached(request, async (plain) => finishPage(plain, await answer(plain, clientAddress), early));
+    return finish ? cached(request, async (plain) => finish(plain, await answer(plain, clientAddress))) : answer(request, clientAddress);
   };
 }

@@ -136,7 +136,7 @@ describe("a line is refused", () => {
 describe("what a tap on plus adds", () => {
   it("is one, with the menu's defaults", () => expect(defaultChoice(noodles)).toEqual(line()));
   it("is nothing where a required group has no default", () =>
-    expect(defaultChoice({ ...noodles, modifierGroups: [{ id: "spice", name, min: 1, max: 1, modifiers: [offer("hot")] }] })).toBeNull());
+    expect(defaultChoice({ ...noodles, modifierGroups: [{ id: "spice", min: 1, max: 1, modifiers: [offer("hot")] }] })).toBeNull());
   it("is the plain product where nothing is asked", () =>
     expect(defaultChoice({ ...noodles, modifierGroups: [] })).toEqual(line({ orderItemModifiers: [] })));
 });

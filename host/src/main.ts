@@ -1,17 +1,13 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
-import { loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import type { Server } from "@comanda/server/create-server";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./control.ts";
 import { dinerOn, loadDiner } from "./diner-build.ts";
 import { jsonLog } from "./log.ts";
-import { openServer } from "./open-server.ts";
+import { loadDemoRestaurants, openServer } from "./open-server.ts";
 import { createWebApp } from "./web-app.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
 const DRAIN_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -41,13 +37,6 @@ async function readiness({ deps }: Server): Promise<object | null> {
     () => ({ database: deps.db.kind, durability: deps.db.durability }),
     () => null,
   );
-}
-
-async function loadDemoRestaurants({ deps }: Server): Promise<void> {
-  for (const name of readdirSync(DEMO_RESTAURANTS)) {
-    const loaded = await loadRestaurant(deps, join(DEMO_RESTAURANTS, name));
-    if (!loaded.ok) throw new ConfigMistake(`restaurants/${name} has mistakes; see: npm run load -- restaurants/${name}`);
-  }
 }
 
 /** Stops taking calls, lets those under way end for ten seconds at most, then lets go of the database. */

@@ -1,8 +1,13 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { migrateDatabase } from "@comanda/server/db/migrate";
 import { openDatabase } from "@comanda/server/db/open-database";
+import { loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import { createServer, type Server } from "@comanda/server/create-server";
 import { type Config, ConfigMistake } from "./config.ts";
 import { jsonLog } from "./log.ts";
+
+const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
 
 export const VERSION = "0.1.0";
 
@@ -35,4 +40,12 @@ export async function openServer(config: Config, buildId: string, say: (line: st
       await db.close();
     },
   };
+}
+
+/** Loads the restaurants that come with the house; those that have not changed since are left as they are. */
+export async function loadDemoRestaurants({ deps }: Server): Promise<void> {
+  for (const name of readdirSync(DEMO_RESTAURANTS)) {
+    const loaded = await loadRestaurant(deps, join(DEMO_RESTAURANTS, name));
+    if (!loaded.ok) throw new ConfigMistake(`restaurants/${name} has mistakes; see: npm run load -- restaurants/${name}`);
+  }
 }

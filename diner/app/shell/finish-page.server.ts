@@ -23,7 +23,7 @@ const policy = (scripts: string[], styles: string[]) =>
   ].join("; ");
 
 /** Puts policy and privacy on an answer, and compresses it where the browser can read that. */
-export async function finishPage(request: Request, response: Response, early: EarlyFiles): Promise<Response> {
+export const finishPage = (early: EarlyFiles) => async (request: Request, response: Response): Promise<Response> => {
   const type = response.headers.get("content-type") ?? "";
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
   if (/event-stream/.test(type) || response.body === null) return response;
@@ -35,7 +35,7 @@ export async function finishPage(request: Request, response: Response, early: Ea
     headers.set("content-security-policy", policy(hashesIn(html, "script"), hashesIn(html, "style")));
   }
   return compressed(request, body, { status: response.status, headers });
-}
+};
 
 /** The body in the best encoding that the request accepts. */
 export async function compressed(request: Request, body: Buffer, init: { status: number; headers: Headers }): Promise<Response> {

@@ -16,43 +16,45 @@ const ENCODINGS = ["br", "gzip", ""] as const;
  * for that one rendering.
  */
 export function pageCache({ stampOf, now }: Pick<DinerDeps, "stampOf" | "now">) {
-  const pages = new Map<string, Promise<Page | Response>>();
+  const pages = new Map<string, { stamp: string; page: Promise<Page | Response> }>();
 
   return async (request: Request, render: Render): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const merchantId = merchantIdIn(pathname);
     if (request.method !== "GET" || !isPublicPage(pathname) || search !== "" || !merchantId) return render(request);
-    const stamp = await stampOf(merchantId);
-    const minute = Math.floor(now().getTime() / MINUTE_MS);
-    const key = `${pathname} ${stamp} ${minute}`;
-    let page = pages.get(key);
-    if (!page) {
+    const stamp = `${await stampOf(merchantId)} ${Math.floor(now().getTime() / MINUTE_MS)}`;
+    let kept = pages.get(pathname);
+    if (kept?.stamp !== stamp) {
       if (pages.size >= MOST_PAGES) pages.clear();
-      page = renderPlain(request, render);
-      pages.set(key, page);
-      page.then((made) => made instanceof Response && pages.delete(key), () => pages.delete(key));
+      kept = { stamp, page: renderPlain(request, render) };
+      pages.set(pathname, kept);
     }
-    const made = await page;
-    return made instanceof Response ? made.clone() : answer(made, request);
+    const made = await kept.page.catch((error: unknown) => {
+      pages.delete(pathname);
+      throw error;
+    });
+    if (!(made instanceof Response)) return answer(made, request);
+    pages.delete(pathname);
+    return made.clone();
   };
+}
 
-  async function renderPlain(request: Request, render: Render): Promise<Page | Response> {
-    const plain = new Request(request.url, { headers: { "accept-encoding": "identity" } });
-    const response = await render(plain);
-    if (response.status !== 200) return response;
-    const body = Buffer.from(await response.arrayBuffer());
-    const bodies: Record<string, Buffer> = {};
-    for (const encoding of ENCODINGS) {
-      const asked = new Request(request.url, { headers: { "accept-encoding": encoding } });
-      bodies[encoding] = Buffer.from(await (await compressed(asked, body, { status: 200, headers: new Headers() })).arrayBuffer());
-    }
-    const headers = new Headers(response.headers);
-    for (const name of ["set-cookie", "content-length", "content-encoding", "vary"]) headers.delete(name);
-    headers.set("cache-control", "public, max-age=0, must-revalidate");
-    headers.set("vary", "accept-encoding");
-    const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    return { etag, bodies, headers: [...headers] };
+/** Renders a page as anybody sees it; a page that is not there is answered, and not kept. */
+async function renderPlain(request: Request, render: Render): Promise<Page | Response> {
+  const response = await render(new Request(request.url, { headers: { "accept-encoding": "identity" } }));
+  if (response.status !== 200) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  const bodies: Record<string, Buffer> = {};
+  for (const encoding of ENCODINGS) {
+    const asked = new Request(request.url, { headers: { "accept-encoding": encoding } });
+    bodies[encoding] = Buffer.from(await (await compressed(asked, body, { status: 200, headers: new Headers() })).arrayBuffer());
   }
+  const headers = new Headers(response.headers);
+  for (const name of ["set-cookie", "content-length", "content-encoding", "vary"]) headers.delete(name);
+  headers.set("cache-control", "public, max-age=0, must-revalidate");
+  headers.set("vary", "accept-encoding");
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { etag, bodies, headers: [...headers] };
 }
 
 function answer(page: Page, request: Request): Response {

@@ -1,0 +1,105 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
+import { type RunningHost, startHost } from "./running-host.ts";
+import { type Language, words } from "./words.ts";
+
+export { expect };
+
+/** What a diner does, in the words of a diner. */
+export class Diner {
+  readonly page: Page;
+  readonly host: RunningHost;
+  readonly language: Language;
+  /** Taps so far, so that a journey can say how many it took. */
+  taps = 0;
+
+  constructor(page: Page, host: RunningHost, language: Language = "en-US") {
+    this.page = page;
+    this.host = host;
+    this.language = language;
+  }
+
+  get says() {
+    return words[this.language];
+  }
+
+  /** Opens the address of a table's QR code. */
+  async scans(table: number): Promise<void> {
+    await this.page.goto(`${this.host.origin}${this.says.path}/m/100001/q/${700_000 + table}`);
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(`${this.host.origin}${this.says.path}${path}`);
+  }
+
+  async tapsOn(name: string | RegExp, role: "button" | "link" = "button"): Promise<void> {
+    this.taps += 1;
+    await this.page.getByRole(role, { name, exact: typeof name === "string" }).first().click();
+  }
+
+  async choosesGuests(count: number): Promise<void> {
+    await this.tapsOn(this.says.guests(count));
+  }
+
+  async adds(name: string, price: string): Promise<void> {
+    await this.tapsOn(this.says.add(name, price));
+  }
+
+  async reviews(): Promise<void> {
+    await this.tapsOn(this.says.reviewOrder, "link");
+    await expect(this.page.getByRole("button", { name: this.says.placeOrder })).toBeVisible();
+  }
+
+  async places(): Promise<void> {
+    await this.tapsOn(this.says.placeOrder);
+  }
+
+  /** Types the order code that the staff have. */
+  async typesCode(code: string): Promise<void> {
+    await this.page.getByRole("textbox", { name: this.says.orderCode }).pressSequentially(code);
+  }
+
+  /** Waits for the page of the placed order; gives its id. */
+  async hasOrdered(): Promise<string> {
+    await expect(this.page.getByRole("heading", { name: this.says.received })).toBeVisible();
+    return /order-detail\/(\d+)/.exec(this.page.url())?.[1] ?? "";
+  }
+}
+
+/** Opens a table for a party and gives its order code. */
+export async function openTable(host: RunningHost, table: number): Promise<string> {
+  return /(\d{4})$/.exec(await host.command("table", "open", "100001", String(table)))?.[1] ?? "";
+}
+
+/** What accessibility rules (WCAG 2.2 AA) find on the page as it stands. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+type Fixtures = { diner: Diner; dinerIn: (language: Language) => Diner; complaints: string[] };
+
+/** A diner's phone before the real server; the page's console has to stay silent. */
+export const test = base.extend<Fixtures, { host: RunningHost }>({
+  host: [
+    async ({}, use) => {
+      const host = await startHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message: ConsoleMessage) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+  diner: async ({ page, host }, use) => use(new Diner(page, host)),
+  dinerIn: async ({ page, host }, use) => use((language) => new Diner(page, host, language)),
+});

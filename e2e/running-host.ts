@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** The real server with its own data, as `npm start` runs it, and what an operator does with it. */
+export type RunningHost = {
+  origin: string;
+  /** Every line that it printed for people. */
+  lines: string[];
+  /** `npm run <name> -- <args>`; gives what it printed. */
+  command(name: "table" | "order" | "load", ...args: string[]): Promise<string>;
+  /** Waits for a line that matches, printed already or not yet. */
+  line(pattern: RegExp): Promise<RegExpExecArray>;
+  stop(): Promise<void>;
+};
+
+/** Starts the server on a free port with an empty data folder, and waits until it is ready. */
+export async function startHost(settings: Record<string, string> = {}): Promise<RunningHost> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "comanda-e2e-"));
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings };
+  const server = spawn(process.execPath, ["host/src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  createInterface({ input: server.stdout }).on("line", (text) => {
+    lines.push(text);
+    for (const wake of waiting) wake();
+  });
+  const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      for (const text of lines.toReversed()) {
+        const found = pattern.exec(text);
+        if (found) return found;
+      }
+      await new Promise<void>((resolve, reject) => {
+        waiting.add(resolve);
+        server.once("exit", () => reject(new Error(`the server ended before it said ${pattern}`)));
+      });
+    }
+  };
+  await line(/^Comanda is open/);
+  return {
+    origin: `http://localhost:${port}`,
+    lines,
+    line,
+    command: (name, ...args) => run(env, name, args),
+    async stop() {
+      await stopProcess(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function run(env: NodeJS.ProcessEnv, name: string, args: string[]): Promise<string> {
+  const command = spawn(process.execPath, ["host/src/command.ts", name, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [command.stdout, command.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
+  const [code] = (await once(command, "close")) as [number];
+  if (code !== 0) throw new Error(`${name} ${args.join(" ")}: ${said}`);
+  return said.trim();
+}
+
+async function stopProcess(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
