@@ -34,7 +34,10 @@ export class Diner {
 
   async tapsOn(name: string | RegExp, role: "button" | "link" = "button"): Promise<void> {
     this.taps += 1;
-    await this.page.getByRole(role, { name, exact: typeof name === "string" }).first().click();
+    await this.page
+      .getByRole(role, { name, exact: typeof name === "string" })
+      .first()
+      .click();
   }
 
   async choosesGuests(count: number): Promise<void> {
@@ -82,24 +85,24 @@ type Fixtures = { diner: Diner; dinerIn: (language: Language) => Diner; complain
 /** A diner's phone before the real server; the page's console has to stay silent. */
 export const test = base.extend<Fixtures, { host: RunningHost }>({
   host: [
-    async ({}, use) => {
+    async ({ browserName: _ }, give) => {
       const host = await startHost();
-      await use(host);
+      await give(host);
       await host.stop();
     },
     { scope: "worker" },
   ],
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, give) => {
       const complaints: string[] = [];
       page.on("console", (message: ConsoleMessage) => {
         if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
-      await use(complaints);
+      await give(complaints);
     },
     { auto: true },
   ],
-  diner: async ({ page, host }, use) => use(new Diner(page, host)),
-  dinerIn: async ({ page, host }, use) => use((language) => new Diner(page, host, language)),
+  diner: ({ page, host }, give) => give(new Diner(page, host)),
+  dinerIn: ({ page, host }, give) => give((language) => new Diner(page, host, language)),
 });

@@ -1,7 +1,15 @@
 // `npm test`: everything, with one summary at the end.
 import { fileURLToPath } from "node:url";
 
-import { browserGate, lintGate, runGates, sizeGate, typesGate, vitestGate } from "./gates.mjs";
+import { browserGate, formatGate, lintGate, runGates, sizeGate, typesGate, unusedGate, vitestGate } from "./gates.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-process.exitCode = runGates(root, [typesGate(root), lintGate, vitestGate("unit, integration"), browserGate(root), sizeGate]);
+process.exitCode = runGates(root, [
+  typesGate(root),
+  lintGate,
+  formatGate,
+  unusedGate,
+  vitestGate("unit, integration"),
+  browserGate(root),
+  sizeGate,
+]);

@@ -1,11 +1,12 @@
-import { createFetch, type FetchOptions } from "ofetch";
+import { createFetch, FetchError, type FetchOptions } from "ofetch";
 import { type Contract, contract } from "./index.ts";
 import type { DataOf, Endpoint, InputOf } from "./endpoint.ts";
 import { type Envelope, NO_ANSWER } from "./envelope.ts";
 
-type Callable<E extends Endpoint> = {} extends InputOf<E>
-  ? (input?: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>
-  : (input: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>;
+type Callable<E extends Endpoint> =
+  {} extends InputOf<E>
+    ? (input?: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>
+    : (input: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>;
 
 /** An envelope, and the HTTP status it came with (0: no answer). */
 export type Answer<Data> = Envelope<Data> & { status: number };
@@ -14,7 +15,9 @@ export type Answer<Data> = Envelope<Data> & { status: number };
 export type CallMore = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /** The API as functions, feature by feature, as the contract has it. */
-export type Client = { [F in keyof Contract]: { [C in keyof Contract[F]]: Contract[F][C] extends Endpoint ? Callable<Contract[F][C]> : never } };
+export type Client = {
+  [F in keyof Contract]: { [C in keyof Contract[F]]: Contract[F][C] extends Endpoint ? Callable<Contract[F][C]> : never };
+};
 
 /**
  * The typed client of the API. `fetch` is the server's own entry in one process and the global one over a socket. It
@@ -40,15 +43,12 @@ export function createClient(options: {
         timeout: options.timeoutMs,
         signal: more.signal,
         parseResponse: withBigNumbersAsText,
-        ignoreResponseError: true,
       };
-      try {
-        const answer = await send.raw(path, fetchOptions);
-        const envelope = answer._data as Envelope<never> | undefined;
-        return envelope && typeof envelope.code === "number" ? { ...envelope, status: answer.status } : { ...NO_ANSWER, status: answer.status };
-      } catch {
-        return { ...NO_ANSWER, status: 0 };
-      }
+      // An error of the status is thrown after it was tried again; its answer is as good as any.
+      const answer = await send.raw(path, fetchOptions).catch((error: unknown) => (error instanceof FetchError ? error.response : undefined));
+      const envelope = answer?._data as Envelope<never> | undefined;
+      const status = answer?.status ?? 0;
+      return envelope && typeof envelope.code === "number" ? { ...envelope, status } : { ...NO_ANSWER, status };
     };
   const features = Object.entries(contract).map(([feature, calls]) => [
     feature,

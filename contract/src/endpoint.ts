@@ -28,9 +28,8 @@ export type Endpoint<P extends Parts = Parts, D extends z.ZodType = z.ZodType> =
 };
 
 /** Declares a call, keeping the types of its schemas. */
-export const endpoint = <P extends Parts, D extends z.ZodType>(
-  call: P & Omit<Endpoint<Parts, D>, keyof Parts>,
-): Endpoint<P, D> => call as Endpoint<P, D>;
+export const endpoint = <P extends Parts, D extends z.ZodType>(call: P & Omit<Endpoint<Parts, D>, keyof Parts>): Endpoint<P, D> =>
+  call as Endpoint<P, D>;
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : never;

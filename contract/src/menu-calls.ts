@@ -37,14 +37,10 @@ export const productView = z.object({
   remaining: z.int().nullable(),
   availability: oneOf(Availability),
   nextFrom: instant.nullable(),
-  promotion: z
-    .object({ kind: z.enum(["two-for", "percent-off"]), value: decimal, name: z.string(), isNow: z.boolean() })
-    .nullable(),
+  promotion: z.object({ kind: z.enum(["two-for", "percent-off"]), value: decimal, name: z.string(), isNow: z.boolean() }).nullable(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
   allergens: z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"])),
-  modifierGroups: z.array(
-    z.object({ id: idOut, name: z.string(), min: z.int(), max: z.int(), modifiers: z.array(modifierView) }),
-  ),
+  modifierGroups: z.array(z.object({ id: idOut, name: z.string(), min: z.int(), max: z.int(), modifiers: z.array(modifierView) })),
   condiments: z.array(condimentView),
 });
 export type ProductView = z.output<typeof productView>;

@@ -118,9 +118,7 @@ export const orderView = z.object({
   tableName: z.string(),
   guests: z.int(),
   orderItems: z.array(orderItemView),
-  orderTaxes: z.array(
-    z.object({ name: z.string(), rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() }),
-  ),
+  orderTaxes: z.array(z.object({ name: z.string(), rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() })),
   priceAdjustments: z.array(adjustmentView),
   paymentStatus: z.int(),
   sendStatus: z.int(),

@@ -30,7 +30,10 @@ export const moneyIn = decimalText(/^\d{1,9}(\.\d{1,2})?$/, "an amount with at m
 export const quantityIn = decimalText(/^(?=.*[1-9])\d{1,2}(\.\d{1,3})?$/, "a quantity from 0.001 to 99.999");
 
 /** Money that goes out: dollars, two digits. */
-export const money = z.string().regex(/^-?\d+\.\d{2}$/).meta({ description: "dollars with two digits" });
+export const money = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .meta({ description: "dollars with two digits" });
 
 /** A decimal that goes out. */
 export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);

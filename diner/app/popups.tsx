@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useMatches } from "react-router";
 import { useMerchant } from "./shell/merchant-data.ts";
 import { isPlaceChosen, usePlace } from "./shell/place-memory.ts";
 import { type Popup, type PopupProps, usePopup } from "./shell/popup.ts";
+import { useIsAwake } from "./shell/use-is-awake.ts";
 
 /** Each popup comes in a file of its own, when it is first asked for. */
 const sheets = {
@@ -38,7 +39,6 @@ function useForcedPopup(): Popup | null {
   const { id } = useMerchant();
   const place = usePlace(id);
   const leaf = useMatches().at(-1) as { handle?: { needsPlace?: boolean } } | undefined;
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const isAwake = useIsAwake();
   return isAwake && leaf?.handle?.needsPlace && !isPlaceChosen(place) ? ORDER_TYPE : null;
 }

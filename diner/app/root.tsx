@@ -17,10 +17,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script>{themeScript}</script>
         <Meta />
         <Links />
-        {accentCss && <style dangerouslySetInnerHTML={{ __html: accentCss }} />}
+        {accentCss && <style>{accentCss}</style>}
       </head>
       <body>
         {children}

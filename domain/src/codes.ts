@@ -110,7 +110,7 @@ export type AsyncRequestStatus = (typeof AsyncRequestStatus)[keyof typeof AsyncR
 const reads =
   <List extends Record<string, number>>(list: List) =>
   (outside: unknown): List[keyof List] | -1 =>
-    Object.values(list).find((known) => known === Number(outside)) as List[keyof List] | undefined ?? -1;
+    (Object.values(list).find((known) => known === Number(outside)) as List[keyof List] | undefined) ?? -1;
 
 /** Reads an order type; a number that is none gives Unknown. */
 export const orderTypeFrom = reads(OrderType);

@@ -34,7 +34,20 @@ export type DietaryMark = (typeof DIETARY_MARKS)[number];
 
 /** The allergens a restaurant has to name (the fourteen of the European Union, which hold the nine of the United States). */
 export const ALLERGENS = [
-  "celery", "crustaceans", "egg", "fish", "gluten", "lupin", "milk", "mollusc", "mustard", "peanut", "sesame", "soy", "sulphites", "tree-nut",
+  "celery",
+  "crustaceans",
+  "egg",
+  "fish",
+  "gluten",
+  "lupin",
+  "milk",
+  "mollusc",
+  "mustard",
+  "peanut",
+  "sesame",
+  "soy",
+  "sulphites",
+  "tree-nut",
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 

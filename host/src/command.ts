@@ -9,7 +9,12 @@ import { openServer } from "./open-server.ts";
 /** Runs one operator's command: through the process that has the embedded database open, or on the database itself. */
 async function main([name = "", ...args]: string[]): Promise<number> {
   const command = commands[name];
-  if (!command) throw new ConfigMistake(`Commands: ${Object.values(commands).map(({ usage }) => `npm run ${usage}`).join("; ")}`);
+  if (!command)
+    throw new ConfigMistake(
+      `Commands: ${Object.values(commands)
+        .map(({ usage }) => `npm run ${usage}`)
+        .join("; ")}`,
+    );
   const config = configFrom(process.env);
   const given = name === "load" ? args.map((folder) => resolve(folder)) : args;
   const outcome = (await byRunningProcess(config, name, given)) ?? (await byItself(config, name, given));

@@ -19,6 +19,8 @@ await loadDemoRestaurants(server);
 const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
 const app = createWebApp(config, server, dinerOn(module, config, server), async () => ({ database: server.deps.db.kind }));
 const listen = getRequestListener(app.fetch);
-createServer((request, response) => vite.middlewares(request, response, () => void listen(request, response))).listen(config.port, config.host, () =>
-  say(`Comanda in development at ${config.publicOrigin}, table 12: ${config.publicOrigin}/m/100001/q/700012`),
+createServer((request, response) => vite.middlewares(request, response, () => void listen(request, response))).listen(
+  config.port,
+  config.host,
+  () => say(`Comanda in development at ${config.publicOrigin}, table 12: ${config.publicOrigin}/m/100001/q/700012`),
 );

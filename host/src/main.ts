@@ -17,8 +17,9 @@ async function start(): Promise<void> {
   await loadDemoRestaurants(server);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const app = createWebApp(config, server, dinerOn(module, config, server), () => readiness(server));
-  const listener = serve({ fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000 } }, () =>
-    announce(config),
+  const listener = serve(
+    { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000 } },
+    () => announce(config),
   );
   stopOnSignal(listener, async () => {
     stopControl();

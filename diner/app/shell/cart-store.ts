@@ -1,6 +1,6 @@
 import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
 import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
-import type { Locale } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "./call.ts";
 import { type CartChange, changedCart } from "./pending-cart.ts";
 
@@ -24,11 +24,10 @@ export class CartStore {
   readonly #listeners = new Set<() => void>();
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
-  locale: Locale;
+  #locale: Locale = DEFAULT_LOCALE;
 
-  constructor(merchantId: string, locale: Locale) {
+  constructor(merchantId: string) {
     this.#merchantId = merchantId;
-    this.locale = locale;
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`cart-${merchantId}`);
     this.#tabs?.addEventListener("message", () => void this.refresh());
   }
@@ -39,6 +38,11 @@ export class CartStore {
   };
 
   readonly shown = (): ShownCart => this.#shown;
+
+  /** The language in which the server is to speak from now on. */
+  speak(locale: Locale): void {
+    this.#locale = locale;
+  }
 
   /** Reads the cart from the server; while changes are on their way, theirs is the newer word. */
   async refresh(): Promise<void> {
@@ -106,7 +110,7 @@ export class CartStore {
   }
 
   #call(body: { details: LineIn[]; productId?: string } | null): Promise<Answer<CartView>> {
-    const { locale } = this;
+    const locale = this.#locale;
     const merchantId = this.#merchantId;
     return call<CartView>({ merchantId, locale, path: "/api/shoppingCart", ...(body && { body: { merchantId, ...body } }) });
   }

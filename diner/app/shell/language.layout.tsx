@@ -1,26 +1,30 @@
-import { localeOfPrefix } from "@comanda/domain/locale";
-import { data, Outlet } from "react-router";
-import { inOtherLanguage } from "../links.ts";
+import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { inOtherLanguage, linksIn } from "../links.ts";
 import { loadTexts } from "../text/text.tsx";
 import type { Route } from "./+types/language.layout";
-import { redirect } from "react-router";
+import { siteContext } from "./site-context.server.ts";
 
 /** The first part of a path is a language, or the path is none of ours. */
-export function loader({ params, url }: Route.LoaderArgs) {
+export function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.lang?.toLowerCase() === "zh-cn") throw redirect(inOtherLanguage(url.pathname.replace(/^\/zh-cn/i, "") || "/", "zh-TW") + url.search, 301);
-  if (localeOfPrefix(params.lang) === null) throw data({ path: url.pathname }, { status: 404 });
+  const locale = localeOfPrefix(params.lang);
+  if (locale === null) throw data({ path: url.pathname }, { status: 404 });
+  // The start page chooses the language of a first visit by itself.
+  if (url.pathname !== linksIn(DEFAULT_LOCALE).start()) context.get(siteContext).session.remember("locale", locale);
   return null;
 }
 
-/** The texts of a language that is navigated to come before its page. */
+/** The texts of a language that is navigated to come before its page; the server remembers the language meanwhile. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const locale = localeOfPrefix(params.lang);
   if (!locale) return serverLoader();
+  void serverLoader().catch(() => undefined);
   await loadTexts(locale);
   return null;
 }
 
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams.lang !== nextParams.lang;
 
 export default function LanguageLayout() {
   return <Outlet />;

@@ -12,9 +12,15 @@ export type MerchantData = {
 };
 
 export const MERCHANT_ROUTE = "merchant.layout";
+/** A table's code is not among the merchant's pages, yet it shows the merchant's looks. */
+const TABLE_ROUTE = "arrive/qr-landing.route";
 
 /** The merchant of the page; `undefined` on pages of none. */
-export const useMaybeMerchant = (): MerchantData | undefined => useRouteLoaderData<MerchantData>(MERCHANT_ROUTE);
+export function useMaybeMerchant(): MerchantData | undefined {
+  const here = useRouteLoaderData<MerchantData>(MERCHANT_ROUTE);
+  const atTable = useRouteLoaderData<MerchantData>(TABLE_ROUTE);
+  return here ?? atTable;
+}
 
 export function useMerchant(): MerchantData["merchant"] {
   const data = useMaybeMerchant();

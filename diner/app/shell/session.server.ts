@@ -26,45 +26,42 @@ export function openSession(request: Request, publicOrigin: string): Session {
   const tokens = listOf(cookies.get(nameOf("token")));
   const guests = listOf(cookies.get(nameOf("uid")));
   const written = new Map<string, string>();
-
-  const secret = (name: CookieName, value: string) =>
-    written.set(
-      nameOf(name),
-      `${nameOf(name)}=${value}; Path=/; Max-Age=${value ? UID_COOKIE_SECONDS : 0}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`,
-    );
+  const write = (name: string, value: string, rest: string) =>
+    written.set(name, `${name}=${value}; Path=/; SameSite=Lax; ${rest}${isSecure ? "; Secure" : ""}`);
   const writeIdentity = () => {
-    secret("token", textOf(tokens));
-    secret("uid", textOf(guests));
-    secret("registration-state", tokens.size > 0 ? "0" : "");
+    const values = { token: textOf(tokens), uid: textOf(guests), "registration-state": tokens.size > 0 ? "0" : "" };
+    for (const [name, value] of Object.entries(values))
+      write(nameOf(name as CookieName), value, `HttpOnly; Max-Age=${value ? UID_COOKIE_SECONDS : 0}`);
   };
   return {
     tokenAt: (merchantId) => tokens.get(merchantId),
     guestAt: (merchantId) => guests.get(merchantId),
     cookie: (name) => cookies.get(name),
     become(merchantId, { uuid, token }) {
-      for (const [list, value] of [[tokens, token], [guests, uuid]] as const) {
-        list.delete(merchantId);
-        list.set(merchantId, value);
-        const [oldest] = list.keys();
-        if (list.size > MOST_MERCHANTS && oldest) list.delete(oldest);
-      }
+      keep(tokens, merchantId, token);
+      keep(guests, merchantId, uuid);
       writeIdentity();
     },
     leave(merchantId) {
-      if (!tokens.delete(merchantId)) return;
       guests.delete(merchantId);
-      writeIdentity();
+      if (tokens.delete(merchantId)) writeIdentity();
     },
     remember(name, value) {
-      if (cookies.get(name) === value) return;
-      const seconds = LOCALE_COOKIE_DAYS * 86_400;
-      written.set(name, `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`);
+      if (cookies.get(name) !== value) write(name, value, `Max-Age=${LOCALE_COOKIE_DAYS * 86_400}`);
     },
     writeTo(response) {
       for (const cookie of written.values()) response.headers.append("set-cookie", cookie);
       return response;
     },
   };
+}
+
+/** Keeps a value as the last one; the first goes where there are too many. */
+function keep(list: Map<string, string>, merchantId: string, value: string): void {
+  list.delete(merchantId);
+  list.set(merchantId, value);
+  const [oldest] = list.keys();
+  if (list.size > MOST_MERCHANTS && oldest) list.delete(oldest);
 }
 
 const cookiesOf = (header: string): Map<string, string> =>

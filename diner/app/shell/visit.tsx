@@ -11,9 +11,9 @@ const VisitContext = createContext<Visit | null>(null);
 /** Opens the visit to a merchant; the cart comes in one call after the page. */
 export function VisitProvider({ merchantId, children }: { merchantId: string; children: ReactNode }) {
   const locale: Locale = useLocale();
-  const visit = useMemo(() => ({ merchantId, cart: new CartStore(merchantId, "en-US") }), [merchantId]);
+  const visit = useMemo(() => ({ merchantId, cart: new CartStore(merchantId) }), [merchantId]);
   useEffect(() => {
-    visit.cart.locale = locale;
+    visit.cart.speak(locale);
     void visit.cart.refresh();
     const comeBack = () => document.visibilityState === "visible" && void visit.cart.refresh();
     document.addEventListener("visibilitychange", comeBack);

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { createServer } from "../server/src/create-server.ts";
+import { migrateDatabase } from "../server/src/db/migrate.ts";
+import { openDatabase } from "../server/src/db/open-database.ts";
+import { saveGuest } from "../server/src/member/session-store.ts";
+import { hashOf } from "../server/src/random.ts";
+import { writeOrder } from "../server/src/order/write-order.ts";
+import { loadRestaurant } from "../server/src/restaurant/load-restaurant.ts";
+import { startPostgres } from "../server/test-database/postgres-server.ts";
+import { ratioInTurns } from "./load.ts";
+
+const AT_ONCE = 20;
+const SECONDS = 3;
+/** Guests of one loop: more than it can use up. */
+const GUESTS = 400;
+const MERCHANT = "100001";
+
+/** Placing orders through the whole API, against only the statement that writes them, on PostgreSQL, twenty at once. */
+export async function orders(): Promise<string[]> {
+  const postgres = await startPostgres();
+  const opened = await openDatabase({
+    databaseUrl: postgres.url,
+    dataDir: "",
+    drizzle: () => undefined,
+    log: () => undefined,
+    random: Math.random,
+  });
+  if (!opened.ok) throw new Error(opened.why);
+  const db = opened.value;
+  await migrateDatabase(db.pool);
+  const server = await createServer({ db, log: () => undefined, say: () => undefined, buildId: "bench", version: "bench" });
+  await loadRestaurant(server.deps, join(import.meta.dirname, "../restaurants/pomelo-lane"));
+  const { ratio, first, second } = await ratioInTurns(
+    3,
+    () => perSecond(() => place(server)),
+    () => perSecond(() => write(server)),
+  );
+  await server.close();
+  await db.close();
+  await postgres.stop();
+  return [`orders: ${Math.round(first)}/s, their statement alone ${Math.round(second)}/s, ratio ${ratio.toFixed(2)} (bar 0.5)`];
+}
+
+type Server = Awaited<ReturnType<typeof createServer>>;
+
+async function perSecond(makeLoop: () => Promise<() => Promise<void>>): Promise<number> {
+  const loops = await Promise.all(Array.from({ length: AT_ONCE }, makeLoop));
+  const until = performance.now() + SECONDS * 1000;
+  let done = 0;
+  await Promise.all(
+    loops.map(async (once) => {
+      while (performance.now() < until) {
+        await once();
+        done += 1;
+      }
+    }),
+  );
+  return done / SECONDS;
+}
+
+const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };
+
+/** One guest after the other places a to-go order: each is a new order of a diner who has none. */
+async function place({ app, deps }: Server): Promise<() => Promise<void>> {
+  const headers = { "content-type": "application/json", merchantId: MERCHANT };
+  const tokens: string[] = [];
+  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
+  for (let count = 0; count < GUESTS; count += 1) {
+    const token = deps.random.token();
+    const guest = { merchantId: MERCHANT, id: deps.random.id(), uuid: deps.random.uuid(), tokenHash: hashOf(token), createdAt, expiresAt };
+    await saveGuest(deps.db, guest);
+    tokens.push(token);
+  }
+  return async () => {
+    const answer = await app.request("/api/member/order", {
+      method: "POST",
+      headers: { ...headers, authorization: `Bearer ${tokens.pop()}`, "idempotency-key": crypto.randomUUID() },
+      body: JSON.stringify(ORDER),
+    });
+    const { success, msg } = (await answer.json()) as { success: boolean; msg: string };
+    if (!success) throw new Error(msg);
+  };
+}
+
+async function write({ deps }: Server): Promise<() => Promise<void>> {
+  const sample = (await deps.menus.of(MERCHANT))?.merchant;
+  if (!sample) throw new Error("the restaurant is not loaded");
+  const now = new Date();
+  const money = { subTotal: "9.50", discount: "0.00", charge: "0.00", tax: "0.78", tips: "0.00", total: "10.28", points: 0, paid: "0.00" };
+  const line = { productId: "2001", quantity: "1", name: { "en-US": "Popcorn Chicken" }, price: "9.50" };
+  return async () => {
+    const id = deps.random.id();
+    const order = {
+      ...{ merchantId: MERCHANT, id, dinerId: deps.random.id(), serial: 0, businessDay: "2026-01-01", type: 2, status: 0, sendStatus: 0 },
+      ...{
+        paymentStatus: 0,
+        tableId: "0",
+        tableName: "",
+        regionId: "0",
+        sittingId: "0",
+        guests: 1,
+        notes: "",
+        isTaxFree: false,
+        sourceType: 4,
+      },
+      ...{ extraInfo: "", rowVersion: 1, isCheckingOut: false, createdAt: now, changedAt: now, sentAt: null, endedAt: null, ...money },
+      pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {} },
+    };
+    const added = [{ id: deps.random.id(), position: 0, amount: "9.50", points: 0, line: line as never, sentAt: null }];
+    const rest = { takes: [], menuVersion: sample.menuVersion, letterId: deps.random.id(), answer: { order } };
+    await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
+  };
+}

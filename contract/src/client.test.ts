@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createClient, withBigNumbersAsText } from "./client.ts";
+
+type Heard = { method: string; url: string; headers: IncomingMessage["headers"] };
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** A server that gives these answers one after the other, the last one for good, and remembers what it heard. */
+async function answering(...answers: { status: number; body: string }[]) {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    heard.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers });
+    const { status, body } = answers[Math.min(heard.length, answers.length) - 1] ?? { status: 500, body: "" };
+    response.writeHead(status, { "content-type": "application/json" }).end(body);
+  }).listen(0, "127.0.0.1");
+  await new Promise((listening) => server.once("listening", listening));
+  closing.push(() => void server.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { heard, client: createClient({ base, fetch, headers: { languagecode: "zh-TW", merchantid: "100001" }, timeoutMs: 2000 }) };
+}
+
+const good = { status: 200, body: '{"success":true,"code":0,"data":{"id":"b1"},"msg":""}' };
+const away = { status: 503, body: '{"success":false,"code":503,"data":null,"msg":"away"}' };
+
+describe("a call", () => {
+  it("sends the headers of every call to the path of the contract", async () => {
+    const { heard, client } = await answering(good);
+    await client.table.qrcodeInfo({ params: { id: "700012" } });
+    expect(heard[0]).toMatchObject({ method: "GET", url: "/api/merchant/table/qrcode/info/700012" });
+    expect(heard[0]?.headers).toMatchObject({ languagecode: "zh-TW", merchantid: "100001", "content-type": "application/json" });
+  });
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("that changes nothing is tried once more after %i", async (status) => {
+    const { heard, client } = await answering({ ...away, status }, good);
+    expect(await client.platform.build()).toMatchObject({ success: true, data: { id: "b1" } });
+    expect(heard).toHaveLength(2);
+  });
+
+  it("that changes something is never tried again", async () => {
+    const { heard, client } = await answering(away, good);
+    const answer = await client.table.sendOrderCodeMessage({ body: { tableId: "12" } });
+    expect(answer).toMatchObject({ success: false, code: 503, status: 503, msg: "away" });
+    expect(heard).toHaveLength(1);
+  });
+
+  it("without an answer reads as code 500, no data, msg error", async () => {
+    const client = createClient({ base: "http://127.0.0.1:1", fetch, headers: {}, timeoutMs: 500 });
+    expect(await client.platform.build()).toEqual({ success: false, code: 500, data: null, msg: "error", status: 0 });
+  });
+
+  it("with an answer that is no envelope reads the same, with its status", async () => {
+    const { client } = await answering({ status: 404, body: "[]" });
+    expect(await client.platform.build()).toEqual({ success: false, code: 500, data: null, msg: "error", status: 404 });
+  });
+});
+
+describe("a big number", () => {
+  it("that a double cannot hold stays text", () =>
+    expect(withBigNumbersAsText('{"id":730512345678901234,"n":12,"price":12.5}')).toEqual({ id: "730512345678901234", n: 12, price: 12.5 }));
+});
