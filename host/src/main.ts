@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { serve, type ServerType } from "@hono/node-server";
 import type { Server } from "@comanda/server/create-server";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
@@ -43,6 +44,8 @@ async function readiness({ deps }: Server): Promise<object | null> {
 /** Stops taking calls, lets those under way end for ten seconds at most, then lets go of the database. */
 function stopOnSignal(listener: ServerType, close: () => Promise<void>): void {
   let stopping = false;
+  // A kept connection goes on asking: each is told with its next answer that it was the last.
+  listener.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => stopping && response.setHeader("connection", "close"));
   const stop = () => {
     if (stopping) return;
     stopping = true;

@@ -34,9 +34,10 @@ export function createApp(deps: Deps, version: string): Hono {
   app.get("/api/openapi.json", (c) => c.json(description));
   app.get("/api/docs", (c) => docsPage(c, description));
   app.notFound((c) => {
-    const known = callsOfTheContract().some(({ call }) => pathOf(call.path).test(c.req.path));
-    if (known) return refusal(c, localeOf(c), "method-not-allowed");
-    return refusal(c, localeOf(c), "not-found");
+    const known = callsOfTheContract().filter(({ call }) => pathOf(call.path).test(c.req.path));
+    if (known.length === 0) return refusal(c, localeOf(c), "not-found");
+    c.header("allow", known.map(({ call }) => call.method).join(", "));
+    return refusal(c, localeOf(c), "method-not-allowed");
   });
   app.onError((error, c) => {
     const away = isAway(error);
@@ -51,5 +52,9 @@ const pathOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$
 /** Whether the database was not there to answer, so that trying again makes sense. */
 const isAway = (error: unknown): boolean => {
   const state = sqlStateOf(error) ?? "";
-  return /^(08|57P0|53|55P03)/.test(state) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(state) || /timeout exceeded when trying to connect|Connection terminated/.test(String(error));
+  return (
+    /^(08|57P0|53|55P03)/.test(state) ||
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(state) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+  );
 };

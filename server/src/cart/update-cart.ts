@@ -19,5 +19,5 @@ export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merc
   const refused = checked.find(({ line, result }) => !result.ok && line.productId === body.productId);
   if (refused && !refused.result.ok) return refused.result;
   await saveCart(deps.db, merchantId, diner.id, lines, now);
-  return ok(cartView(shelf, checked, locale));
+  return ok(cartView(shelf, checked, now, locale));
 };

@@ -2,7 +2,7 @@ import type { CondimentOffer, Product } from "@comanda/domain/menu";
 import type { ChosenCondiment, OrderLine } from "@comanda/domain/order-line";
 import { pricedLine } from "@comanda/domain/priced-line";
 import { promotionAt } from "@comanda/domain/promotion";
-import type { OrderedCondiment, OrderedLine } from "./order-record.ts";
+import type { OrderedCondiment, OrderedLine } from "../order/order-record.ts";
 
 /** A checked line with the names and prices that the menu has for it now. */
 export function orderedLine(product: Product, line: OrderLine, now: Date, timeZone: string): OrderedLine {

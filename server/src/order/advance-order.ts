@@ -22,6 +22,8 @@ const advance = statement<{ id: string }>(
    ) select id, pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from moved`,
 );
 
+const holdSitting = statement("order.hold-sitting", `select from sitting where merchant_id = $1 and id = $2 for update`);
+
 const endSettledSitting = statement(
   "order.end-settled-sitting",
   `update sitting s set ended_at = $3 where s.merchant_id = $1 and s.id = $2 and s.ended_at is null
@@ -30,7 +32,7 @@ const endSettledSitting = statement(
 
 /** Moves an order on; refuses what its life does not allow. A sitting whose last order is settled ends with it. */
 export async function advanceOrder(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "clock">,
   merchantId: string,
   orderId: string,
   step: OrderStep,
@@ -40,16 +42,24 @@ export async function advanceOrder(
     const order = await findAnyOrder(tx, merchantId, orderId);
     if (!order) return refuse("not-found");
     const next = step === "send" ? OrderStatus.Progressing : step === "complete" ? OrderStatus.Completed : OrderStatus.Cancelled;
-    if (step !== "send" && !mayBecome(order.status as OrderStatus, next)) return refuse("order-modified");
     const isSent = step === "send";
+    if (!isSent && !mayBecome(order.status as OrderStatus, next)) return refuse("order-modified");
     const sendStatus = isSent ? SendStatus.allSent : order.sendStatus;
-    if (isSent) await markSent(tx, merchantId, orderId, now);
     const moved = await advance(tx, merchantId, orderId, next, sendStatus, isSent ? now : null, isSent ? null : now, now, order.rowVersion);
     if (moved.length === 0) return refuse("order-modified");
-    if (!isSent) await endOf(tx, merchantId, order.sittingId, now);
+    // Only now that the order is held: what comes to it meanwhile has not been sent.
+    if (isSent) await markSent(tx, merchantId, orderId, now);
+    else await endOf(tx, merchantId, order.sittingId, now);
     return { ok: true, value: null };
   });
 }
 
-const endOf = async (tx: Queryable, merchantId: string, sittingId: string, now: string) =>
-  sittingId === "0" ? undefined : endSettledSitting(tx, merchantId, sittingId, now);
+/**
+ * The sitting is held first, by a statement of its own: orders under way at the table come before it, and the next
+ * statement sees them, as it sees the other last order that is settled at the same moment.
+ */
+async function endOf(tx: Queryable, merchantId: string, sittingId: string, now: string): Promise<void> {
+  if (sittingId === "0") return;
+  await holdSitting(tx, merchantId, sittingId);
+  await endSettledSitting(tx, merchantId, sittingId, now);
+}

@@ -12,7 +12,7 @@ import { askedLine } from "../menu/asked-line.ts";
 import { type CheckedLine, checkLines } from "../menu/check-line.ts";
 import type { Shelf } from "../menu/menu-shelf.ts";
 import type { Ground } from "./order-ground.ts";
-import { orderedLine } from "./ordered-line.ts";
+import { orderedLine } from "../menu/ordered-line.ts";
 import type { OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 import { priceWholeOrder } from "./price-whole-order.ts";
 

@@ -3,7 +3,7 @@ import { refuse } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Verb } from "../serve.ts";
-import { ORDER_CHANNEL, findItems, findOrder } from "./order-store.ts";
+import { ORDER_CHANNEL, findOrder } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
 const HEARTBEAT_MS = 15_000;
@@ -19,7 +19,8 @@ export const orderEvents: Verb<typeof contract.order.events> = async (deps, call
   let seen = lastEventId === String(first.rowVersion) ? first.rowVersion : -1;
   const send = async () => {
     const order = await readView(deps, caller, query.orderId);
-    if (!order || order.rowVersion === seen) return;
+    // Two reads may overtake each other: an older one is no news.
+    if (!order || order.rowVersion <= seen) return;
     seen = order.rowVersion;
     writer.event(String(order.rowVersion), { order });
   };
@@ -40,6 +41,7 @@ export const orderEvents: Verb<typeof contract.order.events> = async (deps, call
   signal.addEventListener("abort", stop, { once: true });
   writer.comment("following");
   await send();
+  if (signal.aborted) stop();
   return new Response(writer.stream, {
     headers: { "content-type": "text/event-stream", "cache-control": "private, no-store", "x-accel-buffering": "no" },
   });
@@ -47,7 +49,7 @@ export const orderEvents: Verb<typeof contract.order.events> = async (deps, call
 
 async function readView(deps: Deps, { merchantId, diner, locale }: SeatedCaller, orderId: string) {
   const order = await findOrder(deps.db, merchantId, orderId, diner.id);
-  return order && orderView({ order, items: await findItems(deps.db, merchantId, order.id) }, locale);
+  return order && orderView(order, locale);
 }
 
 /** Writes server-sent events into a stream; after its reader has gone, it writes nowhere. */

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
-import type { OrderItem, OrderRecord } from "./order-record.ts";
+import type { OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 
 /** The channel on which `merchant order rowVersion` is sent with each change of an order. */
 export const ORDER_CHANNEL = "comanda_order";
@@ -11,14 +11,30 @@ const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o
   o.points, o.paid, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt"`;
 
-const ofDiner = statement<OrderRecord>(
+/*
+ * An order's items come with it, in one statement: of two reads the second may see what was added in between, and an order
+ * would show lines that its total does not count.
+ */
+const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
+    'points', i.points, 'line', i.line, 'sentAt', i.sent_at) order by i.position)
+  from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items`;
+
+type OrderRow = OrderRecord & { items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[] };
+
+const withItems = ({ items, ...order }: OrderRow): OrderWithItems => ({
+  order,
+  items: items.map((item) => ({ ...item, sentAt: item.sentAt === null ? null : new Date(item.sentAt) })),
+});
+
+const ofDiner = statement<OrderRow>(
   "order.of-diner",
-  `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
+  `select ${COLUMNS}, ${ITEMS} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
 );
 
 /** An order of this diner; another's is not found. */
-export async function findOrder(on: Queryable, merchantId: string, id: string, dinerId: string): Promise<OrderRecord | null> {
-  return (await ofDiner(on, merchantId, id, dinerId))[0] ?? null;
+export async function findOrder(on: Queryable, merchantId: string, id: string, dinerId: string): Promise<OrderWithItems | null> {
+  const [row] = await ofDiner(on, merchantId, id, dinerId);
+  return row ? withItems(row) : null;
 }
 
 const byId = statement<OrderRecord>("order.by-id", `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
@@ -28,24 +44,24 @@ export async function findAnyOrder(on: Queryable, merchantId: string, id: string
   return (await byId(on, merchantId, id))[0] ?? null;
 }
 
-const processing = statement<OrderRecord>(
+const processing = statement<OrderRow>(
   "order.processing",
-  `select ${COLUMNS} from customer_order o
+  `select ${COLUMNS}, ${ITEMS} from customer_order o
    where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0
      and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)`,
 );
 
 /** The diner's processing order at a place: a table in its present sitting, or to-go. */
-export async function findProcessingOrder(on: Queryable, merchantId: string, dinerId: string, type: number, tableId: string) {
-  return (await processing(on, merchantId, dinerId, type, tableId))[0] ?? null;
+export async function findProcessingOrder(
+  on: Queryable,
+  merchantId: string,
+  dinerId: string,
+  type: number,
+  tableId: string,
+): Promise<OrderWithItems | null> {
+  const [row] = await processing(on, merchantId, dinerId, type, tableId);
+  return row ? withItems(row) : null;
 }
-
-const itemsOf = statement<OrderItem>(
-  "order.items",
-  `select id, position, amount, points, line, sent_at as "sentAt" from order_item where merchant_id = $1 and order_id = $2 order by position`,
-);
-
-export const findItems = (on: Queryable, merchantId: string, orderId: string): Promise<OrderItem[]> => itemsOf(on, merchantId, orderId);
 
 const answerOf = statement<{ bodyHash: string; answer: unknown }>(
   "order.answer",

@@ -39,7 +39,7 @@ export function orderView({ order, items }: OrderWithItems, locale: Locale, inva
     orderItems: items.map((item) => itemView(order.id, item, locale)),
     orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, name: say(tax.name) })),
     priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, name: say(one.name) })),
-    trace: order.pricing.trace.map((step) => ({ ...step, of: traceName(step.of, items, locale) ?? say(step.of) })),
+    trace: order.pricing.trace.map((step) => ({ ...step, of: traceName(step, items, locale) ?? say(step.of) })),
     totalAmount: order.total,
     paymentsTotal: order.paid,
     totalTaxAmount: order.tax,
@@ -56,9 +56,10 @@ export function orderView({ order, items }: OrderWithItems, locale: Locale, inva
   };
 }
 
-/** A step about a line names its index or its product: the diner reads the dish. */
-function traceName(of: string, items: OrderItem[], locale: Locale): string | null {
-  const item = /^\d{1,3}$/.test(of) ? items[Number(of)] : items.find(({ line }) => line.productId === of);
+/** A step about a line names its index, a promotion its product: the diner reads the dish. */
+function traceName({ rule, of }: { rule: string; of: string }, items: OrderItem[], locale: Locale): string | null {
+  const isOfLine = rule === "line" || rule === "line-adjustment";
+  const item = isOfLine ? items[Number(of)] : rule === "promotion" ? items.find(({ line }) => line.productId === of) : undefined;
   return item ? inLocale(item.line.name, locale) : null;
 }
 

@@ -11,6 +11,7 @@ import { takenTogether } from "../menu/check-line.ts";
 import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
+import { asKept } from "./as-kept.ts";
 import type { ComposedOrder } from "./compose-order.ts";
 import { findAnswer } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
@@ -25,29 +26,39 @@ const ATTEMPTS = 10;
 
 /**
  * Places an order exactly once for each key: what the key was answered before is answered again; else the order is
- * composed on what the database has, judged, and written in one statement (product rules, section 3: Order life).
+ * composed on what the database has, judged, and written in one statement (product rules, section 3: Order life). Before
+ * a refusal goes out the key is looked up again: the same key may have placed meanwhile the very order that is in the way.
  */
 export const placeOrder: Verb<Call> = async (deps, caller, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const replayed = await replay(deps, caller, input, bodyHash);
     if (replayed) return replayed;
-    const basis = await seatedBasis(deps, caller, input);
-    if (!basis.ok) return basis;
-    const composed = composeOn(deps, caller, basis.value, input.body);
-    const judged = judge(composed, basis.value, input, caller);
-    if (!judged.ok) return judged;
-    const answer = { order: orderView(composed, caller.locale) };
-    const written = await writeOrder(deps.db, {
-      ...{ key: input.key ?? "", bodyHash, answer, order: composed.order, added: composed.added },
-      takes: takenTogether({ ...basis.value.shelf, stock: new Map(Object.entries(basis.value.ground.stock)) }, composed.takes),
-      menuVersion: basis.value.ground.menuVersion,
-      letterId: deps.random.id(),
-    });
-    if (written.done) return ok({ order: { ...answer.order, serial: written.serial } });
+    const placed = await attemptOnce(deps, caller, input, bodyHash);
+    if (placed === "changed-meanwhile") continue;
+    if (placed.ok) return placed;
+    const refused = placed;
+    return (await replay(deps, caller, input, bodyHash)) ?? refused;
   }
   return refuse("key-in-work", { retryAfterSeconds: 1 });
 };
+
+/** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
+async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Input<Call>, bodyHash: string): Promise<Placed | "changed-meanwhile"> {
+  const basis = await seatedBasis(deps, caller, input);
+  if (!basis.ok) return basis;
+  const composed = composeOn(deps, caller, basis.value, input.body);
+  const judged = judge(composed, basis.value, input, caller);
+  if (!judged.ok) return judged;
+  const answer = { order: orderView(composed, caller.locale) };
+  const written = await writeOrder(deps.db, {
+    ...{ key: input.key ?? "", bodyHash, answer, order: composed.order, added: composed.added },
+    takes: takenTogether({ ...basis.value.shelf, stock: new Map(Object.entries(basis.value.ground.stock)) }, composed.takes),
+    menuVersion: basis.value.ground.menuVersion,
+    letterId: deps.random.id(),
+  });
+  return written.done ? ok(asKept({ order: { ...answer.order, serial: written.serial } })) : "changed-meanwhile";
+}
 
 async function replay(deps: Deps, caller: SeatedCaller, { key }: Input<Call>, bodyHash: string): Promise<Placed | null> {
   const answered = await findAnswer(deps.db, caller.merchantId, caller.diner.id, key ?? "");
@@ -60,7 +71,7 @@ async function seatedBasis(deps: Deps, caller: SeatedCaller, { body }: Input<Cal
   const basis = await readForOrder(deps, caller, body);
   if (!basis.ok) return basis;
   const { ground, shelf } = basis.value;
-  if (!shelf.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in");
+  if (!shelf.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
   if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return basis;
   if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, caller, basis.value);
   if (!body.orderCode) return refuse("order-code-wrong", { tableName: ground.table.name });

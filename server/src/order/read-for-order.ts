@@ -7,7 +7,7 @@ import type { Shelf } from "../menu/menu-shelf.ts";
 import { type AskedOrder, composeOrder, type ComposedOrder } from "./compose-order.ts";
 import { findGround, type Ground } from "./order-ground.ts";
 import type { OrderWithItems } from "./order-record.ts";
-import { findItems, findProcessingOrder } from "./order-store.ts";
+import { findProcessingOrder } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
 /** What an order is composed on: menu, place and the order that is there. */
@@ -32,8 +32,7 @@ export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: Vers
   if (asked.type === OrderType.DINE_IN && tableId === "0") return refuse("table-required");
   if (tableId !== "0" && !ground.table) return refuse("not-found");
   if (!isOpen(asked.type, settings)) return refuse("order-type-closed");
-  const order = await findProcessingOrder(deps.db, merchantId, diner.id, asked.type, tableId);
-  const there = order && { order, items: await findItems(deps.db, merchantId, order.id) };
+  const there = await findProcessingOrder(deps.db, merchantId, diner.id, asked.type, tableId);
   const stale = asked.id !== (there?.order.id ?? "0") || (there !== null && asked.rowVersion !== there.order.rowVersion);
   if (stale) return refuse("order-modified", { order: there && orderView(there, caller.locale) });
   if (there?.order.isCheckingOut) return refuse("checkout-in-progress", { order: orderView(there, caller.locale) });

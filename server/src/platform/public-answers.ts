@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { HEADERS } from "@comanda/contract/headers";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import type { MiddlewareHandler } from "hono";
-import { localeOf, merchantOf } from "../caller.ts";
+import { localeOf } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 
-type Kept = { etag: string; raw: Uint8Array; br: Uint8Array; gzip: Uint8Array; stamp: string; until: number };
+type Kept = { etag: string; raw: Uint8Array; br: Uint8Array; gzip: Uint8Array; stamp: string; minute: number };
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const PUBLIC_PATHS = new Set<string>(callsOfTheContract().flatMap(({ call }) => (call.isPublic ? [call.path] : [])));
@@ -22,15 +23,17 @@ export function publicAnswers(deps: Deps): MiddlewareHandler {
   const kept = new Map<string, Kept>();
   return async (c, next) => {
     if (c.req.method !== "GET" || !PUBLIC_PATHS.has(c.req.path)) return next();
-    const merchantId = c.req.query("merchantId") ?? c.req.query("id") ?? merchantOf(c) ?? "";
-    const stamp = /^\d{1,18}$/.test(merchantId) ? ((await deps.menus.of(BigInt(merchantId).toString()))?.stamp ?? "") : "";
-    const now = deps.clock.now().getTime();
-    const key = `${localeOf(c)} ${merchantId} ${new URL(c.req.url).search} ${c.req.path}`;
+    // Which of these names the merchant is for the call to say: the answer is kept under all of them.
+    const header = c.req.header(HEADERS.merchant);
+    const stamps = await Promise.all([c.req.query("merchantId"), c.req.query("id"), header].map((id) => stampOf(deps, id)));
+    const stamp = stamps.join(" ");
+    const minute = Math.floor(deps.clock.now().getTime() / MINUTE_MS);
+    const key = JSON.stringify([c.req.path, new URL(c.req.url).search, header ?? null, localeOf(c)]);
     let answer = kept.get(key);
-    if (!answer || answer.stamp !== stamp || answer.until <= now) {
+    if (!answer || answer.stamp !== stamp || answer.minute !== minute) {
       await next();
       if (c.res.status !== 200 || !(await isSuccess(c.res))) return;
-      answer = await keep(c.res, stamp, now);
+      answer = await keep(c.res, stamp, minute);
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(key, answer);
     }
@@ -38,14 +41,21 @@ export function publicAnswers(deps: Deps): MiddlewareHandler {
   };
 }
 
+const stampOf = async (deps: Deps, id: string | undefined): Promise<string> =>
+  id && /^\d{1,18}$/.test(id) ? ((await deps.menus.of(BigInt(id).toString()))?.stamp ?? "") : "";
+
 const isSuccess = async (response: Response) => ((await response.clone().json()) as { success: boolean }).success;
 
-async function keep(response: Response, stamp: string, now: number): Promise<Kept> {
+async function keep(response: Response, stamp: string, minute: number): Promise<Kept> {
   const raw = new Uint8Array(await response.arrayBuffer());
   const etag = `"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
   const br = await toBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return { etag, raw, br, gzip: await toGzip(raw), stamp, until: now - (now % MINUTE_MS) + MINUTE_MS };
+  return { etag, raw, br, gzip: await toGzip(raw), stamp, minute };
 }
+
+/** A coding that a reader names, unless with a weight of nothing. */
+const coding = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`);
+const takes = { br: coding("br"), gzip: coding("gzip") };
 
 function answerOf(answer: Kept, accepts: string, known: string | undefined): Response {
   const headers: Record<string, string> = {
@@ -55,7 +65,7 @@ function answerOf(answer: Kept, accepts: string, known: string | undefined): Res
     etag: answer.etag,
   };
   if (known?.split(",").some((one) => one.trim().replace(/^W\//, "") === answer.etag)) return new Response(null, { status: 304, headers });
-  const encoding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null;
+  const encoding = accepts.match(takes.br) ? "br" : accepts.match(takes.gzip) ? "gzip" : null;
   const body = encoding ? answer[encoding] : answer.raw;
   if (encoding) headers["content-encoding"] = encoding;
   return new Response(body as Uint8Array<ArrayBuffer>, { headers: { ...headers, "content-length": String(body.byteLength) } });

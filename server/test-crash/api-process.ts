@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { FreshPlace } from "../test-database/fresh-database.ts";
+
+/** How a process ended. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
+
+/** A running API; `ended` is kept when it has ended, by whatever. */
+export type ApiProcess = { base: string; pid: number; ended: Promise<Ending>; kill(signal: NodeJS.Signals): Promise<Ending> };
+
+/** What a process is told beside its database: the bug it has, where it kills itself. */
+export type Orders = { sabotage?: string | undefined; killAt?: string | undefined };
+
+const SABOTAGE = join(import.meta.dirname, "sabotage.ts");
+
+/** Starts a program of the house with a bug in it, or none. */
+export function spawnProgram(
+  { program, args = [] }: { program: string; args?: string[] },
+  place: Pick<FreshPlace, "databaseUrl" | "dataDir">,
+  orders: Orders = {},
+) {
+  const environment = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    NODE_COMPILE_CACHE: join(tmpdir(), "comanda-test-compile-cache"),
+    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : { DATA_DIR: place.dataDir }),
+    ...(orders.sabotage && { SABOTAGE: orders.sabotage }),
+    ...(orders.killAt && { KILL_AT: orders.killAt }),
+  };
+  const child = spawn(process.execPath, ["--import", SABOTAGE, program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  return { child, ended: endingOf(child) };
+}
+
+/** Starts the API and waits until it listens; throws with what it said when it ends before. */
+export async function startApi(place: Pick<FreshPlace, "databaseUrl" | "dataDir">, orders: Orders = {}): Promise<ApiProcess> {
+  const { child, ended } = spawnProgram({ program: join(import.meta.dirname, "serve-api.ts") }, place, orders);
+  const listening = (async () => {
+    if (child.stdout) for await (const line of createInterface(child.stdout)) if (line.startsWith("listening ")) return line.slice(10);
+    return null;
+  })();
+  const port = await Promise.race([listening, ended.then(() => null)]);
+  if (!port) throw new Error(`The API did not start: ${(await ended).stderr}`);
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { base: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, ended, kill };
+}
+
+async function endingOf(child: ChildProcess): Promise<Ending> {
+  let stderr = "";
+  child.stderr?.on("data", (part: Buffer) => (stderr += part.toString("utf8")));
+  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+  return { code, signal, stderr };
+}

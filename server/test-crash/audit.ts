@@ -1,0 +1,66 @@
+import type { Queryable } from "../src/db/queryable.ts";
+import { MERCHANT } from "./diner-calls.ts";
+
+/** What a client was told: this key placed in this order, under this serial. */
+export type Acknowledged = { key: string; orderId: string; serial: number };
+
+type Row = { trouble: string };
+
+/** What can be wrong with an order whoever placed it: each query gives the orders that are torn, and says how. */
+const LAWS: Record<string, string> = {
+  "amounts and items": `select o.id || ' costs ' || o.sub_total || ', its items ' || coalesce(sum(i.amount), 0) as trouble
+    from customer_order o left join order_item i on i.merchant_id = o.merchant_id and i.order_id = o.id
+    group by o.merchant_id, o.id, o.sub_total having o.sub_total <> coalesce(sum(i.amount), 0)`,
+  "positions of items": `select order_id || ' has two items at ' || position as trouble from order_item group by order_id, position having count(*) > 1`,
+  "keys and versions": `select o.id || ' is at version ' || o.row_version || ' by ' || count(k.key) || ' keys' as trouble
+    from customer_order o left join idempotency k on k.merchant_id = o.merchant_id and k.answer -> 'order' ->> 'id' = o.id::text
+    where o.status = 0 group by o.merchant_id, o.id, o.row_version having o.row_version <> count(k.key)`,
+  "letters and versions": `select o.id || ' is at version ' || o.row_version || ' and told ' || count(l.id) || ' times' as trouble
+    from customer_order o left join outbox l on l.merchant_id = o.merchant_id and l.payload ->> 'orderId' = o.id::text
+    where o.status = 0 group by o.merchant_id, o.id, o.row_version having o.row_version <> count(l.id)`,
+  "keys and orders": `select k.key || ' answers with order ' || (k.answer -> 'order' ->> 'id') || ', which is not there' as trouble from idempotency k
+    where not exists (select 1 from customer_order o where o.merchant_id = k.merchant_id and o.id::text = k.answer -> 'order' ->> 'id'
+      and o.serial::text = k.answer -> 'order' ->> 'serial' and o.row_version >= (k.answer -> 'order' ->> 'rowVersion')::int)`,
+  serials: `select business_day || ' has ' || count(*) || ' orders, ' || count(distinct serial) || ' serials up to ' || max(serial) as trouble
+    from customer_order group by merchant_id, business_day having count(*) <> count(distinct serial) or max(serial) <> count(*) or min(serial) <> 1`,
+};
+
+/** All that is torn, lost or doubled, as sentences; none is what is wanted. */
+export async function audit(on: Queryable, acknowledged: Acknowledged[]): Promise<string[]> {
+  const torn: string[] = [];
+  for (const [law, text] of Object.entries(LAWS))
+    torn.push(...(await on.query<Row>({ text })).rows.map(({ trouble }) => `torn, ${law}: ${trouble}`));
+  const { rows } = await on.query<Acknowledged>({
+    text: `select k.key, o.id as "orderId", o.serial from idempotency k
+      join customer_order o on o.merchant_id = k.merchant_id and o.id::text = k.answer -> 'order' ->> 'id'`,
+  });
+  const kept = new Map(rows.map((row) => [row.key, row]));
+  const lost = acknowledged.flatMap(({ key, orderId, serial }) => {
+    const there = kept.get(key);
+    if (!there) return `lost: ${key} was told order ${orderId}, which is not kept`;
+    return there.orderId === orderId && there.serial === serial
+      ? []
+      : `changed: ${key} was told ${orderId} ${serial}, kept is ${there.orderId} ${there.serial}`;
+  });
+  return [...torn, ...lost];
+}
+
+/** How many portions of a dish are in orders. */
+export async function soldOf(on: Queryable, productId: string): Promise<number> {
+  const text = "select coalesce(sum(quantity), 0) as sold from order_item where merchant_id = $1 and product_id = $2";
+  return Number((await on.query<{ sold: string }>({ text, values: [MERCHANT, productId] })).rows[0]?.sold);
+}
+
+/** Whether what is left of a dish and what was sold of it make up what there was; a sentence where not. */
+export async function auditStock(on: Queryable, productId: string, initial: number): Promise<string[]> {
+  const text = "select remaining as left from stock where merchant_id = $1 and product_id = $2";
+  const left = Number((await on.query<{ left: string }>({ text, values: [MERCHANT, productId] })).rows[0]?.left);
+  const sold = await soldOf(on, productId);
+  return left + sold === initial ? [] : [`torn, stock: of ${initial} portions of ${productId} ${sold} were sold and ${left} are left`];
+}
+
+/** Of keys that had no answer when the API died, those whose order was kept before it died: its clock wrote when they were used. */
+export async function keptUntold(on: Queryable, untold: Map<string, Date>): Promise<string[]> {
+  const { rows } = await on.query<{ key: string; createdAt: Date }>({ text: `select key, created_at as "createdAt" from idempotency` });
+  return rows.filter(({ key, createdAt }) => createdAt <= (untold.get(key) ?? new Date(0))).map(({ key }) => key);
+}

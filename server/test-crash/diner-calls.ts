@@ -1,0 +1,66 @@
+/** The demo restaurant, and three of its dishes without choices; what they cost with tax is written in the tests. */
+export const MERCHANT = "100001";
+export const MUSHROOMS = "1004";
+export const TURKEY_RICE = "1008";
+export const FRIED_VERMICELLI = "1009";
+
+/** An order as far as these tests read one. */
+export type OrderSaid = {
+  id: string;
+  serial: number;
+  rowVersion: number;
+  totalAmount: string;
+  createAt: string;
+  orderItems: { productId: string; itemTotalAmount: string }[];
+};
+
+/** What an answer says; status 0: none came. */
+export type Said = { status: number; code: number; order: OrderSaid | null; token: string | null; retryAfter: string | null };
+
+/** An HTTP request, however it travels. Throws where no answer came. */
+export type Send = (path: string, init: { method: string; headers: Record<string, string>; body: string }) => Promise<Answer>;
+type Answer = { status: number; retryAfter: string | null; text: string };
+
+/** What a diner orders: portions of dishes, to go or at a table; a new order, or more of the one with this id and version. */
+export type Wish = {
+  key: string;
+  dishes: string[];
+  expectedTotal: string;
+  id?: string | undefined;
+  rowVersion?: number | undefined;
+  table?: string | undefined;
+};
+
+/** Sends over kept connections, as a phone does. */
+export const overHttp =
+  (base: string): Send =>
+  async (path, init) => {
+    const answer = await fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
+    return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
+  };
+
+async function call(send: Send, { path, headers = {}, body = {} }: { path: string; headers?: object; body?: object }): Promise<Said> {
+  const init = {
+    method: "POST",
+    headers: { "content-type": "application/json", merchantid: MERCHANT, ...headers },
+    body: JSON.stringify(body),
+  };
+  try {
+    const { status, retryAfter, text } = await send(path, init);
+    const { code, data } = JSON.parse(text) as { code: number; data: { order?: OrderSaid; token?: string } | null };
+    return { status, code, order: data?.order ?? null, token: data?.token ?? null, retryAfter };
+  } catch {
+    return { status: 0, code: 500, order: null, token: null, retryAfter: null };
+  }
+}
+
+/** A new guest's token; nothing where no answer came. */
+export const register = async (send: Send): Promise<string | null> => (await call(send, { path: "/api/member/register/guest" })).token;
+
+/** Places an order under a key. */
+export const place = (send: Send, token: string, { key, dishes, expectedTotal, id = "0", rowVersion = 0, table }: Wish): Promise<Said> => {
+  const orderItems = dishes.map((productId) => ({ productId, quantity: 1 }));
+  const where = table ? { type: 0, tableId: table } : { type: 2 };
+  const headers = { authorization: `Bearer ${token}`, "idempotency-key": key };
+  return call(send, { path: "/api/member/order", headers, body: { ...where, id, rowVersion, orderItems, expectedTotal } });
+};

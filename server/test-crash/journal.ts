@@ -1,0 +1,25 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Acknowledged } from "./audit.ts";
+
+/** What was acknowledged, on disk before the next order goes out, so that a lost buffer cannot fake a lost order. */
+export type Journal = { write(told: Acknowledged): void; read(): Acknowledged[]; remove(): void };
+
+export function openJournal(): Journal {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-journal-"));
+  const path = join(folder, "acknowledged");
+  const file = openSync(path, "a");
+  return {
+    write: (told) => void writeSync(file, `${JSON.stringify(told)}\n`),
+    read: () =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => JSON.parse(line) as Acknowledged),
+    remove: () => {
+      closeSync(file);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../src/db/open-database.ts";
+import { type ApiProcess, startApi } from "./api-process.ts";
+import { audit, auditStock, keptUntold } from "./audit.ts";
+import { MUSHROOMS, overHttp } from "./diner-calls.ts";
+import { atDatabase, restaurantPlace } from "./places.ts";
+import { runSeed, seeded } from "./seeded.ts";
+import { SteadyDiners } from "./steady-diners.ts";
+import { until } from "./until.ts";
+
+/** Kills in one run, over both databases; COMANDA_KILLS raises it. */
+const KILLS = Number(process.env.COMANDA_KILLS ?? "30");
+/** Orders acknowledged for each kill: 500 in all at 30 kills. */
+const ORDERS_PER_KILL = 500 / 30;
+const PORTIONS = 100_000;
+const AT_ONCE = 8;
+
+type Moment = "random" | "before-write" | "mid-write" | "after-write";
+type Run = { kind: Database<unknown>["kind"]; moments: Moment[]; sabotage?: string };
+
+async function killedOnce(api: ApiProcess, isDue: () => boolean, laterMs: number): Promise<void> {
+  await until(isDue);
+  await pause(laterMs);
+  await api.kill("SIGKILL");
+}
+
+/** Kills the API at each moment while orders are placed, starts it again, asks again, and looks at what is kept. */
+async function killed({ kind, moments, sabotage }: Run) {
+  const chance = seeded(runSeed());
+  const diners = new SteadyDiners();
+  const database = await restaurantPlace(kind, { [MUSHROOMS]: PORTIONS });
+  const diedBy = new Map<string, Moment>();
+  try {
+    for (const moment of moments) {
+      const count = AT_ONCE + 2 + Math.floor(chance() * 10);
+      const api = await startApi(database, { sabotage, killAt: moment === "random" ? undefined : `${moment}:${count}` });
+      const send = overHttp(api.base);
+      await diners.askAgain(send);
+      const goal = diners.acknowledged + count;
+      const dining = diners.dine(send, AT_ONCE, () => false);
+      if (moment === "random") await killedOnce(api, () => diners.acknowledged >= goal, chance() * 5);
+      expect((await api.ended).signal).toBe("SIGKILL");
+      await dining;
+      for (const key of diners.noteDeath()) diedBy.set(key, diedBy.get(key) ?? moment);
+    }
+    const api = await startApi(database);
+    await diners.askAgain(overHttp(api.base));
+    const enough = moments.length * ORDERS_PER_KILL;
+    await diners.dine(overHttp(api.base), AT_ONCE, () => diners.acknowledged >= enough);
+    await api.kill("SIGTERM");
+    return await atDatabase(database, async (on) => {
+      const untold = (await keptUntold(on, diners.untold)).map((key) => diedBy.get(key));
+      const troubles = [...diners.troubles, ...(await audit(on, diners.told())), ...(await auditStock(on, MUSHROOMS, PORTIONS))];
+      return { troubles, acknowledged: diners.acknowledged, untold };
+    });
+  } finally {
+    diners.leave();
+    await database.remove();
+  }
+}
+
+const MOMENTS: Moment[] = ["after-write", "random", "mid-write", "random", "before-write"];
+const moments = Array.from({ length: KILLS / 2 }, (_, at) => MOMENTS[at % MOMENTS.length] ?? "random");
+
+describe("an API that is killed while it places orders", () => {
+  it.concurrent.for(["embedded", "postgres"] as const)(
+    "keeps every order that it acknowledged, once and whole, on %s",
+    { timeout: 240_000 },
+    async (kind, { annotate }) => {
+      const { troubles, acknowledged, untold } = await killed({ kind, moments });
+      expect(troubles).toEqual([]);
+      expect(acknowledged).toBeGreaterThanOrEqual(Math.floor(moments.length * ORDERS_PER_KILL));
+      const between = untold.filter((moment) => moment === "after-write").length;
+      expect(between).toBeGreaterThanOrEqual(moments.filter((moment) => moment === "after-write").length);
+      await annotate(`${moments.length} kills, ${acknowledged} orders acknowledged, ${untold.length} kept and untold: ${untold.join(" ")}`);
+    },
+  );
+});
+
+describe("the audit sees", () => {
+  it.concurrent.each([
+    ["key in a statement of its own", "after-write", /^(refused|torn, keys and versions)/],
+    ["letter in a statement of its own", "after-write", /^torn, letters and versions/],
+    ["reply before the write", "random", /^lost/],
+  ] as const)("%s", async (sabotage, moment, trouble) => {
+    const { troubles } = await killed({ kind: "postgres", moments: [moment], sabotage });
+    expect(troubles).toContainEqual(expect.stringMatching(trouble));
+  });
+});

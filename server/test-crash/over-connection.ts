@@ -1,0 +1,25 @@
+import { request } from "node:http";
+import type { Send } from "./diner-calls.ts";
+
+/** Sends each request over a connection of its own; a connection that breaks before the whole answer came is no answer. */
+export const overConnection =
+  (port: number): Send =>
+  (path, { method, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const asked = request({
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent: false,
+        headers: { ...headers, "content-length": Buffer.byteLength(body) },
+      });
+      asked.on("error", reject);
+      asked.on("response", (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+        answer.on("error", reject);
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] ?? null, text }));
+      });
+      asked.end(body);
+    });

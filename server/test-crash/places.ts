@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { type Database, openDatabase } from "../src/db/open-database.ts";
+import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
+import { type FreshPlace, freshPlace } from "../test-database/fresh-database.ts";
+import { MERCHANT } from "./diner-calls.ts";
+
+const RESTAURANT = join(import.meta.dirname, "../../restaurants/pomelo-lane");
+
+/** Opens a database that no process of ours has open (the embedded one), or one beside it (PostgreSQL). */
+export async function opened(place: Pick<FreshPlace, "databaseUrl" | "dataDir">): Promise<Database<unknown>> {
+  const database = await openDatabase({ ...place, log: () => undefined, drizzle: () => undefined, random: Math.random });
+  if (!database.ok) throw new Error(`The database does not open: ${database.why}`);
+  return database.value;
+}
+
+/** Does something with a database, and lets go of it. */
+export async function atDatabase<T>(
+  place: Pick<FreshPlace, "databaseUrl" | "dataDir">,
+  work: (on: Database<unknown>) => Promise<T>,
+): Promise<T> {
+  const database = await opened(place);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A fresh database with the demo restaurant, and so many portions of some dishes. */
+export async function restaurantPlace(kind: Database<unknown>["kind"], stock: Record<string, number> = {}): Promise<FreshPlace> {
+  const place = await freshPlace(kind);
+  await atDatabase(place, async (on) => {
+    await loadRestaurantInto(on);
+    for (const [dish, portions] of Object.entries(stock)) await setStock(on, dish, portions);
+  });
+  return place;
+}
+
+/** Loads the demo restaurant. */
+export async function loadRestaurantInto(on: Database<unknown>): Promise<void> {
+  const loaded = await loadRestaurant({ db: on, clock: { now: () => new Date() } }, RESTAURANT);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
+}
+
+/** Sets how many portions of a dish are left, and tells it as the house does. */
+export async function setStock(on: Pick<Database<unknown>, "query">, dish: string, portions: number): Promise<void> {
+  await on.query(
+    `insert into stock (merchant_id, product_id, remaining) values ($1, $2, $3)
+     on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
+    [MERCHANT, dish, portions],
+  );
+  await on.query("select pg_notify('comanda_menu', $1)", [MERCHANT]);
+}
+
+/** Lets every dish be had without limit. */
+export async function dropStock(on: Pick<Database<unknown>, "query">): Promise<void> {
+  await on.query("delete from stock where merchant_id = $1", [MERCHANT]);
+  await on.query("select pg_notify('comanda_menu', $1)", [MERCHANT]);
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { Said } from "./diner-calls.ts";
+import type { World } from "./world.ts";
+
+/** A race: runs in a world and gives all that went wrong. */
+export type Race = (world: World) => Promise<string[]>;
+
+/** The codes of answers, or their status where it is not 200, in order. */
+export const codes = (said: Said[]): number[] =>
+  said.map(({ status, code }) => (code !== 0 && status !== 200 ? status : code)).toSorted((one, other) => one - other);
+
+/** How many answers had which code, to read. */
+export const counted = (said: Said[]): string =>
+  Object.entries(Object.groupBy(codes(said), String))
+    .map(([code, all]) => `${all?.length} × ${code}`)
+    .join(", ");
+
+export const troubleUnless = (holds: boolean, trouble: string): string[] => (holds ? [] : [trouble]);
+
+/** A wish under a new key. */
+export const wish = (dishes: string[], expectedTotal: string) => ({ key: randomUUID(), dishes, expectedTotal });
+
+/** So many rounds, up to the first with trouble. */
+export const rounds = async (many: number, round: (at: number) => Promise<string[]>): Promise<string[]> => {
+  const troubles: string[] = [];
+  for (let at = 0; at < many && troubles.length === 0; at += 1) troubles.push(...(await round(at)));
+  return troubles;
+};

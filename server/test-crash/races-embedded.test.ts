@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { startApi } from "./api-process.ts";
+import { audit, auditStock } from "./audit.ts";
+import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./diner-calls.ts";
+import { atDatabase, restaurantPlace } from "./places.ts";
+import { codes, counted, rounds, troubleUnless, wish } from "./race.ts";
+
+it("gives seven portions to seven of fifty, and one order to one key, two tabs or two hands, on the embedded database", async () => {
+  const database = await restaurantPlace("embedded", { [TURKEY_RICE]: 7 });
+  try {
+    const api = await startApi(database);
+    const send = overHttp(api.base);
+    const guests = await Promise.all(Array.from({ length: 50 }, async () => (await register(send)) ?? ""));
+    const said = await Promise.all(guests.map((token) => place(send, token, wish([TURKEY_RICE], "12.72"))));
+    expect(counted(said)).toBe("7 × 0, 43 × 2025");
+    const without = guests.filter((_, at) => said[at]?.code !== 0);
+    const troubles = await rounds(20, async (round) => {
+      const [token, tabbed] = [without[round] ?? "", without[round + 20] ?? ""];
+      const one = wish([MUSHROOMS], "12.45");
+      const alike = await Promise.all([1, 2, 3, 4, 5].map(() => place(send, token, one)));
+      const tabs = await Promise.all([1, 2].map(() => place(send, tabbed, wish([MUSHROOMS], "12.45"))));
+      const id = alike[0]?.order?.id;
+      const hands = await Promise.all([1, 2].map(() => place(send, token, { ...wish([MUSHROOMS], "24.90"), id, rowVersion: 1 })));
+      return [
+        ...troubleUnless(
+          new Set(alike.map((answer) => JSON.stringify(answer))).size === 1 && alike[0]?.code === 0,
+          `one key: ${counted(alike)}`,
+        ),
+        ...troubleUnless(codes(tabs).join() === "0,12000", `two tabs: ${counted(tabs)}`),
+        ...troubleUnless(codes(hands).join() === "0,12000", `two hands: ${counted(hands)}`),
+      ];
+    });
+    expect(troubles).toEqual([]);
+    await api.kill("SIGTERM");
+    const kept = await atDatabase(database, async (on) => [...(await audit(on, [])), ...(await auditStock(on, TURKEY_RICE, 7))]);
+    expect(kept).toEqual([]);
+  } finally {
+    await database.remove();
+  }
+});

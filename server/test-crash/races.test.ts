@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as races from "./order-races.ts";
+import type { Race } from "./race.ts";
+import * as tables from "./table-races.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** Runs a race in a restaurant of its own that has a bug. */
+async function run(race: Race, sabotage: string): Promise<string[]> {
+  const world = await openWorld(sabotage);
+  try {
+    return await race(world);
+  } finally {
+    await world.close();
+  }
+}
+
+describe("many at once on PostgreSQL", () => {
+  let world: World;
+  beforeAll(async () => void (world = await openWorld()));
+  afterAll(() => world.close());
+
+  it.for([
+    ["give the last portion to one of fifty, twenty times", races.lastPortions(1, 20)],
+    ["give seven portions to seven of fifty, three times", races.lastPortions(7, 3)],
+    ["get one order and one answer for one key", races.sameKey],
+    ["get one order from a diner's two tabs", races.twoTabs],
+    ["get serials without a gap or a double", races.serials],
+    ["lose no line when two hands add to one order", races.twoHands],
+    ["place nothing at a table that was closed", tables.closedTable],
+    ["end a table's sitting with its last order, not before", tables.settledTable],
+    ["never wait for each other in a circle", races.crossedBaskets],
+    ["pay no price that has changed", tables.changedPrice],
+  ] as const)("%s", async ([, race]) => {
+    expect(await race(world)).toEqual([]);
+  });
+});
+
+/** Its unique index is a second wall against doubled serials; the bug is seen behind it. */
+const serialsWithoutIndex: Race = async (world) => {
+  await world.on.query("drop index order_serial");
+  return races.serials(world);
+};
+
+describe("a race shows", () => {
+  it.for([
+    ["stock count ignored", races.lastPortions(1, 1)],
+    ["stock read, then written", races.lastPortions(7, 1)],
+    ["refused without a second look at the key", races.sameKey],
+    ["serial by max() + 1", serialsWithoutIndex],
+    ["row version not looked at", races.twoHands],
+    ["sitting not looked at", tables.closedTable],
+    ["menu version not looked at", tables.changedPrice],
+    ["stock locked in the order asked", races.crossedBaskets],
+  ] as const)("%s", async ([sabotage, race]) => {
+    expect(await run(race, sabotage)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Database } from "../src/db/open-database.ts";
+import { startApi } from "./api-process.ts";
+import { audit } from "./audit.ts";
+import { MUSHROOMS, overHttp, place, register, type Wish } from "./diner-calls.ts";
+import { type Fault, openFaultProxy } from "./fault-proxy.ts";
+import { overConnection } from "./over-connection.ts";
+import { atDatabase, restaurantPlace } from "./places.ts";
+import { runSeed, seeded } from "./seeded.ts";
+
+const FAULTS: Fault[] = ["in-request", "after-request", "in-reply", "before-reply"];
+const AT_ONCE = 8;
+
+/** Places orders over connections that break, each again with its key until it is answered twice; all that went wrong. */
+async function placedOverBrokenConnections(kind: Database<unknown>["kind"], orders: number, sabotage?: string) {
+  const chance = seeded(runSeed());
+  const database = await restaurantPlace(kind);
+  const api = await startApi(database, { sabotage });
+  const sound = overHttp(api.base);
+  const proxy = await openFaultProxy(Number(new URL(api.base).port), () =>
+    chance() < 0.6 ? (FAULTS[Math.floor(chance() * FAULTS.length)] ?? "none") : "none",
+  );
+  const broken = overConnection(proxy.port);
+  const troubles: string[] = [];
+  const told: { key: string; orderId: string; serial: number }[] = [];
+  const one = async () => {
+    const token = (await register(sound)) ?? "";
+    const wish: Wish = { key: randomUUID(), dishes: [MUSHROOMS], expectedTotal: "12.45" };
+    const answers: string[] = [];
+    for (let asked = 0; asked < 50 && answers.length < 2; asked += 1) {
+      const said = await place(broken, token, wish);
+      if (said.status === 0 || said.status === 409) continue;
+      answers.push(JSON.stringify(said));
+      if (said.order && answers.length === 1) told.push({ key: wish.key, orderId: said.order.id, serial: said.order.serial });
+      else if (!said.order) troubles.push(`refused: ${wish.key} with ${said.status} ${said.code}`);
+    }
+    if (answers.length < 2 || answers[0] !== answers[1]) troubles.push(`unequal: ${wish.key} was answered ${answers.join(" and ")}`);
+  };
+  try {
+    const lanes = Array.from({ length: AT_ONCE }, async (_, lane) => {
+      for (let order = lane; order < orders; order += AT_ONCE) await one();
+    });
+    await Promise.all(lanes);
+    await api.kill("SIGTERM");
+    const kept = await atDatabase(database, async (on) => {
+      const { rows } = await on.query<{ count: number }>("select count(*)::int as count from customer_order");
+      return [...(await audit(on, told)), ...(rows[0]?.count === orders ? [] : [`doubled: ${rows[0]?.count} orders`])];
+    });
+    return { troubles: [...troubles, ...kept], count: proxy.count };
+  } finally {
+    await proxy.close();
+    await api.kill("SIGKILL");
+    await database.remove();
+  }
+}
+
+describe("replies that are cut", () => {
+  it.concurrent.for(["embedded", "postgres"] as const)(
+    "leave one order for each key, answered alike each time, on %s",
+    async (kind, { annotate }) => {
+      const { troubles, count } = await placedOverBrokenConnections(kind, 100);
+      expect(troubles).toEqual([]);
+      for (const fault of FAULTS) expect(count[fault]).toBeGreaterThan(20);
+      await annotate(JSON.stringify(count));
+    },
+  );
+
+  it.concurrent("show a key that is not looked at", async () => {
+    const { troubles } = await placedOverBrokenConnections("postgres", 20, "key not looked at");
+    expect(troubles).toContainEqual(expect.stringMatching(/^(refused|unequal)/));
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { startPostgres } from "../test-database/postgres-server.ts";
+import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
+import { startApi } from "./api-process.ts";
+import { audit } from "./audit.ts";
+import { overHttp, type Send } from "./diner-calls.ts";
+import { atDatabase, loadRestaurantInto } from "./places.ts";
+import { SteadyDiners } from "./steady-diners.ts";
+import { until } from "./until.ts";
+
+type Answer = { status: number; retryAfter: string | null };
+
+/** A run: how often it is restarted, and whether the diners are calm then, so that all connections are idle. */
+type Run = { times: number; isCalm?: boolean; sabotage?: string };
+
+/** Restarts PostgreSQL, as a crash does, while diners order; all that went wrong, and what was answered meanwhile. */
+async function restarted({ times, isCalm = false, sabotage }: Run) {
+  const server = await startPostgres();
+  const place = { databaseUrl: server.url, dataDir: "" };
+  await atDatabase(place, async (on) => {
+    await migrateDatabase(on.pool, MIGRATIONS_FOLDER);
+    await loadRestaurantInto(on);
+  });
+  const api = await startApi(place, { sabotage });
+  const diners = new SteadyDiners();
+  const answers: Answer[] = [];
+  const sound = overHttp(api.base);
+  const heard: Send = async (path, init) => {
+    const answer = await sound(path, init);
+    answers.push(answer);
+    return answer;
+  };
+  const state = { isOver: false, hasExited: false };
+  void api.ended.then(() => (state.hasExited = true));
+  const twentyMore = () => {
+    const goal = diners.acknowledged + 20;
+    return until(() => diners.acknowledged >= goal || state.hasExited);
+  };
+  const dining = (async () => {
+    while (!state.isOver && !state.hasExited) {
+      await diners.dine(heard, 8, () => state.isOver);
+      await diners.askAgain(heard);
+    }
+  })();
+  try {
+    for (let restart = 0; restart < times && !state.hasExited; restart += 1) {
+      await twentyMore();
+      state.isOver = isCalm;
+      if (isCalm) await dining;
+      await server.restart("immediate");
+    }
+    if (!isCalm) await twentyMore();
+    state.isOver = true;
+    await dining;
+    await diners.askAgain(heard);
+    const exit = state.hasExited ? [`the process ended: ${(await api.ended).stderr.slice(0, 200)}`] : [];
+    const kept = await atDatabase(place, (on) => audit(on, diners.told()));
+    return { troubles: [...exit, ...diners.troubles, ...kept], answers, acknowledged: diners.acknowledged };
+  } finally {
+    diners.leave();
+    await api.kill("SIGKILL");
+    await server.stop();
+  }
+}
+
+describe("an API whose PostgreSQL is restarted three times under load", () => {
+  it("says 503 and when to come again, loses nothing, and is good again", async ({ annotate }) => {
+    const { troubles, answers, acknowledged } = await restarted({ times: 3 });
+    expect(troubles).toEqual([]);
+    const away = answers.filter(({ status }) => status !== 200);
+    expect(away.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
+    expect(away.length).toBeGreaterThan(0);
+    await annotate(`${acknowledged} orders acknowledged, ${away.length} answers of 503`);
+  });
+
+  it("shows connections that nobody listens to", async () => {
+    const { troubles } = await restarted({ times: 1, isCalm: true, sabotage: "lost connections not heard" });
+    expect(troubles[0]).toMatch(/^the process ended/);
+  });
+});

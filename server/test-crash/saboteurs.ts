@@ -1,0 +1,122 @@
+/** A text of a source file and what it becomes. */
+export type Patch = { file: string; from: string; to: string };
+
+const PLACE = "order/place-order.ts";
+const WRITE = "order/write-order.ts";
+
+const WRITTEN = 'if (!row) throw new Error("the statement gave no row");';
+
+/** Where a process can be told to kill itself while it places an order. */
+export const killPoints: Record<string, Patch[]> = {
+  /** Composed and judged, nothing written yet. */
+  "before-write": [{ file: PLACE, from: "const written = await writeOrder(", to: "passKillPoint(); const written = await writeOrder(" }],
+  /** The statement is on its way; whether it is kept nobody knows. */
+  "mid-write": [{ file: WRITE, from: "const [row] = await write(", to: "setImmediate(passKillPoint); const [row] = await write(" }],
+  /** The write is kept, and nothing was answered. */
+  "after-write": [{ file: WRITE, from: WRITTEN, to: `${WRITTEN} passKillPoint();` }],
+};
+
+const remove = (file: string, from: string): Patch => ({ file, from, to: "" });
+const afterwards = (insert: string, values: string): Patch => ({
+  file: WRITE,
+  from: WRITTEN,
+  to: `${WRITTEN} await on.query({ text: ${JSON.stringify(insert)}, values: ${values} });`,
+});
+
+const ANSWERED = `    answered as (
+      insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
+      select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
+    ),
+`;
+const TOLD = `    told as (
+      insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
+      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name), $11, $11
+      from placed
+    )
+`;
+const COUNTED = `     insert into serial_counter as c (merchant_id, business_day, last) values ($1, ($6::jsonb ->> 'business_day')::date, 1)
+     on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
+`;
+const ALL_PARAMETERS = "typed as (select $2::bigint, $3::text, $4::text, $5::jsonb, $9::bigint, $10::int, $11::timestamptz, $12::bigint)";
+
+/** The bugs that the tests must see, each as the change that brings it back. */
+export const saboteurs: Record<string, Patch[]> = {
+  "key in a statement of its own": [
+    { file: WRITE, from: ANSWERED, to: `    ${ALL_PARAMETERS},\n` },
+    afterwards(
+      "insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5::jsonb, now())",
+      "[order.merchantId, order.dinerId, placing.key, placing.bodyHash, JSON.stringify({ order: { ...placing.answer.order, serial: row.serial } })]",
+    ),
+  ],
+  "letter in a statement of its own": [
+    { file: WRITE, from: TOLD, to: `    ${ALL_PARAMETERS}\n` },
+    afterwards(
+      "insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values ($1, $2, 'order-placed', jsonb_build_object('orderId', $3::text), now(), now())",
+      "[order.merchantId, placing.letterId, order.id]",
+    ),
+  ],
+  "reply before the write": [
+    {
+      file: PLACE,
+      from: "const written = await writeOrder(",
+      to: "const written = { done: true as const, serial: 1 }; const later = (...all: Parameters<typeof writeOrder>) => setTimeout(() => void writeOrder(...all), 30); later(",
+    },
+  ],
+  "key not looked at": [{ file: PLACE, from: "if (!answered) return null;", to: "if (answered || !answered) return null;" }],
+  "refused without a second look at the key": [
+    { file: PLACE, from: "(await replay(deps, caller, input, bodyHash)) ?? refused", to: "refused" },
+  ],
+  "folder lock skipped": [
+    { file: "db/folder-lock.ts", from: "if (holder) return", to: "if (holder && !holder) return" },
+    { file: "db/folder-lock.ts", from: "if (!rival) return", to: "if (rival || !rival) return" },
+  ],
+  "stock count ignored": [
+    {
+      file: WRITE,
+      from: "give_up_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock')",
+      to: "(select count(*) from taken)",
+    },
+  ],
+  "stock read, then written": [
+    {
+      file: WRITE,
+      from: "set remaining = s.remaining - w.quantity from wanted w",
+      to: "set remaining = seen.remaining - w.quantity from wanted w, stock seen",
+    },
+    {
+      file: WRITE,
+      from: "and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)",
+      to: "and seen.merchant_id = $1 and seen.product_id = w.id and seen.remaining >= w.quantity",
+    },
+  ],
+  "stock locked in the order asked": [
+    {
+      file: WRITE,
+      from: "order by s.product_id for update of s",
+      to: "order by (select n.at from jsonb_array_elements($8::jsonb) with ordinality n (one, at) where (n.one ->> 'id')::bigint = s.product_id) for update of s",
+    },
+    {
+      file: WRITE,
+      from: 'const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);',
+      to: 'const CHANGED_MEANWHILE = new Set(["CM001", "23505"]);',
+    },
+  ],
+  "row version not looked at": [remove(WRITE, "and o.row_version = r.row_version - 1")],
+  "sitting not looked at": [
+    { file: WRITE, from: "give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting')", to: "$9::bigint" },
+  ],
+  "menu version not looked at": [
+    { file: WRITE, from: "give_up_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu')", to: "$10::int" },
+  ],
+  "serial by max() + 1": [
+    {
+      file: WRITE,
+      from: COUNTED,
+      to: "     select coalesce(max(serial), 0) + 1 as last from customer_order where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date\n",
+    },
+  ],
+  "lost connections not heard": [
+    { file: "db/postgres-pool.ts", from: 'pool.on("error", onLost);', to: "void onLost;" },
+    { file: "db/postgres-pool.ts", from: 'pool.on("connect", (client) => client.on("error", onLost));', to: "" },
+  ],
+};

@@ -1,0 +1,13 @@
+/** Chance that a seed decides, from 0 to 1 without 1, so that a run can be had again. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The seed of this run; COMANDA_SEED has a run again. */
+export const runSeed = (): number => Number(process.env.COMANDA_SEED ?? "20260718");

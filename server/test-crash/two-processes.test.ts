@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { spawnProgram, startApi } from "./api-process.ts";
+import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
+import { restaurantPlace } from "./places.ts";
+
+const COMMAND = join(import.meta.dirname, "../../host/src/command.ts");
+const SERVE = join(import.meta.dirname, "serve-api.ts");
+const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
+
+/** What the menu says is left of the mushrooms. */
+async function portionsLeft(base: string): Promise<number | null> {
+  const answer = await fetch(`${base}/api/member/merchant/products-by-categories`, { headers: { merchantid: MERCHANT } });
+  const { data } = (await answer.json()) as { data: { categories: { products: { id: string; remaining: number | null }[] }[] } };
+  return data.categories.flatMap(({ products }) => products).find(({ id }) => id === MUSHROOMS)?.remaining ?? null;
+}
+
+describe("a second process on the embedded database's folder", () => {
+  it("ends with 1 and names the folder and who has it, whom it does not harm", async () => {
+    const database = await restaurantPlace("embedded");
+    const first = await startApi(database);
+    try {
+      for (const [program, args] of [
+        [SERVE, []],
+        [COMMAND, ["table", "code", MERCHANT, "12"]],
+      ] as const) {
+        const ending = await spawnProgram({ program, args: [...args] }, database).ended;
+        expect(ending).toEqual({
+          code: 1,
+          signal: null,
+          stderr: expect.stringMatching(new RegExp(`${database.dataDir}.*\\b${first.pid}\\b`)),
+        });
+      }
+      const send = overHttp(first.base);
+      const said = await place(send, (await register(send)) ?? "", { key: randomUUID(), ...ONE });
+      expect(said.code).toBe(0);
+    } finally {
+      await first.kill("SIGKILL");
+      await database.remove();
+    }
+  });
+
+  it("would start without the folder's lock", async () => {
+    const database = await restaurantPlace("embedded");
+    const first = await startApi(database);
+    try {
+      const second = await startApi(database, { sabotage: "folder lock skipped" });
+      await second.kill("SIGKILL");
+      expect(second.pid).not.toBe(first.pid);
+    } finally {
+      await first.kill("SIGKILL");
+      await database.remove();
+    }
+  });
+});
+
+describe("two processes on one PostgreSQL", () => {
+  it("tell each other of orders and of what is left", async () => {
+    const database = await restaurantPlace("postgres", { [MUSHROOMS]: 5 });
+    const [here, there] = await Promise.all([startApi(database), startApi(database)]);
+    const following = new AbortController();
+    try {
+      expect([await portionsLeft(here.base), await portionsLeft(there.base)]).toEqual([5, 5]);
+      const token = (await register(overHttp(here.base))) ?? "";
+      const { order } = await place(overHttp(here.base), token, { key: randomUUID(), ...ONE });
+      const headers = { authorization: `Bearer ${token}`, merchantid: MERCHANT };
+      const signal = AbortSignal.any([following.signal, AbortSignal.timeout(20_000)]);
+      const events = await fetch(`${there.base}/api/merchant/order/events?orderId=${order?.id}`, { headers, signal });
+      const more = { key: randomUUID(), ...ONE, expectedTotal: "24.90", id: order?.id, rowVersion: 1 };
+      let heard = "";
+      for await (const part of events.body ?? []) {
+        const isFirst = !heard.includes("id: 1\n");
+        heard += Buffer.from(part).toString("utf8");
+        if (isFirst && heard.includes("id: 1\n")) await place(overHttp(here.base), token, more);
+        if (heard.includes("id: 2\n") && heard.endsWith("\n\n")) break;
+      }
+      expect(heard).toContain('"totalAmount":"24.90"');
+      expect([await portionsLeft(here.base), await portionsLeft(there.base)]).toEqual([3, 3]);
+    } finally {
+      following.abort();
+      await Promise.all([here.kill("SIGKILL"), there.kill("SIGKILL")]);
+      await database.remove();
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Database } from "../src/db/open-database.ts";
+import { saveGuest } from "../src/member/session-store.ts";
+import { hashOf, systemRandom } from "../src/random.ts";
+import { type ApiProcess, startApi } from "./api-process.ts";
+import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";
+import { opened, restaurantPlace } from "./places.ts";
+
+/** A restaurant whose API runs as a process, the same database beside it, and guests. */
+export type World = { api: ApiProcess; send: Send; on: Database<unknown>; guests(many: number): Promise<string[]>; close(): Promise<void> };
+
+/** Opens a restaurant on PostgreSQL, with a bug or without. */
+export async function openWorld(sabotage?: string, stock: Record<string, number> = {}): Promise<World> {
+  const place = await restaurantPlace("postgres", stock);
+  const api = await startApi(place, { sabotage });
+  const on = await opened(place);
+  return {
+    api,
+    send: overHttp(api.base),
+    on,
+    guests: (many) => Promise.all(Array.from({ length: many }, () => newGuest(on))),
+    async close() {
+      await on.close();
+      await api.kill("SIGKILL");
+      await place.remove();
+    },
+  };
+}
+
+const random = systemRandom({ now: () => new Date() });
+
+async function newGuest(on: Database<unknown>): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const guest = { merchantId: MERCHANT, id: random.id(), uuid: randomUUID(), tokenHash: hashOf(token) };
+  await saveGuest(on, { ...guest, createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) });
+  return token;
+}
+
+/** Connections of the API: as many calls at most can be at the same place. */
+const CONNECTIONS = 10;
+
+/** A statement gives up its wait for a lock after two seconds. */
+const LONGEST_HOLD_MS = 1_500;
+
+/** Where placing reads the diner's orders. */
+const WHERE_ORDERS_ARE_READ = "lock table customer_order in access exclusive mode";
+
+/**
+ * A barrier inside the API: what is launched runs up to where `lock` holds it, and when as many as can be there are, goes on at once, on
+ * connections that are warm. What is done meanwhile is committed before any of them goes on.
+ */
+export async function atOnce<T>(
+  { on }: Pick<World, "on">,
+  launch: () => Promise<T>[],
+  { meanwhile = async () => undefined, lock = WHERE_ORDERS_ARE_READ }: { meanwhile?: () => Promise<void>; lock?: string } = {},
+): Promise<T[]> {
+  const held = await on.pool.connect();
+  try {
+    await held.query("begin");
+    await held.query(lock);
+    const launched = launch();
+    const deadline = Date.now() + LONGEST_HOLD_MS;
+    while (Date.now() < deadline && (await waitingFor(on)) < Math.min(CONNECTIONS, launched.length));
+    await meanwhile();
+    await held.query("commit");
+    return await Promise.all(launched);
+  } finally {
+    held.release();
+  }
+}
+
+async function waitingFor(on: Database<unknown>): Promise<number> {
+  const { rows } = await on.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count ?? 0;
+}

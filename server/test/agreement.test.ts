@@ -1,0 +1,102 @@
+import { ItemMode, SalesUnit } from "@comanda/domain/codes";
+import type { ModifierGroup, Product } from "@comanda/domain/menu";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Asked, detail, placed, preview, toGo, type Wanted } from "./asked.ts";
+import { HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
+import { type Chance, chance } from "./malformed-input.ts";
+
+/** Random carts from the menus of three restaurants; the same ones each time. */
+const CARTS = Number(process.env.COMANDA_CARTS ?? 200);
+
+let server: TestServer;
+const products = new Map<string, Product[]>();
+beforeAll(async () => {
+  server = await openTestServer();
+  for (const merchantId of [POMELO_LANE, HARBOR_DELI, LARGE_MENU]) {
+    const shelf = await server.deps.menus.of(merchantId);
+    const sold = shelf?.products.filter(
+      ({ id, mode, isOffShelf, slots }) => mode === ItemMode.normal && !isOffShelf && slots.length === 0 && !shelf.stock.has(id),
+    );
+    products.set(merchantId, sold ?? []);
+  }
+});
+afterAll(() => server.close());
+
+/** A choice of a group that it allows. */
+function choicesIn({ min, max, modifiers }: ModifierGroup, draw: Chance) {
+  const taken = new Map<string, number>();
+  const room = modifiers.flatMap(({ modifierProductId, maxQuantity }) => Array.from({ length: maxQuantity }, () => modifierProductId));
+  for (let more = min + draw.below(Math.min(max, room.length) - min + 1); more > 0; more -= 1) {
+    const [one = ""] = room.splice(draw.below(room.length), 1);
+    taken.set(one, (taken.get(one) ?? 0) + 1);
+  }
+  return [...taken].map(([modifierProductId, quantity]) => {
+    const offer = modifiers.find((modifier) => modifier.modifierProductId === modifierProductId);
+    return { modifierProductId, quantity, condiments: condimentsOf(offer?.condiments ?? [], draw) };
+  });
+}
+
+const condimentsOf = (offers: Product["condiments"], draw: Chance) =>
+  offers.filter(() => draw.below(3) === 0).map(({ id, maxQuantity }) => ({ id, quantity: 1 + draw.below(maxQuantity) }));
+
+function lineOf(product: Product, draw: Chance): Asked {
+  const isWeight = product.salesUnitType === SalesUnit.weight;
+  return {
+    productId: product.id,
+    quantity: isWeight ? `${draw.below(4)}.${String(1 + draw.below(999)).padStart(3, "0")}` : 1 + draw.below(5),
+    orderItemModifiers: product.modifierGroups.flatMap((group) => choicesIn(group, draw)),
+    condiments: condimentsOf(product.condiments, draw),
+  };
+}
+
+function orderOf(merchantId: string, draw: Chance): Wanted {
+  const menu = products.get(merchantId) ?? [];
+  const tips =
+    draw.below(2) === 0 ? undefined : [{ category: 2 as const, target: 0 as const, amount: `${draw.below(20)}.${draw.below(10)}5` }];
+  const orderItems = Array.from({ length: 1 + draw.below(6) }, () => lineOf(draw.one(menu), draw));
+  return toGo(orderItems, { type: draw.one([1, 2]), priceAdjustments: tips });
+}
+
+const AMOUNTS = [
+  "totalAmount",
+  "subTotalAmount",
+  "totalTaxAmount",
+  "totalDiscountAmount",
+  "totalChargeAmount",
+  "totalTipsAmount",
+  "trace",
+] as const;
+const amountsOf = (order: Awaited<ReturnType<typeof preview>>) => Object.fromEntries(AMOUNTS.map((name) => [name, order[name]]));
+
+async function agrees(seed: string) {
+  const draw = chance(seed);
+  const merchantId = draw.one([POMELO_LANE, HARBOR_DELI, LARGE_MENU]);
+  server.clock.set(draw.one(["2026-09-17T21:30:00Z", "2026-09-17T23:00:00Z"]));
+  const as = await server.guest(merchantId);
+  if (merchantId === HARBOR_DELI)
+    await server.deps.db.query({ text: "update diner set is_member = true where uuid = $1", values: [as.uuid] });
+  const wanted = orderOf(merchantId, draw);
+  const seen = await preview(server, wanted, as);
+  const done = await placed(server, wanted, { as });
+  expect(amountsOf(done)).toEqual(amountsOf(seen));
+  expect(await detail(server, done.id, as)).toEqual(done);
+  const more: Wanted = { ...orderOf(merchantId, draw), type: wanted.type, id: done.id, rowVersion: 1 };
+  const seenWithMore = await preview(server, more, as);
+  const doneWithMore = await placed(server, more, { as });
+  expect(amountsOf(doneWithMore)).toEqual(amountsOf(seenWithMore));
+  expect(await detail(server, done.id, as)).toEqual(doneWithMore);
+}
+
+describe(`${CARTS} random carts, two to an order`, () => {
+  it("cost the same in preview, order and detail", async () => {
+    for (let cart = 1; cart <= CARTS; cart += 2) {
+      const seed = `cart ${cart}`;
+      await expect(agrees(seed).then(() => seed)).resolves.toBe(seed);
+    }
+  }, 300_000);
+
+  it("that cost a cent more in the detail would be seen", () =>
+    expect(server.sabotaged(replacing("o.total,\n", "o.total + 0.01 as total,\n"), () => agrees("cart 1"))).rejects.toThrow(
+      /to deeply equal/,
+    ));
+});

@@ -1,0 +1,64 @@
+import { contract } from "@comanda/contract";
+import type { InputOf } from "@comanda/contract/endpoint";
+import type { Answered } from "./answer-checks.ts";
+import { type Guest, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
+
+type Body = InputOf<typeof contract.order.place>["body"];
+
+/** An order as a diner asks for it, but for what it is expected to cost. */
+export type Wanted = Omit<Body, "expectedTotal">;
+
+/** A line as a diner asks for it. */
+export type Asked = Body["orderItems"][number];
+
+/** Three dishes of Pomelo Lane without choices or limits. */
+export const MUSHROOMS: Asked = { productId: "1004", quantity: 1 };
+export const SOY_MILK: Asked = { productId: "4005", quantity: 1 };
+export const EGG_TART: Asked = { productId: "5006", quantity: 1 };
+/** Three portions are left of it. */
+export const CLAMS: Asked = { productId: "2009", quantity: 1 };
+
+let keys = 0;
+/** A key that was not used before. */
+export const freshKey = (): string => `key-of-test-${(keys += 1)}`;
+
+/** An order to go; with other parts where they are given. */
+export const toGo = (orderItems: Asked[], parts: Partial<Wanted> = {}): Wanted => ({ type: 2, orderItems, ...parts });
+
+/** An order at a table. */
+export const atTable = (tableId: string, orderItems: Asked[], parts: Partial<Wanted> = {}): Wanted => ({
+  type: 0,
+  tableId,
+  orderItems,
+  ...parts,
+});
+
+/** What an order would cost. */
+export const preview = async (server: TestServer, body: Wanted, as: Guest) =>
+  (await server.data(contract.order.preview, { body }, { as })).order;
+
+/** Looks at an order and places it at the total that was shown. */
+export async function place(server: TestServer, body: Wanted, said: Said & { as: Guest }): Promise<Answered> {
+  const { orderCode, ...shown } = body;
+  const { totalAmount } = await preview(server, shown, said.as);
+  return server.call(contract.order.place, { body: { ...shown, orderCode, expectedTotal: totalAmount } }, { key: freshKey(), ...said });
+}
+
+/** Places an order that is taken; the order. */
+export async function placed(server: TestServer, body: Wanted, said: Said & { as: Guest }) {
+  const answered = await place(server, body, said);
+  if (!answered.success) throw new Error(`refused: ${answered.text}`);
+  return contract.order.place.data.parse(answered.data).order;
+}
+
+/** A guest who sits at a table of Pomelo Lane by its code. */
+export async function seatedGuest(server: TestServer, table: string): Promise<Guest> {
+  const code = await server.openTable(table);
+  const as = await server.guest(POMELO_LANE);
+  await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: table } }, { as });
+  return as;
+}
+
+/** One order of the caller. */
+export const detail = async (server: TestServer, orderId: string, as: Guest) =>
+  (await server.data(contract.order.detail, { query: { orderId } }, { as })).order;

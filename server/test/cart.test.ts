@@ -1,0 +1,111 @@
+import { contract } from "@comanda/contract";
+import type { InputOf } from "@comanda/contract/endpoint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { EGG_TART, MUSHROOMS, SOY_MILK } from "./asked.ts";
+import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
+
+type Details = InputOf<typeof contract.cart.update>["body"]["details"];
+
+describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(() => server.close());
+  const update = (as: Guest, details: Details, productId?: string) =>
+    server.call(contract.cart.update, { body: { merchantId: as.merchantId, details, productId } }, { as });
+  const cart = (as: Guest) => server.data(contract.cart.get, {}, { as });
+  const productsIn = async (as: Guest) => (await cart(as)).details.map(({ productId, quantity }) => [productId, quantity]);
+
+  it("is empty at first", async () => expect(await cart(await server.guest())).toEqual({ details: [], invalidOrderItems: [] }));
+
+  it("is replaced by the whole list, and keeps the ids of its lines", async () => {
+    const as = await server.guest();
+    await update(as, [MUSHROOMS, SOY_MILK], "4005");
+    const { details } = await cart(as);
+    expect(await productsIn(as)).toEqual([
+      ["1004", "1"],
+      ["4005", "1"],
+    ]);
+    const [mushrooms] = details;
+    await update(as, [EGG_TART, { id: mushrooms?.id, ...MUSHROOMS, quantity: 2 }], "1004");
+    expect(await productsIn(as)).toEqual([
+      ["5006", "1"],
+      ["1004", "2"],
+    ]);
+    expect((await cart(as)).details[1]?.id).toBe(mushrooms?.id);
+    await update(as, []);
+    expect(await productsIn(as)).toEqual([]);
+  });
+
+  it("leaves merging to the client: equal lines stay apart", async () => {
+    const as = await server.guest();
+    await update(as, [MUSHROOMS, MUSHROOMS]);
+    expect(await productsIn(as)).toEqual([
+      ["1004", "1"],
+      ["1004", "1"],
+    ]);
+  });
+
+  it.each([
+    ["a product that does not exist", { productId: "424242", quantity: 1 }, 404, { productId: "424242" }],
+    ["a dish that is off the shelf", { productId: "2010", quantity: 1 }, 2025, { remaining: 0 }],
+    ["a dish that is sold out", { productId: "5001", quantity: 1 }, 2025, { name: "Mango Shaved Ice", remaining: 0 }],
+    ["more portions than are left", { productId: "2009", quantity: 4 }, 2025, { remaining: 3 }],
+    ["a dish without its required choice", { productId: "1006", quantity: 1 }, 2026, { group: "8100" }],
+    ["half a dish", { productId: "1004", quantity: "0.5" }, 2026, { reason: "quantity-out-of-range" }],
+    ["a dish that is not served now", { productId: "1011", quantity: 1 }, 2027, { nextFrom: "2026-09-21T11:00:00.000Z" }],
+  ])("refuses %s, and stays as it was", async (_, line, code, data) => {
+    const as = await server.guest();
+    await update(as, [SOY_MILK]);
+    expect(await update(as, [SOY_MILK, line], line.productId)).toMatchObject({ status: 200, code, data });
+    expect(await productsIn(as)).toEqual([["4005", "1"]]);
+  });
+
+  it("counts the same dish in two lines together", async () => {
+    const as = await server.guest();
+    const two = { productId: "2009", quantity: 2 };
+    expect(await update(as, [two, two], "2009")).toMatchObject({ code: 2025, data: { remaining: 3 } });
+  });
+
+  it("lists lines that died meanwhile apart, and takes a change of another", async () => {
+    const as = await server.guest();
+    const answered = await update(as, [MUSHROOMS, { productId: "5001", quantity: 1 }, { productId: "424242", quantity: 1 }], "1004");
+    const codes = contract.cart.update.data
+      .parse(answered.data)
+      .invalidOrderItems.map(({ line, code, name }) => [line.productId, code, name]);
+    expect(codes).toEqual([
+      ["5001", 2025, "Mango Shaved Ice"],
+      ["424242", 404, ""],
+    ]);
+    expect(await productsIn(as)).toEqual([["1004", "1"]]);
+    expect((await cart(as)).invalidOrderItems).toHaveLength(2);
+  });
+
+  const isNobodyElses = async () => {
+    const [owner, other] = [await server.guest(), await server.guest()];
+    await update(owner, [MUSHROOMS]);
+    const { rows } = await server.deps.db.query<{ id: string }>({
+      text: "select id::text from diner where uuid = $1",
+      values: [owner.uuid],
+    });
+    const id = rows[0]?.id ?? "";
+    for (const query of [{}, { id, browserId: owner.uuid }, { id }, { browserId: owner.uuid }])
+      expect(await server.data(contract.cart.get, { query }, { as: other })).toEqual({ details: [], invalidOrderItems: [] });
+  };
+  it("is nobody else's, whatever the query names", () => expect(isNobodyElses()).resolves.toBeUndefined());
+  it("that others could read would be seen", () =>
+    expect(server.sabotaged(replacing("and diner_id = $2", "and $2::bigint > 0 order by changed_at desc"), isNobodyElses)).rejects.toThrow(
+      "to deeply equal",
+    ));
+
+  it("is of one merchant", async () => {
+    const as = await server.guest(POMELO_LANE);
+    await update(as, [MUSHROOMS]);
+    expect(await server.call(contract.cart.get, {}, { as, merchantId: LARGE_MENU })).toMatchObject({ status: 401 });
+    const body = { merchantId: HARBOR_DELI, details: [] };
+    expect(await server.call(contract.cart.update, { body }, { as })).toMatchObject({ status: 400 });
+    expect(await productsIn(as)).toEqual([["1004", "1"]]);
+  });
+});

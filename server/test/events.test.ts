@@ -1,0 +1,99 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo } from "./asked.ts";
+import { type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "./harness.ts";
+
+type OrderEvent = { id: string; order: { id: string; rowVersion: number; sendStatus: number; status: number } };
+
+describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const follow = async (orderId: string, as: Guest, lastEventId?: string) => {
+    const aborter = new AbortController();
+    const headers = { accept: "text/event-stream", ...(lastEventId !== undefined && { "last-event-id": lastEventId }) };
+    const asked = requestOf(contract.order.events, { query: { orderId } }, { as, headers });
+    const response = await server.raw(asked.url, { headers: asked.headers, signal: aborter.signal });
+    return { response, events: eventsOf(response), stop: () => aborter.abort() };
+  };
+  const step = (name: "send" | "complete", id: string) => server.command("order", name, POMELO_LANE, id);
+
+  it("begins with the order as it is, and tells each change", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const { response, events, stop } = await follow(id, as);
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(await next(events)).toMatchObject({ id: "1", order: { id, sendStatus: 0 } });
+    await step("send", id);
+    expect(await next(events)).toMatchObject({ id: "2", order: { id, sendStatus: 2 } });
+    await placed(server, toGo([SOY_MILK], { id, rowVersion: 2 }), { as });
+    expect(await next(events)).toMatchObject({ id: "3", order: { sendStatus: 1 } });
+    await step("complete", id);
+    expect(await next(events)).toMatchObject({ id: "4", order: { status: 1 } });
+    stop();
+    expect(await events.next()).toMatchObject({ done: true });
+  });
+
+  it("goes on after the last event that was heard, without telling it again", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const heard = await follow(id, as, "1");
+    await step("send", id);
+    expect(await next(heard.events)).toMatchObject({ id: "2" });
+    heard.stop();
+    const missed = await follow(id, as, "1");
+    expect(await next(missed.events)).toMatchObject({ id: "2" });
+    missed.stop();
+  });
+
+  it("tells every event in the contract's shape, in the caller's language", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const asked = requestOf(contract.order.events, { query: { orderId: id } }, { as, locale: "es-ES" });
+    const response = await server.raw(asked.url, { headers: asked.headers });
+    const event = await next(eventsOf(response));
+    const { order } = contract.order.events.data.parse({ order: event.order });
+    expect(order).toEqual(event.order);
+    expect(order.orderItems[0]?.name).toBe("Setas tres tazas");
+  });
+
+  it("is not for others: another's order is not there", async () => {
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    const other = await server.guest();
+    const [foreign, missing] = [(await follow(id, other)).response, (await follow("123", other)).response];
+    expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
+  });
+
+  it("that ended lets go of what it listened to", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const { response, stop } = await follow(id, as);
+    await response.body?.cancel();
+    stop();
+    expect(await step("send", id)).toMatchObject({ ok: true });
+  });
+});
+
+async function next(events: AsyncGenerator<OrderEvent>): Promise<OrderEvent> {
+  const { value } = await events.next();
+  return value as OrderEvent;
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<OrderEvent> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const [, id, data] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? [];
+      if (id && data) yield { id, ...(JSON.parse(data) as { order: OrderEvent["order"] }) };
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { join } from "node:path";
+import { contract } from "@comanda/contract";
+import type { DataOf, Endpoint, InputOf } from "@comanda/contract/endpoint";
+import { HEADERS } from "@comanda/contract/headers";
+import { localeFrom } from "@comanda/domain/locale";
+import { commands } from "../src/command/commands.ts";
+import type { CommandOutcome } from "../src/command/command.ts";
+import { createServer } from "../src/create-server.ts";
+import type { TextQueryable } from "../src/db/database-connection.ts";
+import type { Database } from "../src/db/open-database.ts";
+import type { Deps } from "../src/deps.ts";
+import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
+import { freshDatabase } from "../test-database/fresh-database.ts";
+import { type Answered, answeredBy, checkAnswer } from "./answer-checks.ts";
+
+/** The demo restaurants, and one without order codes whose guests may order. */
+export const POMELO_LANE = "100001";
+export const HARBOR_DELI = "100002";
+export const LARGE_MENU = "100003";
+
+const repository = join(import.meta.dirname, "../..");
+export const restaurantFolder = {
+  [POMELO_LANE]: join(repository, "restaurants/pomelo-lane"),
+  [HARBOR_DELI]: join(repository, "restaurants/harbor-deli"),
+  [LARGE_MENU]: join(repository, "server/test-restaurant/big-menu"),
+};
+
+/** A Thursday, 14:30 in California: lunch is served, the happy hour is not yet. */
+const LUNCH = "2026-09-17T21:30:00Z";
+
+/** Who calls: a diner of one merchant. */
+export type Guest = { merchantId: string; token: string; uuid: string };
+
+/** What a call says beside its input. */
+export type Said = { as?: Guest; merchantId?: string; locale?: string; key?: string; headers?: Record<string, string> };
+
+/** A clock that is set by hand, and goes on by a millisecond each time it is read, so that nothing happens at the same time. */
+export type HandClock = Deps["clock"] & { set(instant: string): void; pass(seconds: number): void };
+
+/** A server on a database of its own, with the demo restaurants loaded. */
+export type TestServer = {
+  deps: Deps;
+  clock: HandClock;
+  /** Lines that the staff read, in turn. */
+  lines: string[];
+  /** The first line of them that matches, once it is there. */
+  line(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Makes a call and checks that the answer is one of those that the contract has for it. */
+  call<E extends Endpoint>(call: E, input: InputOf<E>, said?: Said): Promise<Answered>;
+  /** Makes a call that succeeds; what it answers. */
+  data<E extends Endpoint>(call: E, input: InputOf<E>, said?: Said): Promise<DataOf<E>>;
+  raw(path: string, init?: RequestInit): Promise<Response>;
+  app(request: Request): Promise<Response>;
+  guest(merchantId?: string): Promise<Guest>;
+  /** An operator's command, as `npm run <name> -- <args>`. */
+  command(name: string, ...args: string[]): Promise<CommandOutcome>;
+  /** Opens a table; its order code. */
+  openTable(table: string, merchantId?: string): Promise<string>;
+  /** Does something while statements are rewritten: how a test shows that it would see a fault. */
+  sabotaged<T>(rewrite: Rewrite, work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** Rewrites the text of a statement. */
+export type Rewrite = (text: string) => string;
+
+/** A saboteur: brings one fault into every statement that has it; fails where none has. */
+export const replacing =
+  (from: string, to: string): Rewrite =>
+  (text) =>
+    text.replaceAll(from, to);
+
+/** Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. */
+export async function openTestServer(
+  kind: Database<unknown>["kind"] = "embedded",
+  { now = LUNCH, hears = (): boolean => true } = {},
+): Promise<TestServer> {
+  const database = await freshDatabase<unknown>(kind, () => undefined);
+  const clock = handClock(now);
+  const rewriting = { rewrite: asItIs };
+  const staff = staffRoom(hears);
+  await loadAll({ db: database, clock });
+  const db = rewritten(database, rewriting);
+  const server = await createServer({ db, log: () => undefined, say: staff.say, buildId: "build-7", version: "0.1.0", clock });
+  const calls = callsOn(async (request) => server.app.request(request));
+  const command = async (name: string, ...args: string[]) => {
+    const known = commands[name];
+    if (!known) throw new Error(`there is no command ${name}`);
+    return known.run(server.deps, args);
+  };
+  return {
+    ...calls,
+    deps: server.deps,
+    clock,
+    lines: staff.lines,
+    line: staff.line,
+    command,
+    raw: async (path, init) => server.app.request(path, init),
+    async openTable(table, merchantId = POMELO_LANE) {
+      const { lines } = await command("table", "open", merchantId, table);
+      const [, code] = /Order code: (\d{4})/.exec(lines.join()) ?? [];
+      if (!code) throw new Error(lines.join());
+      return code;
+    },
+    async sabotaged(rewrite, work) {
+      rewriting.rewrite = rewrite;
+      return work().finally(() => (rewriting.rewrite = asItIs));
+    },
+    close: () => server.close().finally(database.close),
+  };
+}
+
+async function loadAll(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  for (const folder of Object.values(restaurantFolder)) {
+    const loaded = await loadRestaurant(deps, folder);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
+  }
+}
+
+const asItIs: Rewrite = (text) => text;
+
+/** The calls of the contract, on an app. */
+function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "data" | "guest"> {
+  const call: TestServer["call"] = async (endpoint, input, said = {}) => {
+    const answered = await answeredBy(await app(requestOf(endpoint, input, said)));
+    checkAnswer(endpoint, answered, localeFrom(said.locale));
+    return answered;
+  };
+  const data = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, said?: Said) => {
+    const answered = await call(endpoint, input, said);
+    if (!answered.success) throw new Error(`refused: ${answered.text}`);
+    return answered.data as DataOf<E>;
+  };
+  const guest = async (merchantId = POMELO_LANE) => ({ merchantId, ...(await data(contract.member.registerGuest, {}, { merchantId })) });
+  return { app, call, data, guest };
+}
+
+/** Where the staff read their lines; one that they do not hear has not come through. */
+function staffRoom(hears: () => boolean): Pick<TestServer, "lines" | "line"> & { say: (line: string) => void } {
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    lines,
+    say(line) {
+      if (!hears()) throw new Error("the staff hear nothing");
+      lines.push(line);
+      for (const listener of listeners) listener();
+    },
+    line(pattern) {
+      const heard = Promise.withResolvers<RegExpExecArray>();
+      const look = () => {
+        const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
+        if (found && listeners.delete(look)) heard.resolve(found);
+      };
+      listeners.add(look);
+      look();
+      return heard.promise;
+    },
+  };
+}
+
+/** The request that a client would send for a call. */
+export function requestOf<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { as, merchantId = as?.merchantId, locale, key, headers }: Said,
+): Request {
+  const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
+  const query = new URLSearchParams(Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
+  const all = {
+    ...(endpoint.method === "GET" ? undefined : { "content-type": "application/json" }),
+    ...(as && { [HEADERS.authorization]: `Bearer ${as.token}`, [HEADERS.guest]: as.uuid }),
+    ...(merchantId && { [HEADERS.merchant]: merchantId }),
+    ...(locale && { [HEADERS.language]: locale }),
+    ...(key && { [HEADERS.idempotencyKey]: key }),
+    ...headers,
+  };
+  const body = endpoint.method === "GET" ? undefined : JSON.stringify(given.body ?? {});
+  return new Request(`http://localhost${path}${query.size > 0 ? `?${query}` : ""}`, { method: endpoint.method, headers: all, body });
+}
+
+function handClock(now: string): HandClock {
+  let at = new Date(now).getTime();
+  return {
+    now: () => new Date((at += 1)),
+    set: (instant) => void (at = new Date(instant).getTime()),
+    pass: (seconds) => void (at += seconds * 1000),
+  };
+}
+
+function rewritten(database: Database<unknown>, rewriting: { rewrite: Rewrite }): Database<unknown> {
+  const on = (to: TextQueryable): TextQueryable => ({
+    query(statement, values) {
+      if (typeof statement === "string") return to.query(statement, values);
+      const text = rewriting.rewrite(statement.text);
+      // A connection keeps a statement under its name: the rewritten one goes without.
+      return to.query(text === statement.text ? statement : { text, values: statement.values }, values);
+    },
+  });
+  return { ...database, ...on(database), transaction: (work) => database.transaction((tx) => work(on(tx))) };
+}

@@ -1,0 +1,188 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { atTable, MUSHROOMS, place } from "./asked.ts";
+import { type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
+
+const { qrcodeInfo, orderCodeValid, sendOrderCodeMessage } = contract.table;
+
+describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(() => server.close());
+  const guess = (tableId: string, code: string, as: Guest) => server.call(orderCodeValid, { params: { code }, query: { tableId } }, { as });
+  const otherThan = (code: string) => (code === "0000" ? "0001" : "0000");
+
+  describe("a printed QR code", () => {
+    const info = (id: string, merchantId?: string) => server.call(qrcodeInfo, { params: { id } }, { merchantId });
+
+    it("names its table", async () =>
+      expect((await info("700012")).data).toEqual({
+        merchantId: "100001",
+        tableId: "12",
+        tableName: "12",
+        regionId: "2",
+        regionName: "Patio",
+        seats: 4,
+        orderCodeRequired: true,
+      }));
+
+    const revokedIsUnknown = async () => {
+      await server.deps.db.query({ text: "update qr_code set revoked_at = now() where id = 700016" });
+      const [unknown, revoked, foreign] = [await info("700999"), await info("700016"), await info("700012", HARBOR_DELI)];
+      expect(unknown.status).toBe(404);
+      expect([revoked.text, foreign.text]).toEqual([unknown.text, unknown.text]);
+      expect([...revoked.headers]).toEqual([...unknown.headers]);
+    };
+    it("that was revoked, or is another merchant's, looks like one that never was", () =>
+      expect(revokedIsUnknown()).resolves.toBeUndefined());
+    it("that was revoked and were still taken would be seen", () =>
+      expect(server.sabotaged(replacing("and q.revoked_at is null", ""), revokedIsUnknown)).rejects.toThrow("to deeply equal"));
+  });
+
+  describe("a guest", () => {
+    it("is registered with a uuid and a token of 256 bits", async () => {
+      const [one, other] = [await server.guest(), await server.guest()];
+      expect(one.token).toMatch(/^[\w-]{43}$/);
+      expect(one.uuid).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+      expect(other.token).not.toBe(one.token);
+      expect(other.uuid).not.toBe(one.uuid);
+    });
+
+    it("is not registered with nobody", async () => {
+      expect(await server.call(contract.member.registerGuest, {})).toMatchObject({ status: 404 });
+      expect(await server.call(contract.member.registerGuest, {}, { merchantId: "999" })).toMatchObject({ status: 404 });
+    });
+
+    it("is known for 180 days, and its token is not kept", async () => {
+      const as = await server.guest();
+      const { rows } = await server.deps.db.query<{ kept: string }>({
+        text: "select coalesce(string_agg(s::text || d::text, ' '), '') as kept from session s join diner d on d.id = s.diner_id",
+      });
+      expect(rows[0]?.kept).toContain(as.uuid);
+      expect(rows[0]?.kept).not.toContain(as.token);
+      await server.deps.db.query({ text: "update session set expires_at = $1", values: ["2026-09-17T21:00:00Z"] });
+      expect(await server.call(contract.cart.get, {}, { as })).toMatchObject({ status: 401, code: 401 });
+    });
+  });
+
+  describe("an order code", () => {
+    it("that is right seats the caller for the rest of the sitting", async () => {
+      const code = await server.openTable("1");
+      const as = await server.guest();
+      expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({ status: 200, code: 1011, data: { tableName: "1" } });
+      expect((await guess("1", code, as)).data).toEqual({ valid: true, tableId: "1" });
+      expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({ code: 0, data: { order: { tableName: "1" } } });
+    });
+
+    it("comes with the order as well", async () => {
+      const orderCode = await server.openTable("2");
+      const as = await server.guest();
+      expect(await place(server, atTable("2", [MUSHROOMS], { orderCode: otherThan(orderCode) }), { as })).toMatchObject({ code: 1011 });
+      expect(await place(server, atTable("2", [MUSHROOMS], { orderCode }), { as })).toMatchObject({ code: 0 });
+    });
+
+    it("that is wrong, of another table, or of a table nobody opened, seats nobody", async () => {
+      const code = await server.openTable("3");
+      const as = await server.guest();
+      expect((await guess("3", otherThan(code), as)).data).toEqual({ valid: false, tableId: "3" });
+      expect((await guess("4", code, as)).data).toEqual({ valid: false, tableId: "4" });
+      expect((await guess("4", "none", as)).data).toEqual({ valid: false, tableId: "4" });
+      expect(await guess("99", code, as)).toMatchObject({ status: 404 });
+    });
+
+    it("of a sitting that was closed is worth nothing", async () => {
+      const code = await server.openTable("5");
+      await server.command("table", "close", POMELO_LANE, "5");
+      const as = await server.guest();
+      expect((await guess("5", code, as)).data).toMatchObject({ valid: false });
+      expect(await place(server, atTable("5", [MUSHROOMS], { orderCode: code }), { as })).toMatchObject({ code: 1011 });
+    });
+
+    const fiveTriesACaller = async () => {
+      const code = await server.openTable("6");
+      const as = await server.guest();
+      for (let wrong = 1; wrong <= 5; wrong += 1) expect(await guess("6", otherThan(code), as)).toMatchObject({ status: 200 });
+      const paused = await guess("6", code, as);
+      expect(paused).toMatchObject({ status: 429, code: 429 });
+      expect(Number(paused.headers.get("retry-after"))).toBe(600);
+      return { code, as };
+    };
+    it("may be tried wrong five times in ten minutes by a caller, who then waits ten minutes", async () => {
+      const { code, as } = await fiveTriesACaller();
+      expect(await place(server, atTable("6", [MUSHROOMS], { orderCode: code }), { as })).toMatchObject({ status: 429 });
+      server.clock.pass(597);
+      expect(await guess("6", code, as)).toMatchObject({ status: 429 });
+      server.clock.pass(3);
+      expect((await guess("6", code, as)).data).toMatchObject({ valid: true });
+    });
+    it("that could be tried for ever would be seen", () =>
+      expect(server.sabotaged(replacing("else t.count + 1 end", "else 1 end"), fiveTriesACaller)).rejects.toThrow("to match object"));
+
+    it("may be tried wrong twenty times at a table, whoever tries", async () => {
+      const code = await server.openTable("7");
+      for (let caller = 1; caller <= 4; caller += 1) {
+        const as = await server.guest();
+        for (let wrong = 1; wrong <= 5; wrong += 1) expect(await guess("7", otherThan(code), as)).toMatchObject({ status: 200 });
+      }
+      const as = await server.guest();
+      expect(await guess("7", code, as)).toMatchObject({ status: 429 });
+      server.clock.pass(601);
+      expect((await guess("7", code, as)).data).toMatchObject({ valid: true });
+    });
+
+    it("that is right does not count: thirty guests sit down at one table", async () => {
+      const code = await server.openTable("8");
+      for (let one = 1; one <= 30; one += 1) expect((await guess("8", code, await server.guest())).data).toMatchObject({ valid: true });
+    });
+
+    const neverInAnAnswer = async () => {
+      const orderCode = await server.openTable("9");
+      const as = await server.guest();
+      const placing = await place(server, atTable("9", [MUSHROOMS], { orderCode }), { as });
+      const { order } = contract.order.place.data.parse(placing.data);
+      const answers = [
+        placing,
+        await guess("9", orderCode, as),
+        await server.call(sendOrderCodeMessage, { body: { tableId: "9" } }, { as }),
+        await server.call(contract.order.hasProcessing, { query: { tableId: "9" } }, { as }),
+        await server.call(contract.order.detail, { query: { orderId: order.id } }, { as }),
+        await server.call(qrcodeInfo, { params: { id: "700009" } }),
+      ];
+      for (const { text } of answers) expect(text).not.toContain(`"${orderCode}"`);
+    };
+    it("is in no answer", () => expect(neverInAnAnswer()).resolves.toBeUndefined());
+    it("in an answer would be seen", () =>
+      expect(
+        server.sabotaged(
+          replacing("'name', t.name", "'name', (select order_code from sitting where table_id = t.id and ended_at is null)"),
+          neverInAnAnswer,
+        ),
+      ).rejects.toThrow("not to contain"));
+  });
+
+  describe("asking for the order code", () => {
+    it("tells the staff once, and again after a minute at the earliest", async () => {
+      const as = await server.guest();
+      const ask = (tableId: string) => server.call(sendOrderCodeMessage, { body: { tableId } }, { as });
+      expect(await ask("10")).toMatchObject({ code: 0, data: { sent: true } });
+      const [line, code = ""] = await server.line(/^staff 100001 table 10 order code (\d{4})$/);
+      expect(await ask("10")).toMatchObject({ status: 200, code: 4290, data: { retryAfterSeconds: 60 } });
+      expect(await ask("11")).toMatchObject({ code: 0 });
+      await server.line(/table 11 order code/);
+      expect(server.lines.filter((one) => one === line)).toHaveLength(1);
+      expect((await guess("10", code, as)).data).toMatchObject({ valid: true });
+      server.clock.pass(60);
+      expect(await ask("10")).toMatchObject({ code: 0 });
+      expect(await ask("99")).toMatchObject({ status: 404 });
+    });
+
+    it("keeps the code of a sitting that is there", async () => {
+      const code = await server.openTable("13");
+      await server.data(sendOrderCodeMessage, { body: { tableId: "13" } }, { as: await server.guest() });
+      expect((await server.line(/table 13 order code (\d{4})/))[1]).toBe(code);
+    });
+  });
+});
