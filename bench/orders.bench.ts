@@ -21,7 +21,6 @@ export async function orders(): Promise<string[]> {
   const opened = await openDatabase({
     databaseUrl: postgres.url,
     dataDir: "",
-    drizzle: () => undefined,
     log: () => undefined,
     random: Math.random,
   });
@@ -91,7 +90,14 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
   return async () => {
     const id = deps.random.id();
     const order = {
-      ...{ merchantId: MERCHANT, id, dinerId: deps.random.id(), serial: 0, businessDay: "2026-01-01", type: 2, status: 0, sendStatus: 0 },
+      merchantId: MERCHANT,
+      id,
+      dinerId: deps.random.id(),
+      serial: 0,
+      businessDay: "2026-01-01",
+      type: 2,
+      status: 0,
+      sendStatus: 0,
       ...{
         paymentStatus: 0,
         tableId: "0",
@@ -103,7 +109,14 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
         isTaxFree: false,
         sourceType: 4,
       },
-      ...{ extraInfo: "", rowVersion: 1, isCheckingOut: false, createdAt: now, changedAt: now, sentAt: null, endedAt: null, ...money },
+      extraInfo: "",
+      rowVersion: 1,
+      isCheckingOut: false,
+      createdAt: now,
+      changedAt: now,
+      sentAt: null,
+      endedAt: null,
+      ...money,
       pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {} },
     };
     const added = [{ id: deps.random.id(), position: 0, amount: "9.50", points: 0, line: line as never, sentAt: null }];

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { startHost } from "../e2e/running-host.ts";
@@ -22,7 +23,7 @@ export async function serve(): Promise<string[]> {
       0,
       "127.0.0.1",
     );
-    await new Promise((listening) => raw.once("listening", listening));
+    await once(raw, "listening");
     const rawPort = (raw.address() as AddressInfo).port;
     const plain = { "accept-encoding": "identity" };
     const { first, second, ratio } = await ratioInTurns(

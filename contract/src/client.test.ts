@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -15,7 +16,7 @@ async function answering(...answers: { status: number; body: string }[]) {
     const { status, body } = answers[Math.min(heard.length, answers.length) - 1] ?? { status: 500, body: "" };
     response.writeHead(status, { "content-type": "application/json" }).end(body);
   }).listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
+  await once(server, "listening");
   closing.push(() => void server.close());
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { heard, client: createClient({ base, fetch, headers: { languagecode: "zh-TW", merchantid: "100001" }, timeoutMs: 2000 }) };
@@ -58,5 +59,9 @@ describe("a call", () => {
 
 describe("a big number", () => {
   it("that a double cannot hold stays text", () =>
-    expect(withBigNumbersAsText('{"id":730512345678901234,"n":12,"price":12.5}')).toEqual({ id: "730512345678901234", n: 12, price: 12.5 }));
+    expect(withBigNumbersAsText('{"id":730512345678901234,"n":12,"price":12.5}')).toEqual({
+      id: "730512345678901234",
+      n: 12,
+      price: 12.5,
+    }));
 });

@@ -4,7 +4,7 @@ import type { DataOf, Endpoint, InputOf } from "./endpoint.ts";
 import { type Envelope, NO_ANSWER } from "./envelope.ts";
 
 type Callable<E extends Endpoint> =
-  {} extends InputOf<E>
+  Partial<InputOf<E>> extends InputOf<E>
     ? (input?: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>
     : (input: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>;
 
@@ -45,7 +45,9 @@ export function createClient(options: {
         parseResponse: withBigNumbersAsText,
       };
       // An error of the status is thrown after it was tried again; its answer is as good as any.
-      const answer = await send.raw(path, fetchOptions).catch((error: unknown) => (error instanceof FetchError ? error.response : undefined));
+      const answer = await send
+        .raw(path, fetchOptions)
+        .catch((error: unknown) => (error instanceof FetchError ? error.response : undefined));
       const envelope = answer?._data as Envelope<never> | undefined;
       const status = answer?.status ?? 0;
       return envelope && typeof envelope.code === "number" ? { ...envelope, status } : { ...NO_ANSWER, status };

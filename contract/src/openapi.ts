@@ -5,7 +5,8 @@ import { contract } from "./index.ts";
 import { REFUSALS } from "./refusals.ts";
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  delete json.$schema;
   return json;
 };
 

@@ -49,7 +49,8 @@ export const orderIn = z.strictObject({
   type: z.int().min(0).max(8),
   tableId: id.default("0"),
   tableName: text(40).optional(),
-  guests: z.int().min(1).max(999).default(1),
+  /** Absent: as the order stands, or one. */
+  guests: z.int().min(1).max(999).optional(),
   notes: text(140).default(""),
   orderItems: z.array(lineIn).min(1).max(100),
   /** Absent: the tip of the order as it stands; empty: none. */
@@ -110,7 +111,7 @@ export const orderView = z.object({
   serial: z.int(),
   type: z.int(),
   customerId: idOut,
-  customer: z.null(),
+  customer: z.string().nullable(),
   status: z.int(),
   isTaxFree: z.boolean(),
   notes: z.string(),

@@ -14,7 +14,8 @@ describe("an id", () => {
     ["9223372036854775807", "9223372036854775807"],
   ])("takes %j", (value, read) => expect(takes(id, value)).toBe(read));
   it.each(["", "-1", "1.5", "9223372036854775808", "1e3", " 1", 2 ** 53, -1, null, true, {}])("refuses %j", (value) =>
-    expect(takes(id, value)).toBe("refused"));
+    expect(takes(id, value)).toBe("refused"),
+  );
 });
 
 describe("money that comes in", () => {
@@ -24,7 +25,8 @@ describe("money that comes in", () => {
     ["0", "0"],
   ])("takes %j", (value, read) => expect(takes(moneyIn, value)).toBe(read));
   it.each(["12.505", "-1", "1e3", "NaN", "", ".5", 0.1 + 0.2, Number.POSITIVE_INFINITY])("refuses %j", (value) =>
-    expect(takes(moneyIn, value)).toBe("refused"));
+    expect(takes(moneyIn, value)).toBe("refused"),
+  );
 });
 
 describe("a quantity that comes in", () => {
@@ -34,5 +36,7 @@ describe("a quantity that comes in", () => {
 
 describe("text", () => {
   it("takes every script", () => expect(takes(text(20), "少冰，謝謝 🍵 ¡olé!")).toBe("少冰，謝謝 🍵 ¡olé!"));
-  it.each(["a\u0000b", "\ud800", "far too long for this"])("refuses what cannot be stored: %j", (value) => expect(takes(text(20), value)).toBe("refused"));
+  it.each(["a\u0000b", "\ud800", "far too long for this"])("refuses what cannot be stored: %j", (value) =>
+    expect(takes(text(20), value)).toBe("refused"),
+  );
 });

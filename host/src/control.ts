@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
@@ -20,7 +21,8 @@ export async function openControl(deps: Deps, dataDir: string): Promise<() => vo
     const outcome = await run(deps, await bodyOf(request)).catch((error: unknown) => ({ ok: false, lines: [String(error)] }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(outcome));
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
   const file = join(dataDir, CONTROL_FILE);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify({ port: (server.address() as AddressInfo).port, secret }), { mode: 0o600 });

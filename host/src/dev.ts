@@ -17,7 +17,12 @@ const vite = await createVite({ root, server: { middlewareMode: true } });
 const server = await openServer(config, "dev", say);
 await loadDemoRestaurants(server);
 const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
-const app = createWebApp(config, server, dinerOn(module, config, server), async () => ({ database: server.deps.db.kind }));
+const app = createWebApp({
+  config,
+  server,
+  diner: dinerOn(module, config, server),
+  isReady: async () => ({ database: server.deps.db.kind }),
+});
 const listen = getRequestListener(app.fetch);
 createServer((request, response) => vite.middlewares(request, response, () => void listen(request, response))).listen(
   config.port,

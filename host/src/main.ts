@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const server = await openServer(config, module.buildId, say);
   await loadDemoRestaurants(server);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
-  const app = createWebApp(config, server, dinerOn(module, config, server), () => readiness(server));
+  const app = createWebApp({ config, server, diner: dinerOn(module, config, server), isReady: () => readiness(server) });
   const listener = serve(
     { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000 } },
     () => announce(config),
@@ -45,7 +45,10 @@ async function readiness({ deps }: Server): Promise<object | null> {
 function stopOnSignal(listener: ServerType, close: () => Promise<void>): void {
   let stopping = false;
   // A kept connection goes on asking: each is told with its next answer that it was the last.
-  listener.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => stopping && response.setHeader("connection", "close"));
+  listener.prependListener(
+    "request",
+    (_request: IncomingMessage, response: ServerResponse) => stopping && response.setHeader("connection", "close"),
+  );
   const stop = () => {
     if (stopping) return;
     stopping = true;

@@ -17,7 +17,6 @@ export async function openServer(config: Config, buildId: string, say: (line: st
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     log: (event, about) => jsonLog("info", event, about as Record<string, string>),
-    drizzle: () => undefined,
     random: Math.random,
   });
   if (!opened.ok && opened.why === "folder-in-use") {

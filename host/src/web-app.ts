@@ -20,8 +20,11 @@ const SECURITY_HEADERS: Record<string, string> = {
 };
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/** What a process is made of; `isReady` gives what is to be known of it, `null` while it is not ready. */
+type Parts = { config: Config; server: Server; diner: Diner; isReady: () => Promise<object | null> };
+
 /** One process, whole: health, API, pictures, the app's files, then the diner's pages. */
-export function createWebApp(config: Config, server: Server, diner: Diner, isReady: () => Promise<object | null>) {
+export function createWebApp({ config, server, diner, isReady }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     await next();

@@ -1,7 +1,6 @@
 import { callsOfTheContract, openApiDocument } from "@comanda/contract/openapi";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { localeOf } from "./caller.ts";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { sqlStateOf } from "./db/queryable.ts";
 import type { Deps } from "./deps.ts";
@@ -26,7 +25,7 @@ export function createApp(deps: Deps, version: string): Hono {
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
     c.header("x-content-type-options", "nosniff");
   });
-  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, localeOf(c), "too-large") }));
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.use(publicAnswers(deps));
   const on = serveOn(app, deps);
   for (const routes of [merchantRoutes, menuRoutes, tableRoutes, memberRoutes, cartRoutes, orderRoutes, platformRoutes]) routes(on);
@@ -35,14 +34,14 @@ export function createApp(deps: Deps, version: string): Hono {
   app.get("/api/docs", (c) => docsPage(c, description));
   app.notFound((c) => {
     const known = callsOfTheContract().filter(({ call }) => pathOf(call.path).test(c.req.path));
-    if (known.length === 0) return refusal(c, localeOf(c), "not-found");
+    if (known.length === 0) return refusal(c, "not-found");
     c.header("allow", known.map(({ call }) => call.method).join(", "));
-    return refusal(c, localeOf(c), "method-not-allowed");
+    return refusal(c, "method-not-allowed");
   });
   app.onError((error, c) => {
     const away = isAway(error);
     deps.log("error", away ? "database-away" : "broken", { message: String(error), path: c.req.path });
-    return refusal(c, localeOf(c), away ? "database-away" : "broken", away ? { retryAfterSeconds: 2 } : null);
+    return refusal(c, away ? "database-away" : "broken", away ? { retryAfterSeconds: 2 } : null);
   });
   return app;
 }

@@ -28,6 +28,6 @@ export function merchantOf(c: Context): string | undefined | null {
 export async function dinerOf(deps: Deps, c: Context, merchantId: string): Promise<Diner | null> {
   const token = /^Bearer ([\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
   if (!token) return null;
-  const found = await findDinerByToken(deps.db, merchantId, hashOf(token), deps.clock.now());
+  const found = await findDinerByToken(deps.db, { merchantId, tokenHash: hashOf(token), now: deps.clock.now() });
   return found && { ...found, merchantId };
 }

@@ -9,7 +9,7 @@ import { keepHouse } from "./platform/keep-house.ts";
 import { systemRandom } from "./random.ts";
 
 export type ServerSettings = {
-  db: Database<unknown>;
+  db: Database;
   log: Log;
   /** Where a line for people goes: messages to the staff, codes. */
   say: (line: string) => void;

@@ -3,7 +3,7 @@ import type { MenuShelf } from "./menu/menu-shelf.ts";
 
 /** All that is impure, by name. */
 export type Deps = {
-  db: Database<unknown>;
+  db: Database;
   menus: MenuShelf;
   clock: { now(): Date };
   random: Random;

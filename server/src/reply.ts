@@ -1,22 +1,22 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { type Refusal, REFUSALS } from "@comanda/contract/refusals";
-import type { Locale } from "@comanda/domain/locale";
 import type { Result } from "@comanda/domain/result";
+import { localeOf } from "./caller.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
 
 /** Turns what a verb returns into the envelope: the only place where a refusal becomes a number and a sentence. */
-export function reply(c: Context, locale: Locale, result: Result<unknown, Refusal>): Response {
+export function reply(c: Context, result: Result<unknown, Refusal>): Response {
   if (result.ok) return c.json({ success: true, code: 0, data: result.value, msg: "" });
-  return refusal(c, locale, result.why, result.help ?? null);
+  return refusal(c, result.why, result.help ?? null);
 }
 
 /** The envelope of a refusal, with the status it travels with. */
-export function refusal(c: Context, locale: Locale, why: Refusal, help: unknown = null): Response {
+export function refusal(c: Context, why: Refusal, help: unknown = null): Response {
   const { code, status } = REFUSALS[why];
   const wait = retryAfter(help);
   if (wait) c.header("Retry-After", wait);
-  return c.json({ success: false, code, data: help, msg: refusalTexts[locale][why] }, status as ContentfulStatusCode);
+  return c.json({ success: false, code, data: help, msg: refusalTexts[localeOf(c)][why] }, status as ContentfulStatusCode);
 }
 
 const retryAfter = (help: unknown): string | undefined =>

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { CheckedOf, DataOf, Endpoint } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
-import { type Locale } from "@comanda/domain/locale";
 import { refuse, type Result } from "@comanda/domain/result";
 import { type Caller, dinerOf, localeOf, merchantOf, type SeatedCaller } from "./caller.ts";
 import type { Deps } from "./deps.ts";
@@ -30,22 +29,21 @@ export const serveOn =
   (app: Hono, deps: Deps): Serve =>
   (call, verb) => {
     app.on(call.method, call.path, async (c) => {
-      const locale = localeOf(c);
       const input = await inputOf(call, c);
-      if (!input.ok) return reply(c, locale, input);
-      const caller = await callerOf(deps, call, c, locale, input.value.body);
-      if (!caller.ok) return reply(c, locale, caller);
+      if (!input.ok) return reply(c, input);
+      const caller = await callerOf(deps, c, { call, body: input.value.body });
+      if (!caller.ok) return reply(c, caller);
       const result = await verb(deps, caller.value as never, input.value as never);
-      return result instanceof Response ? result : reply(c, locale, result);
+      return result instanceof Response ? result : reply(c, result);
     });
   };
 
-async function callerOf(deps: Deps, call: Endpoint, c: Context, locale: Locale, body: unknown): Promise<Result<Caller, Refusal>> {
+async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint; body: unknown }): Promise<Result<Caller, Refusal>> {
   const merchantId = merchantOf(c);
   const inBody = typeof body === "object" && body !== null && "merchantId" in body ? body.merchantId : undefined;
   if (merchantId === null || (inBody !== undefined && merchantId !== undefined && inBody !== merchantId))
     return refuse("malformed-input", { issues: [{ path: "merchantId", message: "not the merchant of the header" }] });
-  const caller = { locale, merchantId: merchantId ?? null, diner: null, address: addressOf(c) };
+  const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
   const diner = merchantId ? await dinerOf(deps, c, merchantId) : null;
   return diner ? { ok: true, value: { ...caller, diner } } : refuse("not-signed-in");

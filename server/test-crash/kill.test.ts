@@ -17,7 +17,7 @@ const PORTIONS = 100_000;
 const AT_ONCE = 8;
 
 type Moment = "random" | "before-write" | "mid-write" | "after-write";
-type Run = { kind: Database<unknown>["kind"]; moments: Moment[]; sabotage?: string };
+type Run = { kind: Database["kind"]; moments: Moment[]; sabotage?: string };
 
 async function killedOnce(api: ApiProcess, isDue: () => boolean, laterMs: number): Promise<void> {
   await until(isDue);

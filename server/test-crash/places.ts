@@ -7,17 +7,14 @@ import { MERCHANT } from "./diner-calls.ts";
 const RESTAURANT = join(import.meta.dirname, "../../restaurants/pomelo-lane");
 
 /** Opens a database that no process of ours has open (the embedded one), or one beside it (PostgreSQL). */
-export async function opened(place: Pick<FreshPlace, "databaseUrl" | "dataDir">): Promise<Database<unknown>> {
-  const database = await openDatabase({ ...place, log: () => undefined, drizzle: () => undefined, random: Math.random });
+export async function opened(place: Pick<FreshPlace, "databaseUrl" | "dataDir">): Promise<Database> {
+  const database = await openDatabase({ ...place, log: () => undefined, random: Math.random });
   if (!database.ok) throw new Error(`The database does not open: ${database.why}`);
   return database.value;
 }
 
 /** Does something with a database, and lets go of it. */
-export async function atDatabase<T>(
-  place: Pick<FreshPlace, "databaseUrl" | "dataDir">,
-  work: (on: Database<unknown>) => Promise<T>,
-): Promise<T> {
+export async function atDatabase<T>(place: Pick<FreshPlace, "databaseUrl" | "dataDir">, work: (on: Database) => Promise<T>): Promise<T> {
   const database = await opened(place);
   try {
     return await work(database);
@@ -27,7 +24,7 @@ export async function atDatabase<T>(
 }
 
 /** A fresh database with the demo restaurant, and so many portions of some dishes. */
-export async function restaurantPlace(kind: Database<unknown>["kind"], stock: Record<string, number> = {}): Promise<FreshPlace> {
+export async function restaurantPlace(kind: Database["kind"], stock: Record<string, number> = {}): Promise<FreshPlace> {
   const place = await freshPlace(kind);
   await atDatabase(place, async (on) => {
     await loadRestaurantInto(on);
@@ -37,13 +34,13 @@ export async function restaurantPlace(kind: Database<unknown>["kind"], stock: Re
 }
 
 /** Loads the demo restaurant. */
-export async function loadRestaurantInto(on: Database<unknown>): Promise<void> {
+export async function loadRestaurantInto(on: Database): Promise<void> {
   const loaded = await loadRestaurant({ db: on, clock: { now: () => new Date() } }, RESTAURANT);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
 }
 
 /** Sets how many portions of a dish are left, and tells it as the house does. */
-export async function setStock(on: Pick<Database<unknown>, "query">, dish: string, portions: number): Promise<void> {
+export async function setStock(on: Pick<Database, "query">, dish: string, portions: number): Promise<void> {
   await on.query(
     `insert into stock (merchant_id, product_id, remaining) values ($1, $2, $3)
      on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
@@ -53,7 +50,7 @@ export async function setStock(on: Pick<Database<unknown>, "query">, dish: strin
 }
 
 /** Lets every dish be had without limit. */
-export async function dropStock(on: Pick<Database<unknown>, "query">): Promise<void> {
+export async function dropStock(on: Pick<Database, "query">): Promise<void> {
   await on.query("delete from stock where merchant_id = $1", [MERCHANT]);
   await on.query("select pg_notify('comanda_menu', $1)", [MERCHANT]);
 }

@@ -13,7 +13,7 @@ const FAULTS: Fault[] = ["in-request", "after-request", "in-reply", "before-repl
 const AT_ONCE = 8;
 
 /** Places orders over connections that break, each again with its key until it is answered twice; all that went wrong. */
-async function placedOverBrokenConnections(kind: Database<unknown>["kind"], orders: number, sabotage?: string) {
+async function placedOverBrokenConnections(kind: Database["kind"], orders: number, sabotage?: string) {
   const chance = seeded(runSeed());
   const database = await restaurantPlace(kind);
   const api = await startApi(database, { sabotage });

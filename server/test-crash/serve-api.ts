@@ -12,19 +12,18 @@ import type { Log } from "../src/deps.ts";
 const DRAIN_MS = 10_000;
 const log: Log = (level, event, fields) => void process.stderr.write(`${JSON.stringify({ level, event, ...fields })}\n`);
 
-async function databaseOf({ DATABASE_URL, DATA_DIR = "" }: NodeJS.ProcessEnv): Promise<Database<unknown>> {
+async function databaseOf({ DATABASE_URL, DATA_DIR = "" }: NodeJS.ProcessEnv): Promise<Database> {
   const opened = await openDatabase({
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     log: (event, about) => log("info", event, about as Record<string, string>),
-    drizzle: () => undefined,
     random: Math.random,
   });
   if (opened.ok) return opened.value;
   throw new Error(`${DATA_DIR || DATABASE_URL}: ${opened.why} ${JSON.stringify(opened.help)}`);
 }
 
-function stopOnSignal(listener: ServerType, server: Server, db: Database<unknown>): void {
+function stopOnSignal(listener: ServerType, server: Server, db: Database): void {
   let stopping = false;
   // A connection that is kept would bring the next call, and the next.
   listener.prependListener(

@@ -22,7 +22,7 @@ async function seatAll({ on }: World, table: string, sitting: number): Promise<v
 export const settledTable: Race = async (world) => {
   const { send, on } = world;
   const deps = { db: on, clock: { now: () => new Date() } };
-  const complete = async (id = "0") => void (await advanceOrder(deps, MERCHANT, id, "complete"));
+  const complete = async (id = "0") => void (await advanceOrder(deps, { merchantId: MERCHANT, id }, "complete"));
   const isOpen = async (id: number) =>
     (await on.query("select id from sitting where id = $1 and ended_at is null", [id])).rows.length === 1;
   return rounds(5, async (round) => {
@@ -54,7 +54,7 @@ export const closedTable: Race = async (world) => {
     const launch = () => guests.map((token) => place(send, token, { ...wish([MUSHROOMS], "12.45"), table: "5" }));
     let whenClosed = 0;
     const close = async () => {
-      await endSitting(on, MERCHANT, "5", new Date());
+      await endSitting(on, { merchantId: MERCHANT, tableId: "5" }, new Date());
       // Nobody is held when the race is free; where all are held, none is in.
       whenClosed = round % 2 === 0 ? 0 : await inSitting(sitting);
     };

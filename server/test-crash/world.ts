@@ -7,7 +7,7 @@ import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";
 import { opened, restaurantPlace } from "./places.ts";
 
 /** A restaurant whose API runs as a process, the same database beside it, and guests. */
-export type World = { api: ApiProcess; send: Send; on: Database<unknown>; guests(many: number): Promise<string[]>; close(): Promise<void> };
+export type World = { api: ApiProcess; send: Send; on: Database; guests(many: number): Promise<string[]>; close(): Promise<void> };
 
 /** Opens a restaurant on PostgreSQL, with a bug or without. */
 export async function openWorld(sabotage?: string, stock: Record<string, number> = {}): Promise<World> {
@@ -29,7 +29,7 @@ export async function openWorld(sabotage?: string, stock: Record<string, number>
 
 const random = systemRandom({ now: () => new Date() });
 
-async function newGuest(on: Database<unknown>): Promise<string> {
+async function newGuest(on: Database): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const guest = { merchantId: MERCHANT, id: random.id(), uuid: randomUUID(), tokenHash: hashOf(token) };
   await saveGuest(on, { ...guest, createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) });
@@ -69,7 +69,7 @@ export async function atOnce<T>(
   }
 }
 
-async function waitingFor(on: Database<unknown>): Promise<number> {
+async function waitingFor(on: Database): Promise<number> {
   const { rows } = await on.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Pool } from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
 import { databaseAt } from "./migrated-templates.ts";
@@ -15,7 +14,7 @@ export const DATABASE_KINDS = ["embedded", "postgres"] as const;
 export type FreshPlace = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };
 
 /** A new migrated database that nobody has open yet. */
-export async function freshPlace(kind: Database<unknown>["kind"]): Promise<FreshPlace> {
+export async function freshPlace(kind: Database["kind"]): Promise<FreshPlace> {
   const { postgresUrl, postgresTemplate, embeddedTemplate }: ProvidedDatabases = inject("databases");
   if (kind === "embedded") {
     const dataDir = mkdtempSync(join(tmpdir(), "comanda-test-"));
@@ -32,12 +31,9 @@ export async function freshPlace(kind: Database<unknown>["kind"]): Promise<Fresh
 }
 
 /** A new migrated database, open; closing it removes it. */
-export async function freshDatabase<Drizzle>(
-  kind: Database<unknown>["kind"],
-  drizzle: (pool: Pool) => Drizzle,
-): Promise<Database<Drizzle>> {
+export async function freshDatabase(kind: Database["kind"]): Promise<Database> {
   const { remove, ...place } = await freshPlace(kind);
-  const opened = await openDatabase({ ...place, drizzle, log: () => undefined, random: Math.random });
+  const opened = await openDatabase({ ...place, log: () => undefined, random: Math.random });
   if (!opened.ok) throw new Error(`The fresh database does not open: ${opened.why}`);
   return { ...opened.value, close: () => opened.value.close().finally(remove) };
 }

@@ -72,10 +72,10 @@ export const replacing =
 
 /** Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. */
 export async function openTestServer(
-  kind: Database<unknown>["kind"] = "embedded",
+  kind: Database["kind"] = "embedded",
   { now = LUNCH, hears = (): boolean => true } = {},
 ): Promise<TestServer> {
-  const database = await freshDatabase<unknown>(kind, () => undefined);
+  const database = await freshDatabase(kind);
   const clock = handClock(now);
   const rewriting = { rewrite: asItIs };
   const staff = staffRoom(hears);
@@ -189,7 +189,7 @@ function handClock(now: string): HandClock {
   };
 }
 
-function rewritten(database: Database<unknown>, rewriting: { rewrite: Rewrite }): Database<unknown> {
+function rewritten(database: Database, rewriting: { rewrite: Rewrite }): Database {
   const on = (to: TextQueryable): TextQueryable => ({
     query(statement, values) {
       if (typeof statement === "string") return to.query(statement, values);

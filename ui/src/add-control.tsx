@@ -1,91 +1,48 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
+import type { InPlaceProps } from "./in-place-stepper.tsx";
 import { Spinner } from "./spinner.tsx";
-import { Stepper, type StepperWords } from "./stepper.tsx";
 
-/** How long the stepper in place stays open with nothing done, in milliseconds. */
-const IDLE = 3000;
-
-type AddControlProps = {
-  /** How many are in the cart. */
-  count: number;
+type AddControlProps = Omit<InPlaceProps, "onClose"> & {
   /** "picture": 36 in a 44 target, raised. "row": the same without a picture. "flat": 44. */
   look?: "picture" | "row" | "flat";
   /** A request is on its way; the ring comes after 300 ms. */
   pending?: boolean;
-  max?: number;
   /** "Add Lu Rou Rice, $12.75". */
   addLabel: string;
   /** "2 Lu Rou Rice in your order, change". */
   countLabel: string;
-  words: StepperWords;
   onAdd: () => void;
-  onChange: (count: number) => void;
-  onLimit?: () => void;
 };
 
-/** Plus on a dish: adds at once, then shows how many; a tap on the number opens a stepper in its place (design, section 11). */
-export function AddControl({
-  count,
-  look = "picture",
-  pending,
-  max,
-  addLabel,
-  countLabel,
-  words,
-  onAdd,
-  onChange,
-  onLimit,
-}: AddControlProps) {
-  // 0: no stepper; else it is open, and the number is new with every touch.
-  const [touch, setTouch] = useState(0);
+/**
+ * Plus on a dish: adds at once, then shows how many; a tap on the number opens a stepper in its place (design, section 11). The
+ * stepper comes in a file of its own, with the first such tap. The plus is drawn by the style sheet.
+ */
+export function AddControl({ count, look = "picture", pending, addLabel, countLabel, onAdd, ...stepper }: AddControlProps) {
+  const [Open, setOpen] = useState<ComponentType<InPlaceProps> | null>(null);
   const place = useRef<HTMLSpanElement>(null);
-  const wasStepping = useRef(false);
-  const open = touch > 0 && count > 0;
+  if (Open && count === 0) setOpen(null);
 
-  useEffect(() => {
-    if (touch === 0) return;
-    const timer = setTimeout(() => setTouch((now) => (now === touch ? 0 : now)), IDLE);
-    return () => clearTimeout(timer);
-  }, [touch]);
-
-  // The focus stays where the hand is: on plus when the stepper opens, back on the number when it closes under the focus.
-  useLayoutEffect(() => {
-    if (open !== wasStepping.current && (open || document.activeElement === document.body)) {
-      place.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus({ preventScroll: true });
-    }
-    wasStepping.current = open;
-  }, [open]);
-
-  const leave = (event: FocusEvent) => {
-    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setTouch(0);
-  };
-  const change = (next: number) => {
-    setTouch(next === 0 ? 0 : touch + 1);
-    onChange(next);
+  // Where the file does not come, the number stays, and the next tap asks again.
+  const open = () => import("./in-place-stepper.tsx").then(({ InPlaceStepper }) => setOpen(() => InPlaceStepper), () => {});
+  const close = (hadFocus: boolean) => {
+    setOpen(null);
+    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector("button")?.focus({ preventScroll: true }));
   };
   return (
-    <span className="c-add" ref={place} onBlur={open ? leave : undefined}>
-      {open ? (
-        <Stepper value={count} max={max} words={words} onChange={change} onRemove={() => change(0)} onLimit={onLimit} />
+    <span className="c-add" ref={place}>
+      {Open ? (
+        <Open count={count} {...stepper} onClose={close} />
       ) : (
         <button
           type="button"
           className={classNames("c-add__button", `c-add__button--${look}`, count > 0 && "c-add__button--in")}
           aria-label={count > 0 ? countLabel : addLabel}
           aria-busy={pending || undefined}
-          onClick={count > 0 ? () => setTouch(1) : onAdd}
+          onClick={count > 0 ? open : onAdd}
         >
-          {count > 0 ? (
-            <span key="count" className="c-add__count">
-              {count}
-            </span>
-          ) : (
-            <span key="plus">
-              <Icon name="plus" size={20} />
-            </span>
-          )}
+          {count > 0 && <span className="c-add__count">{count}</span>}
           {pending && <Spinner />}
         </button>
       )}

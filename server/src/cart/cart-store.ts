@@ -15,6 +15,9 @@ const save = statement(
 );
 
 /** Replaces a diner's cart. */
-export async function saveCart(on: Queryable, merchantId: string, dinerId: string, details: LineView[], now: Date): Promise<void> {
-  await save(on, merchantId, dinerId, JSON.stringify(details), now.toISOString());
+export async function saveCart(
+  on: Queryable,
+  cart: { merchantId: string; dinerId: string; details: LineView[]; changedAt: Date },
+): Promise<void> {
+  await save(on, cart.merchantId, cart.dinerId, JSON.stringify(cart.details), cart.changedAt.toISOString());
 }

@@ -6,22 +6,22 @@ import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu";
 import { moneyText } from "@comanda/domain/money";
 import { type CheckedLine, invalidLineView } from "../menu/check-line.ts";
-import type { Shelf } from "../menu/menu-shelf.ts";
+import type { Reading, Shelf } from "../menu/menu-shelf.ts";
 import { orderedLine } from "../menu/ordered-line.ts";
 
 /** A cart with what can be ordered apart from what cannot. */
-export function cartView(shelf: Shelf, checked: CheckedLine<LineView>[], now: Date, locale: Locale): CartView {
+export function cartView(shelf: Shelf, checked: CheckedLine<LineView>[], reading: Reading): CartView {
   return {
-    details: checked.flatMap(({ line, result }) => (result.ok ? [cartLine(shelf, line, result.value, now, locale)] : [])),
+    details: checked.flatMap(({ line, result }) => (result.ok ? [cartLine(shelf, { line, product: result.value }, reading)] : [])),
     invalidOrderItems: checked.flatMap(({ line, result }) =>
-      result.ok ? [] : [invalidLineView(shelf, line, result.why, result.help, locale)],
+      result.ok ? [] : [invalidLineView(shelf, { line, ...result }, reading.locale)],
     ),
   };
 }
 
 /** A line with what a cart shows of it. Promotions come with the preview: they are about the whole order. */
-function cartLine(shelf: Shelf, line: LineView, product: Product, now: Date, locale: Locale): CartLineView {
-  const ordered = orderedLine(product, line, now, shelf.merchant.timeZone);
+function cartLine(shelf: Shelf, { line, product }: { line: LineView; product: Product }, { now, locale }: Reading): CartLineView {
+  const ordered = orderedLine(product, line, { now, timeZone: shelf.merchant.timeZone });
   const chosen = [...ordered.modifiers, ...ordered.condiments].map(({ name, quantity }) => ({ name, quantity }));
   return {
     ...line,

@@ -10,6 +10,6 @@ export const getCart: Verb<typeof contract.cart.get> = async (deps, { merchantId
   const shelf = await deps.menus.of(merchantId);
   if (!shelf) return refuse("not-found");
   const details = await findCart(deps.db, merchantId, diner.id);
-  const now = deps.clock.now();
-  return ok(cartView(shelf, checkLines(shelf, details, now, locale), now, locale));
+  const reading = { now: deps.clock.now(), locale };
+  return ok(cartView(shelf, checkLines(shelf, details, reading), reading));
 };

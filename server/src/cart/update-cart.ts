@@ -15,9 +15,9 @@ export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merc
   if (!shelf) return refuse("not-found");
   const now = deps.clock.now();
   const lines = body.details.map((line) => ({ id: line.id ?? deps.random.id(), ...askedLine(line) }));
-  const checked = checkLines(shelf, lines, now, locale);
+  const checked = checkLines(shelf, lines, { now, locale });
   const refused = checked.find(({ line, result }) => !result.ok && line.productId === body.productId);
   if (refused && !refused.result.ok) return refused.result;
-  await saveCart(deps.db, merchantId, diner.id, lines, now);
-  return ok(cartView(shelf, checked, now, locale));
+  await saveCart(deps.db, { merchantId, dinerId: diner.id, details: lines, changedAt: now });
+  return ok(cartView(shelf, checked, { now, locale }));
 };

@@ -12,7 +12,7 @@ const HEAVY = "select count(*) from generate_series(1, 100000) a, generate_serie
 /** Commits one bill, says so, and is in the middle of a second one. */
 const HOLDER = `
   const { openDatabase } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
-  const settings = { dataDir: process.argv[1], log: () => undefined, random: () => 0, drizzle: () => undefined };
+  const settings = { dataDir: process.argv[1], log: () => undefined, random: () => 0 };
   const { value: database } = await openDatabase(settings);
   await database.query("create table bill (id int)");
   await database.query("insert into bill values (1)");
@@ -25,9 +25,9 @@ const HOLDER = `
 
 describe("the embedded database", () => {
   let place: FreshPlace;
-  let database: Database<undefined>;
+  let database: Database;
   const open = async (watchdogMs?: number) => {
-    const opened = await openDatabase({ ...place, log: () => undefined, random: () => 0, drizzle: () => undefined, watchdogMs });
+    const opened = await openDatabase({ ...place, log: () => undefined, random: () => 0, watchdogMs });
     if (!opened.ok) throw new Error(opened.why);
     database = opened.value;
   };
@@ -106,7 +106,7 @@ describe("the embedded database", () => {
   it("has all that was committed when the process that had it open was killed", async () => {
     const holder = spawn(process.execPath, ["--input-type=module", "-e", HOLDER, place.dataDir], { stdio: ["ignore", "pipe", "inherit"] });
     await once(holder.stdout, "data");
-    const settings = { ...place, log: () => undefined, random: () => 0, drizzle: () => undefined };
+    const settings = { ...place, log: () => undefined, random: () => 0 };
     expect(await openDatabase(settings)).toEqual({ ok: false, why: "folder-in-use", help: { pid: holder.pid } });
     holder.kill("SIGKILL");
     await once(holder, "exit");
@@ -132,7 +132,7 @@ describe("an embedded database that cannot be opened", () => {
     const dataDir = mkdtempSync(join(tmpdir(), "comanda-broken-"));
     mkdirSync(join(dataDir, "postgres"));
     writeFileSync(join(dataDir, "postgres/PG_VERSION"), "18\n");
-    const opening = openDatabase({ dataDir, log: () => undefined, random: () => 0, drizzle: () => undefined });
+    const opening = openDatabase({ dataDir, log: () => undefined, random: () => 0 });
     await expect(opening).rejects.toThrow(`The embedded database in ${dataDir} does not open`);
     expect(readdirSync(dataDir)).toEqual(["postgres"]);
     rmSync(dataDir, { recursive: true });

@@ -23,7 +23,6 @@ describe("the template of the embedded database", () => {
       templateDir: template,
       log: () => undefined,
       random: () => 0,
-      drizzle: () => undefined,
     };
     const opened = await openDatabase(settings);
     expect(opened.ok && (await opened.value.query("select 1 as one")).rows).toEqual([{ one: 1 }]);

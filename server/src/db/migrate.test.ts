@@ -7,10 +7,10 @@ import { migrateDatabase } from "./migrate.ts";
 import type { Database } from "./open-database.ts";
 
 describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
-  let database: Database<undefined>;
+  let database: Database;
   let folder: string;
   beforeAll(async () => {
-    database = await freshDatabase(kind, () => undefined);
+    database = await freshDatabase(kind);
     folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
   });
   afterAll(async () => {

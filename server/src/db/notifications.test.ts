@@ -3,9 +3,9 @@ import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-databas
 import type { Database } from "./open-database.ts";
 
 describe.each(DATABASE_KINDS)("notifications of the %s database", (kind) => {
-  let database: Database<undefined>;
+  let database: Database;
   beforeAll(async () => {
-    database = await freshDatabase(kind, () => undefined);
+    database = await freshDatabase(kind);
   });
   afterAll(() => database.close());
 

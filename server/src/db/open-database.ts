@@ -16,11 +16,10 @@ import { inTransaction } from "./transaction.ts";
  * The database, whichever it is. `durability`: what was committed survives the end of the process, or a power cut as well.
  * `transaction` is described at `inTransaction`; inside it, put statements to `tx` only.
  */
-export type Database<Drizzle> = TextQueryable & {
+export type Database = TextQueryable & {
   kind: "embedded" | "postgres";
   durability: "process-safe" | "power-safe";
   pool: ConnectionPool;
-  drizzle: Drizzle;
   transaction<T>(work: (tx: TextQueryable) => Promise<T>): Promise<T>;
   subscribe: Notifications["subscribe"];
   onReconnected: Notifications["onReconnected"];
@@ -30,7 +29,7 @@ export type Database<Drizzle> = TextQueryable & {
   close(): Promise<void>;
 };
 
-export type DatabaseSettings<Drizzle> = {
+export type DatabaseSettings = {
   /** PostgreSQL's address; without it the embedded database is used. */
   databaseUrl?: string | undefined;
   /** Where the embedded database lives. */
@@ -38,21 +37,19 @@ export type DatabaseSettings<Drizzle> = {
   /** A folder of `ensureTemplate`, which makes the first start quick. */
   templateDir?: string | undefined;
   log: DatabaseLog;
-  /** Puts drizzle on the pool, with the schema it should know. */
-  drizzle: (pool: Pool) => Drizzle;
   random: () => number;
   /** How long the embedded database may take over one statement, in milliseconds. */
   watchdogMs?: number;
 };
 
 /** Opens the database. Refuses a folder that another process has open (help: its pid) and a PostgreSQL that cannot be reached (help: why). */
-export function openDatabase<Drizzle>(
-  settings: DatabaseSettings<Drizzle>,
-): Promise<Result<Database<Drizzle>, "folder-in-use" | "unreachable", { pid: number } | { reason: string }>> {
+export function openDatabase(
+  settings: DatabaseSettings,
+): Promise<Result<Database, "folder-in-use" | "unreachable", { pid: number } | { reason: string }>> {
   return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings);
 }
 
-async function openEmbedded<Drizzle>(settings: DatabaseSettings<Drizzle>) {
+async function openEmbedded(settings: DatabaseSettings) {
   const { dataDir, templateDir, log, watchdogMs } = settings;
   const lock = lockFolder(dataDir);
   if (!lock.ok) return lock;
@@ -63,34 +60,32 @@ async function openEmbedded<Drizzle>(settings: DatabaseSettings<Drizzle>) {
     const pool = await EmbeddedPool.open({ folder, log, watchdogMs });
     const database = databaseOn(settings, pool, embeddedNotifications(pool, log));
     const close = () => database.close().finally(() => lock.value.release());
-    return ok<Database<Drizzle>>({ ...database, kind: "embedded", durability: "process-safe", close });
+    return ok<Database>({ ...database, kind: "embedded", durability: "process-safe", close });
   } catch (error) {
     lock.value.release();
     throw new Error(`The embedded database in ${dataDir} does not open`, { cause: error });
   }
 }
 
-async function openPostgres<Drizzle>(settings: DatabaseSettings<Drizzle>, url: string) {
+async function openPostgres(settings: DatabaseSettings, url: string) {
   const { log, random } = settings;
   const pool = postgresPool({ url, log });
   try {
     const durability = await durabilityOf(pool);
     const database = databaseOn(settings, pool, postgresNotifications({ url, log, random }));
-    return ok<Database<Drizzle>>({ ...database, kind: "postgres", durability });
+    return ok<Database>({ ...database, kind: "postgres", durability });
   } catch (error) {
     await pool.end();
     return refuse("unreachable", { reason: error instanceof Error ? error.message : String(error) });
   }
 }
 
-/** drizzle is told it has a `pg.Pool`: of the embedded one it uses `query`, `connect` and `release`, which are the same. */
-function databaseOn<Drizzle>(settings: DatabaseSettings<Drizzle>, pool: Pool | EmbeddedPool, notifications: Notifications) {
+function databaseOn(settings: DatabaseSettings, pool: Pool | EmbeddedPool, notifications: Notifications) {
   const shared = pool as ConnectionPool;
   const { query } = queryableOn(shared);
   return {
     pool: shared,
     query,
-    drizzle: settings.drizzle(pool as Pool),
     transaction: <T>(work: (tx: TextQueryable) => Promise<T>) => inTransaction(shared, settings.random, work),
     subscribe: notifications.subscribe,
     onReconnected: notifications.onReconnected,

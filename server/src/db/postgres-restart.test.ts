@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "./open-database.ts";
 
 describe("a PostgreSQL that is restarted at once", () => {
   let server: PostgresServer;
-  let database: Database<undefined>;
+  let database: Database;
   beforeAll(async () => {
     server = await startPostgres();
     const opened = await openDatabase({
@@ -12,7 +12,6 @@ describe("a PostgreSQL that is restarted at once", () => {
       dataDir: "",
       log: () => undefined,
       random: () => 0,
-      drizzle: () => undefined,
     });
     if (!opened.ok) throw new Error(opened.why);
     database = opened.value;
@@ -56,7 +55,6 @@ describe("a PostgreSQL that is restarted at once", () => {
       dataDir: "",
       log: () => undefined,
       random: () => 0,
-      drizzle: () => undefined,
     });
     expect(opened).toEqual({ ok: false, why: "unreachable", help: { reason: "connect ECONNREFUSED 127.0.0.1:1" } });
   });

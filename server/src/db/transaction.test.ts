@@ -5,9 +5,9 @@ import type { Database } from "./open-database.ts";
 const noDrizzle = () => undefined;
 
 describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
-  let database: Database<undefined>;
+  let database: Database;
   beforeAll(async () => {
-    database = await freshDatabase(kind, noDrizzle);
+    database = await freshDatabase(kind);
     await database.query("create table step (work int, number int, primary key (work, number))");
   });
   afterAll(() => database.close());

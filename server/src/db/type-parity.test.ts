@@ -1,14 +1,15 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { sql } from "drizzle-orm";
 import { integer, jsonb, pgTable, text as textColumn, timestamp } from "drizzle-orm/pg-core";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
 import type { Database } from "./open-database.ts";
 
 describe.each(DATABASE_KINDS)("what the %s database answers", (kind) => {
-  let database: Database<NodePgDatabase>;
+  let database: Database;
   beforeAll(async () => {
-    database = await freshDatabase(kind, (client) => drizzle({ client }));
+    database = await freshDatabase(kind);
   });
   afterAll(() => database.close());
   const valueOf = async (expression: string, values?: unknown[]) =>
@@ -96,21 +97,22 @@ describe.each(DATABASE_KINDS)("what the %s database answers", (kind) => {
     expect(both).toMatchObject([{ rows: [{ a: 1 }] }, { rows: [{ b: 2 }] }]);
   });
 
-  it("serves drizzle, which reads times itself", async () => {
+  it("serves drizzle, which the migrations run on and which reads times itself", async () => {
+    const onDrizzle = drizzle({ client: database.pool as Pool });
     const visit = pgTable("sitting_down", {
       id: integer("id").primaryKey(),
       guest: textColumn("guest"),
       at: timestamp("at", { withTimezone: true, mode: "string" }),
       wishes: jsonb("wishes").$type<string[]>(),
     });
-    await database.drizzle.execute(sql`create table sitting_down (id int primary key, guest text, at timestamptz, wishes jsonb)`);
+    await onDrizzle.execute(sql`create table sitting_down (id int primary key, guest text, at timestamptz, wishes jsonb)`);
     const row = { id: 1, guest: null, at: "2026-03-08 02:30:00+00", wishes: ["no nuts"] };
-    await database.drizzle.insert(visit).values(row);
-    const rolledBack = database.drizzle.transaction(async (tx) => {
+    await onDrizzle.insert(visit).values(row);
+    const rolledBack = onDrizzle.transaction(async (tx) => {
       await tx.delete(visit);
       throw new Error("the diner changed their mind");
     });
     await expect(rolledBack).rejects.toThrow("the diner changed their mind");
-    expect(await database.drizzle.select().from(visit)).toEqual([row]);
+    expect(await onDrizzle.select().from(visit)).toEqual([row]);
   });
 });

@@ -9,26 +9,29 @@ const countOne = statement<{ count: number; windowStart: Date }>(
    returning count, window_start as "windowStart"`,
 );
 
-const takeBack = statement("tries.take-back", `update try_count set count = count - 1 where merchant_id = $1 and subject = $2 and count > 0`);
+const takeBack = statement(
+  "tries.take-back",
+  `update try_count set count = count - 1 where merchant_id = $1 and subject = $2 and count > 0`,
+);
 
 /**
  * A limit: at most `most` tries of a subject within a window that starts with its first. The first try too many starts
  * a pause as long as the window.
  */
-export type Limit = { subject: string; most: number; windowSeconds: number };
+export type Limit = { merchantId: string; subject: string; most: number; windowSeconds: number };
 
 /**
  * Counts one try before it is judged, so that a hundred at once count as a hundred. Gives the seconds to wait where the
  * limit is passed, 0 where the try may go on.
  */
-export async function countTry(on: Queryable, merchantId: string, limit: Limit, now: Date): Promise<number> {
+export async function countTry(on: Queryable, limit: Limit, now: Date): Promise<number> {
   const over = new Date(now.getTime() - limit.windowSeconds * 1000);
-  const [row] = await countOne(on, merchantId, limit.subject, now.toISOString(), over.toISOString(), limit.most);
+  const [row] = await countOne(on, limit.merchantId, limit.subject, now.toISOString(), over.toISOString(), limit.most);
   if (!row || row.count <= limit.most) return 0;
   return Math.max(1, Math.ceil((row.windowStart.getTime() - over.getTime()) / 1000));
 }
 
 /** Takes a counted try back: it was right, and the right ones do not count. */
-export async function forgiveTry(on: Queryable, merchantId: string, limit: Limit): Promise<void> {
-  await takeBack(on, merchantId, limit.subject);
+export async function forgiveTry(on: Queryable, limit: Limit): Promise<void> {
+  await takeBack(on, limit.merchantId, limit.subject);
 }

@@ -8,8 +8,8 @@ const byToken = statement<{ id: string; uuid: string; isMember: boolean }>(
 );
 
 /** The diner whose live token has this hash. */
-export async function findDinerByToken(on: Queryable, merchantId: string, tokenHash: string, now: Date) {
-  const [found] = await byToken(on, merchantId, tokenHash, now.toISOString());
+export async function findDinerByToken(on: Queryable, asked: { merchantId: string; tokenHash: string; now: Date }) {
+  const [found] = await byToken(on, asked.merchantId, asked.tokenHash, asked.now.toISOString());
   return found ?? null;
 }
 

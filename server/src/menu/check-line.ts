@@ -9,7 +9,7 @@ import type { OrderLine } from "@comanda/domain/order-line";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
 import { refusalTexts } from "../text/refusal-texts.ts";
-import { remainingOf, type Shelf } from "./menu-shelf.ts";
+import { type Reading, remainingOf, type Shelf } from "./menu-shelf.ts";
 
 /** Why a line cannot be ordered now. */
 export type LineRefusal = "product-gone" | "sold-out" | "choice-wrong" | "not-served-now";
@@ -23,12 +23,13 @@ export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusa
  * Judges each line against the menu as of `now`: on the menu, served, chosen rightly, and enough left for it after the
  * lines before it (product rules, section 3).
  */
-export function checkLines<Line extends OrderLine>(shelf: Shelf, lines: Line[], now: Date, locale: Locale): CheckedLine<Line>[] {
+export function checkLines<Line extends OrderLine>(shelf: Shelf, lines: Line[], reading: Reading): CheckedLine<Line>[] {
   const left = new Map([...shelf.stock].map(([id, text]) => [id, decimal(text)]));
-  return lines.map((line) => ({ line, result: judge(shelf, line, left, now, locale) }));
+  return lines.map((line) => ({ line, result: judge({ ...shelf, left }, line, reading) }));
 }
 
-function judge(shelf: Shelf, line: OrderLine, left: Map<string, Decimal>, now: Date, locale: Locale): CheckedLine<OrderLine>["result"] {
+function judge(shelf: Shelf & { left: Map<string, Decimal> }, line: OrderLine, { now, locale }: Reading): CheckedLine<OrderLine>["result"] {
+  const { left } = shelf;
   const product = shelf.productById.get(line.productId);
   if (!product) return refuse("product-gone", { productId: line.productId });
   const help = { productId: product.id, name: inLocale(product.name, locale) };
@@ -75,7 +76,11 @@ export function takenTogether(shelf: Shelf, lines: { product: Product; line: Ord
 }
 
 /** A line that cannot be ordered, as the diner reads it. */
-export function invalidLineView(shelf: Shelf, line: LineView, why: LineRefusal, help: LineHelp | undefined, locale: Locale): InvalidLine {
+export function invalidLineView(
+  shelf: Shelf,
+  { line, why, help }: { line: LineView; why: LineRefusal; help?: LineHelp },
+  locale: Locale,
+): InvalidLine {
   return {
     line,
     name: help?.name ?? "",

@@ -1,10 +1,20 @@
+import type { Locale } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu";
 import type { Database } from "../db/open-database.ts";
 import { findMerchant, type Merchant } from "../merchant/merchant-store.ts";
 import { findProducts, findStock } from "./menu-store.ts";
 
 /** A merchant with its whole menu and what is left, as read at one moment. */
-export type Shelf = { merchant: Merchant; products: Product[]; productById: Map<string, Product>; stock: Map<string, string>; stamp: string };
+export type Shelf = {
+  merchant: Merchant;
+  products: Product[];
+  productById: Map<string, Product>;
+  stock: Map<string, string>;
+  stamp: string;
+};
+
+/** As of when, and for whom, a menu is read. */
+export type Reading = { now: Date; locale: Locale };
 
 /**
  * Menus in memory, read once and dropped when a change is notified, so that a page view costs no query. An order never
@@ -21,7 +31,7 @@ export type MenuShelf = {
 /** The channel on which a merchant's id is sent when its menu, its stock or its looks have changed. */
 export const MENU_CHANNEL = "comanda_menu";
 
-export async function openMenuShelf(db: Database<unknown>): Promise<MenuShelf> {
+export async function openMenuShelf(db: Database): Promise<MenuShelf> {
   const held = new Map<string, Promise<Shelf | null>>();
   let reads = 0;
 

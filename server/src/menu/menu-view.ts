@@ -1,30 +1,40 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability } from "@comanda/domain/codes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
-import type { CondimentOffer, Product, Promotion } from "@comanda/domain/menu";
+import type { CondimentOffer, ModifierGroup, Product, Promotion } from "@comanda/domain/menu";
 import { promotionAt } from "@comanda/domain/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
-import { remainingOf, type Shelf } from "./menu-shelf.ts";
+import { type Reading, remainingOf, type Shelf } from "./menu-shelf.ts";
 
 /** The menu in one language as of `now`: what is off the shelf is not on it, a category without products neither. */
-export function menuView(shelf: Shelf, locale: Locale, now: Date): MenuView {
+export function menuView(shelf: Shelf, reading: Reading): MenuView {
+  const { locale } = reading;
   const shown = shelf.products.filter((product) => !product.isOffShelf);
   const categories = shelf.merchant.definition.categories.map((category) => ({
     id: category.id,
     name: inLocale(category.name, locale),
-    products: shown.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(shelf, product, locale, now)),
+    products: shown.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(shelf, product, reading)),
   }));
   return { version: shelf.merchant.menuVersion, categories: categories.filter(({ products }) => products.length > 0) };
 }
 
 /** A product in one language as of `now`. */
-export function productView(shelf: Shelf, product: Product, locale: Locale, now: Date): ProductView {
+export function productView(shelf: Shelf, product: Product, { now, locale }: Reading): ProductView {
   const { timeZone } = shelf.merchant;
   const say = (text: Translated) => inLocale(text, locale);
   const isServed = isWithin(product.slots, now, timeZone);
   const { id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, isPopular, dietary, allergens } = product;
   return {
-    ...{ id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, isPopular, dietary, allergens },
+    id,
+    price,
+    mode,
+    pointsPrice,
+    salesUnitType,
+    salesUnitFactorList,
+    isTaxFree,
+    isPopular,
+    dietary,
+    allergens,
     name: say(product.name),
     nameZh: locale === "zh-TW" ? "" : (product.name["zh-TW"] ?? ""),
     description: product.description ? say(product.description) : "",
@@ -35,27 +45,31 @@ export function productView(shelf: Shelf, product: Product, locale: Locale, now:
     availability: isServed ? Availability.Available : Availability.NotYetTime,
     nextFrom: isServed ? null : nextFrom(product.slots, now, timeZone),
     promotion: product.promotion && promotionView(product.promotion, promotionAt(product, now, timeZone) !== null, locale),
-    modifierGroups: product.modifierGroups.map((group) => ({
-      id: group.id,
-      name: say(group.name),
-      min: group.min,
-      max: group.max,
-      modifiers: group.modifiers.map((modifier) => ({
-        modifierProductId: modifier.modifierProductId,
-        name: say(modifier.name),
-        price: modifier.price,
-        maxQuantity: modifier.maxQuantity,
-        isDefault: modifier.isDefault,
-        remaining: remainingOf(shelf, modifier.modifierProductId),
-        condiments: modifier.condiments.map((condiment) => condimentView(condiment, locale)),
-      })),
-    })),
+    modifierGroups: product.modifierGroups.map((group) => groupView(shelf, group, locale)),
     condiments: product.condiments.map((condiment) => condimentView(condiment, locale)),
   };
 }
 
+const groupView = (shelf: Shelf, { id, name, min, max, modifiers }: ModifierGroup, locale: Locale) => ({
+  id,
+  name: inLocale(name, locale),
+  min,
+  max,
+  modifiers: modifiers.map((modifier) => ({
+    modifierProductId: modifier.modifierProductId,
+    name: inLocale(modifier.name, locale),
+    price: modifier.price,
+    maxQuantity: modifier.maxQuantity,
+    isDefault: modifier.isDefault,
+    remaining: remainingOf(shelf, modifier.modifierProductId),
+    condiments: modifier.condiments.map((condiment) => condimentView(condiment, locale)),
+  })),
+});
+
 const condimentView = ({ id, name, price, maxQuantity }: CondimentOffer, locale: Locale) => ({
-  ...{ id, price, maxQuantity },
+  id,
+  price,
+  maxQuantity,
   name: inLocale(name, locale),
 });
 

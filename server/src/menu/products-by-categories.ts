@@ -7,5 +7,5 @@ import { menuView } from "./menu-view.ts";
 export const productsByCategories: Verb<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
   const shelf = merchantId ? await deps.menus.of(merchantId) : null;
-  return shelf ? ok(menuView(shelf, caller.locale, deps.clock.now())) : refuse("not-found");
+  return shelf ? ok(menuView(shelf, { locale: caller.locale, now: deps.clock.now() })) : refuse("not-found");
 };

@@ -16,7 +16,7 @@ export const merchantHome: Verb<typeof contract.merchant.home> = async (deps, ca
   const holds = announcement && isWithin(announcement.slots, now, merchant.timeZone);
   const say = (text: Parameters<typeof inLocale>[0]) => inLocale(text, caller.locale);
   return ok({
-    merchant: merchantView(merchant, caller.locale, now),
+    merchant: merchantView(merchant, { now, locale: caller.locale }),
     announcement: holds ? { title: say(announcement.title), text: say(announcement.text) } : null,
     openingHours,
     popularProducts: products

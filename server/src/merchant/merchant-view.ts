@@ -1,6 +1,7 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { inLocale, type Locale } from "@comanda/domain/locale";
+import { inLocale } from "@comanda/domain/locale";
 import { nextChangeAt, openNow } from "@comanda/domain/slots";
+import type { Reading } from "../menu/menu-shelf.ts";
 import type { Merchant } from "./merchant-store.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
@@ -10,7 +11,7 @@ const settingValues = ({ definition: { settings } }: Merchant) => [
 ];
 
 /** A merchant in one language, as of `now`; of the settings only those that were asked for. */
-export function merchantView(merchant: Merchant, locale: Locale, now: Date, asked?: string): MerchantView {
+export function merchantView(merchant: Merchant, { now, locale }: Reading, asked?: string): MerchantView {
   const { definition, timeZone } = merchant;
   const wanted = asked?.split(",").map(Number);
   return {

@@ -6,5 +6,6 @@ import { merchantView } from "./merchant-view.ts";
 /** A merchant's name, looks and settings. */
 export const tinyMerchant: Verb<typeof contract.merchant.tiny> = async (deps, caller, { query }) => {
   const shelf = await deps.menus.of(query.id);
-  return shelf ? ok(merchantView(shelf.merchant, caller.locale, deps.clock.now(), query.settingValueEnums)) : refuse("not-found");
+  if (!shelf) return refuse("not-found");
+  return ok(merchantView(shelf.merchant, { now: deps.clock.now(), locale: caller.locale }, query.settingValueEnums));
 };

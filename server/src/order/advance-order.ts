@@ -33,8 +33,7 @@ const endSettledSitting = statement(
 /** Moves an order on; refuses what its life does not allow. A sitting whose last order is settled ends with it. */
 export async function advanceOrder(
   deps: Pick<Deps, "db" | "clock">,
-  merchantId: string,
-  orderId: string,
+  { merchantId, id: orderId }: { merchantId: string; id: string },
   step: OrderStep,
 ): Promise<Result<null, "not-found" | "order-modified">> {
   const now = deps.clock.now().toISOString();
@@ -49,7 +48,7 @@ export async function advanceOrder(
     if (moved.length === 0) return refuse("order-modified");
     // Only now that the order is held: what comes to it meanwhile has not been sent.
     if (isSent) await markSent(tx, merchantId, orderId, now);
-    else await endOf(tx, merchantId, order.sittingId, now);
+    else await endOf(tx, order, now);
     return { ok: true, value: null };
   });
 }
@@ -58,7 +57,7 @@ export async function advanceOrder(
  * The sitting is held first, by a statement of its own: orders under way at the table come before it, and the next
  * statement sees them, as it sees the other last order that is settled at the same moment.
  */
-async function endOf(tx: Queryable, merchantId: string, sittingId: string, now: string): Promise<void> {
+async function endOf(tx: Queryable, { merchantId, sittingId }: { merchantId: string; sittingId: string }, now: string): Promise<void> {
   if (sittingId === "0") return;
   await holdSitting(tx, merchantId, sittingId);
   await endSettledSitting(tx, merchantId, sittingId, now);

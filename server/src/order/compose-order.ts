@@ -1,37 +1,22 @@
-import type { LineIn } from "@comanda/contract/line-shapes";
-import { OrderStatus, type OrderType, PaymentStatus, SendStatus, SourceType } from "@comanda/domain/codes";
+import type { OrderType } from "@comanda/domain/codes";
 import type { Product } from "@comanda/domain/menu";
-import { moneyText, money } from "@comanda/domain/money";
+import { money, moneyText } from "@comanda/domain/money";
 import { sendStatusOf } from "@comanda/domain/order-life";
 import type { OrderLine } from "@comanda/domain/order-line";
-import { tableIdFor } from "@comanda/domain/order-type";
-import { businessDay } from "@comanda/domain/slots";
-import type { SeatedCaller } from "../caller.ts";
+import type { PricedOrder } from "@comanda/domain/pricing-shapes";
 import type { Deps } from "../deps.ts";
 import { askedLine } from "../menu/asked-line.ts";
 import { type CheckedLine, checkLines } from "../menu/check-line.ts";
-import type { Shelf } from "../menu/menu-shelf.ts";
-import type { Ground } from "./order-ground.ts";
 import { orderedLine } from "../menu/ordered-line.ts";
-import type { OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
+import { freshOrder } from "./fresh-order.ts";
+import type { AskedOrder, OrderBasis } from "./order-basis.ts";
+import type { OrderItem, OrderRecord, OrderWithItems, Pricing } from "./order-record.ts";
 import { priceWholeOrder } from "./price-whole-order.ts";
-
-/** What a client asks for, of preview and place alike. */
-export type AskedOrder = {
-  type: number;
-  tableId: string;
-  guests: number;
-  notes: string;
-  extraInfo: string;
-  orderItems: LineIn[];
-  priceAdjustments?: { amount: string }[];
-};
 
 /** An order that could be placed: the whole of it priced, the new lines apart, and what was asked for and cannot be had. */
 export type ComposedOrder = OrderWithItems & {
   added: OrderItem[];
   takes: { product: Product; line: OrderLine }[];
-  refused: Extract<CheckedLine<OrderLine>["result"], { ok: false }>[];
   dead: CheckedLine<OrderLine>[];
 };
 
@@ -39,73 +24,53 @@ export type ComposedOrder = OrderWithItems & {
  * What the order would be if the asked lines were added now to the one that is there, or to none. Nothing is written.
  * Prices come from the menu for new lines, and for those already ordered from the moment of ordering.
  */
-export function composeOrder(
-  deps: Deps,
-  caller: SeatedCaller,
-  shelf: Shelf,
-  ground: Ground,
-  asked: AskedOrder,
-  there: OrderWithItems | null,
-): ComposedOrder {
+export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderBasis, asked: AskedOrder): ComposedOrder {
+  const { caller, shelf, ground, there } = basis;
   const now = deps.clock.now();
-  const { merchant } = shelf;
-  const checked = checkLines({ ...shelf, stock: new Map(Object.entries(ground.stock)) }, asked.orderItems.map(askedLine), now, caller.locale);
+  const left = { ...shelf, stock: new Map(Object.entries(ground.stock)) };
+  const checked = checkLines(left, asked.orderItems.map(askedLine), { now, locale: caller.locale });
   const takes = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
-  const lines = takes.map(({ product, line }) => orderedLine(product, line, now, merchant.timeZone));
+  const lines = takes.map(({ product, line }) => orderedLine(product, line, { now, timeZone: shelf.merchant.timeZone }));
   const before = there?.items ?? [];
-  const tips = tipsOf(asked) ?? there?.order.tips ?? "0.00";
   const type = asked.type as OrderType;
-  const isTaxFree = there?.order.isTaxFree ?? false;
-  const { priced, pricing } = priceWholeOrder(merchant, { type, isTaxFree, tips, lines: [...before.map(({ line }) => line), ...lines] });
-  const items = [...before, ...lines.map((line, at) => newItem(deps, line, before.length + at))].map((item, at) => ({
-    ...item,
-    amount: priced.lines[at]?.lineTotal ?? "0.00",
-    points: priced.lines[at]?.points ?? 0,
-  }));
-  const order: OrderRecord = {
-    ...(there?.order ?? freshOrder(deps, caller, shelf, ground, type)),
-    guests: asked.guests,
-    notes: asked.notes || (there?.order.notes ?? ""),
-    extraInfo: asked.extraInfo || (there?.order.extraInfo ?? ""),
-    rowVersion: there ? there.order.rowVersion + 1 : 1,
+  const { priced, pricing } = priceWholeOrder(shelf.merchant, {
+    type,
+    isTaxFree: there?.order.isTaxFree ?? false,
+    tips: tipsOf(asked) ?? there?.order.tips ?? "0.00",
+    lines: [...before.map(({ line }) => line), ...lines],
+  });
+  const added = lines.map((line, at) => ({ id: deps.random.id(), position: before.length + at, line, sentAt: null }));
+  const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
+  const order = {
+    ...(there?.order ?? freshOrder(deps, basis, type)),
+    ...asAsked(asked, there?.order),
+    ...amountsOf(priced, pricing),
     sendStatus: sendStatusOf(items.map(({ sentAt }) => sentAt !== null)),
-    subTotal: priced.subTotalAmount,
-    discount: priced.totalDiscountAmount,
-    charge: priced.totalChargeAmount,
-    tax: priced.totalTaxAmount,
-    tips: priced.totalTipsAmount,
-    total: priced.totalAmount,
-    points: priced.points,
-    pricing,
     changedAt: now,
   };
-  const dead = checked.filter(({ result }) => !result.ok);
-  const refused = dead.flatMap(({ result }) => (result.ok ? [] : result));
-  return { order, items, added: items.slice(before.length), takes, refused, dead };
+  return { order, items, added: items.slice(before.length), takes, dead: checked.filter(({ result }) => !result.ok) };
 }
 
-const tipsOf = ({ priceAdjustments }: AskedOrder): string | null =>
-  priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0")) || null;
+const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[at]?.lineTotal ?? "0.00", points: lines[at]?.points ?? 0 });
 
-const newItem = (deps: Deps, line: OrderItem["line"], position: number): OrderItem => ({
-  ...{ id: deps.random.id(), position, line, sentAt: null },
-  ...{ amount: "0.00", points: 0 },
+const tipsOf = ({ priceAdjustments }: AskedOrder): string | undefined =>
+  priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
+
+/** What the diner may say of the whole order; what is not said stays as it was. */
+const asAsked = (asked: AskedOrder, there: OrderRecord | undefined) => ({
+  guests: asked.guests ?? there?.guests ?? 1,
+  notes: asked.notes || (there?.notes ?? ""),
+  extraInfo: asked.extraInfo || (there?.extraInfo ?? ""),
+  rowVersion: there ? there.rowVersion + 1 : 1,
 });
 
-function freshOrder(deps: Deps, { merchantId, diner }: SeatedCaller, { merchant }: Shelf, { table, sitting }: Ground, type: OrderType): OrderRecord {
-  const now = deps.clock.now();
-  const atTable = tableIdFor(type, table?.id) !== "0";
-  return {
-    ...{ merchantId, id: deps.random.id(), dinerId: diner.id, serial: 0, businessDay: businessDay(now, merchant.timeZone), type },
-    ...{ status: OrderStatus.Progressing, sendStatus: SendStatus.unSend, paymentStatus: PaymentStatus.Unpaid },
-    tableId: atTable && table ? table.id : "0",
-    tableName: atTable && table ? table.name : "",
-    regionId: atTable && table ? table.regionId : "0",
-    sittingId: atTable && sitting ? sitting.id : "0",
-    ...{ guests: 1, notes: "", isTaxFree: false, sourceType: SourceType.ScanCodeToOrder, extraInfo: "", rowVersion: 0 },
-    ...{ subTotal: "0.00", discount: "0.00", charge: "0.00", tax: "0.00", tips: "0.00", total: "0.00", points: 0, paid: "0.00" },
-    pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {} },
-    ...{ isCheckingOut: false, createdAt: now, changedAt: now, sentAt: null, endedAt: null },
-  };
-}
-
+const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
+  subTotal: priced.subTotalAmount,
+  discount: priced.totalDiscountAmount,
+  charge: priced.totalChargeAmount,
+  tax: priced.totalTaxAmount,
+  tips: priced.totalTipsAmount,
+  total: priced.totalAmount,
+  points: priced.points,
+  pricing,
+});

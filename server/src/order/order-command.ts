@@ -7,7 +7,7 @@ export const orderCommand: Command = {
   async run(deps, [step, merchantId = "", orderId = ""]) {
     const known = step === "send" || step === "complete" || step === "cancel";
     if (!known || !/^\d{1,18}$/.test(merchantId) || !/^\d{1,19}$/.test(orderId)) return failed(`Usage: npm run ${orderCommand.usage}`);
-    const moved = await advanceOrder(deps, merchantId, orderId, step);
+    const moved = await advanceOrder(deps, { merchantId, id: orderId }, step);
     if (moved.ok) return done(`Order ${orderId}: ${step} done.`);
     return failed(moved.why === "not-found" ? `There is no order ${orderId}.` : `Order ${orderId} has ended and cannot be changed.`);
   },

@@ -6,7 +6,7 @@ import { orderView } from "./order-view.ts";
 
 /** One order of the caller; another's looks as if it were not there. */
 export const orderDetail: Verb<typeof contract.order.detail> = async (deps, { merchantId, diner, locale }, { query }) => {
-  const order = await findOrder(deps.db, merchantId, query.orderId, diner.id);
+  const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
   if (!order) return refuse("not-found");
   return ok({ order: orderView(order, locale) });
 };

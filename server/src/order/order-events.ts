@@ -48,7 +48,7 @@ export const orderEvents: Verb<typeof contract.order.events> = async (deps, call
 };
 
 async function readView(deps: Deps, { merchantId, diner, locale }: SeatedCaller, orderId: string) {
-  const order = await findOrder(deps.db, merchantId, orderId, diner.id);
+  const order = await findOrder(deps.db, { merchantId, id: orderId, dinerId: diner.id });
   return order && orderView(order, locale);
 }
 

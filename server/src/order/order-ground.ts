@@ -24,6 +24,6 @@ const ground = statement<Ground>(
 );
 
 /** Reads in one go what an order at a table stands on; `null` where there is no such merchant. */
-export async function findGround(on: Queryable, merchantId: string, tableId: string, dinerId: string, asked: string[]) {
-  return (await ground(on, merchantId, tableId, dinerId, `{${asked.join(",")}}`))[0] ?? null;
+export async function findGround(on: Queryable, at: { merchantId: string; tableId: string; dinerId: string; asked: string[] }) {
+  return (await ground(on, at.merchantId, at.tableId, at.dinerId, `{${at.asked.join(",")}}`))[0] ?? null;
 }

@@ -32,8 +32,8 @@ const ofDiner = statement<OrderRow>(
 );
 
 /** An order of this diner; another's is not found. */
-export async function findOrder(on: Queryable, merchantId: string, id: string, dinerId: string): Promise<OrderWithItems | null> {
-  const [row] = await ofDiner(on, merchantId, id, dinerId);
+export async function findOrder(on: Queryable, asked: { merchantId: string; id: string; dinerId: string }): Promise<OrderWithItems | null> {
+  const [row] = await ofDiner(on, asked.merchantId, asked.id, asked.dinerId);
   return row ? withItems(row) : null;
 }
 
@@ -54,12 +54,9 @@ const processing = statement<OrderRow>(
 /** The diner's processing order at a place: a table in its present sitting, or to-go. */
 export async function findProcessingOrder(
   on: Queryable,
-  merchantId: string,
-  dinerId: string,
-  type: number,
-  tableId: string,
+  place: { merchantId: string; dinerId: string; type: number; tableId: string },
 ): Promise<OrderWithItems | null> {
-  const [row] = await processing(on, merchantId, dinerId, type, tableId);
+  const [row] = await processing(on, place.merchantId, place.dinerId, place.type, place.tableId);
   return row ? withItems(row) : null;
 }
 
@@ -69,6 +66,6 @@ const answerOf = statement<{ bodyHash: string; answer: unknown }>(
 );
 
 /** What was answered to a key, if it was used. */
-export async function findAnswer(on: Queryable, merchantId: string, dinerId: string, key: string) {
-  return (await answerOf(on, merchantId, dinerId, key))[0] ?? null;
+export async function findAnswer(on: Queryable, asked: { merchantId: string; dinerId: string; key: string }) {
+  return (await answerOf(on, asked.merchantId, asked.dinerId, asked.key))[0] ?? null;
 }

@@ -1,22 +1,13 @@
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import type { OrderType } from "@comanda/domain/codes";
+import { newOrder } from "@comanda/domain/order-life";
 import { decimal, toText } from "@comanda/domain/decimal";
 import type { OrderedCondiment, OrderItem, OrderWithItems } from "./order-record.ts";
 
-/** What the web does not take (payments at the table, customers, third parties), as the specification's order has it. */
-const UNUSED = {
-  customerId: "0",
-  customer: null,
-  isPrinted: false,
-  paymentsTips: "0.00",
-  paymentsChange: "0.00",
-  staffName: "",
-  staffId: "0",
-  payments: [],
-  customerProducts: [],
-  thirdPartyOrderId: "",
-  thirdPartyExtraInfo: "",
+/** What comes with coupons, points and members, while an order has none of them. */
+const WITHOUT_MEMBER = {
   orderCoupons: [],
   /** Never sent to a phone. */
   orderCode: "",
@@ -31,8 +22,20 @@ export function orderView({ order, items }: OrderWithItems, locale: Locale, inva
   const say = (name: string) => inLocale(order.pricing.names[name] ?? { "en-US": name }, locale);
   const { id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId } = order;
   return {
-    ...UNUSED,
-    ...{ id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId },
+    ...newOrder(order.type as OrderType),
+    ...WITHOUT_MEMBER,
+    id,
+    serial,
+    type,
+    status,
+    isTaxFree,
+    notes,
+    tableId,
+    tableName,
+    guests,
+    paymentStatus,
+    sendStatus,
+    regionId,
     extraInfo: order.extraInfo,
     sourceType: order.sourceType,
     rowVersion: order.rowVersion,
@@ -68,7 +71,18 @@ function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderIt
   const condiments = (chosen: OrderedCondiment[]) => chosen.map((one) => ({ ...one, name: say(one.name) }));
   const { productId, price, coefficient, salesUnitType, salesUnitFactorList, mode, pointsPrice, notes, type, isTaxFree } = line;
   return {
-    ...{ id, orderId, productId, price, coefficient, salesUnitType, salesUnitFactorList, mode, pointsPrice, notes, type, isTaxFree },
+    id,
+    orderId,
+    productId,
+    price,
+    coefficient,
+    salesUnitType,
+    salesUnitFactorList,
+    mode,
+    pointsPrice,
+    notes,
+    type,
+    isTaxFree,
     name: say(line.name),
     img: line.img,
     quantity: toText(decimal(line.quantity)),

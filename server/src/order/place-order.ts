@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { contract } from "@comanda/contract";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import type { Refusal } from "@comanda/contract/refusals";
-import { OrderType } from "@comanda/domain/codes";
+import { Availability, OrderType } from "@comanda/domain/codes";
+import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { money, moneyText } from "@comanda/domain/money";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
@@ -12,10 +13,11 @@ import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import { asKept } from "./as-kept.ts";
-import type { ComposedOrder } from "./compose-order.ts";
+import { type ComposedOrder, composeOrder } from "./compose-order.ts";
+import type { OrderBasis } from "./order-basis.ts";
 import { findAnswer } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
-import { composeOn, type OrderBasis, readForOrder } from "./read-for-order.ts";
+import { readForOrder } from "./read-for-order.ts";
 import { writeOrder } from "./write-order.ts";
 
 type Call = typeof contract.order.place;
@@ -32,27 +34,33 @@ const ATTEMPTS = 10;
 export const placeOrder: Verb<Call> = async (deps, caller, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const replayed = await replay(deps, caller, input, bodyHash);
+    const replayed = await replay(deps, caller, { key: input.key ?? "", bodyHash });
     if (replayed) return replayed;
-    const placed = await attemptOnce(deps, caller, input, bodyHash);
+    const placed = await attemptOnce(deps, caller, { ...input, bodyHash });
     if (placed === "changed-meanwhile") continue;
     if (placed.ok) return placed;
     const refused = placed;
-    return (await replay(deps, caller, input, bodyHash)) ?? refused;
+    return (await replay(deps, caller, { key: input.key ?? "", bodyHash })) ?? refused;
   }
   return refuse("key-in-work", { retryAfterSeconds: 1 });
 };
 
 /** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
-async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Input<Call>, bodyHash: string): Promise<Placed | "changed-meanwhile"> {
+type Hashed = Input<Call> & { bodyHash: string };
+
+async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
   const basis = await seatedBasis(deps, caller, input);
   if (!basis.ok) return basis;
-  const composed = composeOn(deps, caller, basis.value, input.body);
-  const judged = judge(composed, basis.value, input, caller);
+  const composed = composeOrder(deps, basis.value, input.body);
+  const judged = judge(composed, basis.value, input.body);
   if (!judged.ok) return judged;
   const answer = { order: orderView(composed, caller.locale) };
   const written = await writeOrder(deps.db, {
-    ...{ key: input.key ?? "", bodyHash, answer, order: composed.order, added: composed.added },
+    key: input.key ?? "",
+    bodyHash: input.bodyHash,
+    answer,
+    order: composed.order,
+    added: composed.added,
     takes: takenTogether({ ...basis.value.shelf, stock: new Map(Object.entries(basis.value.ground.stock)) }, composed.takes),
     menuVersion: basis.value.ground.menuVersion,
     letterId: deps.random.id(),
@@ -60,8 +68,12 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Input<Call>,
   return written.done ? ok(asKept({ order: { ...answer.order, serial: written.serial } })) : "changed-meanwhile";
 }
 
-async function replay(deps: Deps, caller: SeatedCaller, { key }: Input<Call>, bodyHash: string): Promise<Placed | null> {
-  const answered = await findAnswer(deps.db, caller.merchantId, caller.diner.id, key ?? "");
+async function replay(
+  deps: Deps,
+  { merchantId, diner }: SeatedCaller,
+  { key, bodyHash }: { key: string; bodyHash: string },
+): Promise<Placed | null> {
+  const answered = await findAnswer(deps.db, { merchantId, dinerId: diner.id, key });
   if (!answered) return null;
   return answered.bodyHash === bodyHash ? ok(answered.answer as { order: OrderView }) : refuse("key-reused");
 }
@@ -75,7 +87,7 @@ async function seatedBasis(deps: Deps, caller: SeatedCaller, { body }: Input<Cal
   if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return basis;
   if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, caller, basis.value);
   if (!body.orderCode) return refuse("order-code-wrong", { tableName: ground.table.name });
-  const checked = await checkOrderCode(deps, caller, ground.table.id, body.orderCode);
+  const checked = await checkOrderCode(deps, caller, { tableId: ground.table.id, code: body.orderCode });
   if (!checked.ok) return refuse(checked.why, { tableName: ground.table.name, ...(checked.help as object) });
   return { ok: true, value: { ...basis.value, ground: { ...ground, sitting: { id: checked.value.sittingId, isSeated: true } } } };
 }
@@ -84,21 +96,21 @@ async function seatByScan(deps: Deps, caller: SeatedCaller, basis: OrderBasis): 
   const { merchantId, diner } = caller;
   const now = deps.clock.now();
   const tableId = basis.ground.table?.id ?? "0";
-  const fresh = { merchantId, id: deps.random.id(), tableId, orderCode: deps.random.digits(4), startedAt: now };
+  const fresh = { merchantId, id: deps.random.id(), tableId, orderCode: deps.random.digits(ORDER_CODE_LENGTH), startedAt: now };
   const sitting = basis.ground.sitting ?? (await startSitting(deps.db, fresh));
   if (!sitting) return refuse("order-modified", { order: null });
-  await takeSeat(deps.db, merchantId, sitting.id, diner.id, now);
+  await takeSeat(deps.db, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
   return { ok: true, value: { ...basis, ground: { ...basis.ground, sitting: { id: sitting.id, isSeated: true } } } };
 }
 
 /** Everything that placing refuses which preview shows: dead lines, coupons, points, and a price the diner has not seen. */
-function judge(composed: ComposedOrder, basis: OrderBasis, { body }: Input<Call>, caller: SeatedCaller): Result<null, Refusal> {
-  const [dead] = composed.refused;
-  if (dead) return dead;
-  if (body.userCouponIds && body.userCouponIds.length > 0) return refuse("coupon-unusable", { availability: 3 });
+function judge(composed: ComposedOrder, { caller, there }: OrderBasis, body: Input<Call>["body"]): Result<null, Refusal> {
+  const dead = composed.dead[0]?.result;
+  // To whoever orders, what has left the menu is off the shelf (product rules, section 8).
+  if (dead && !dead.ok) return dead.why === "product-gone" ? refuse("sold-out", { ...dead.help, remaining: 0 }) : dead;
+  if (body.userCouponIds && body.userCouponIds.length > 0) return refuse("coupon-unusable", { availability: Availability.OutOfScope });
   const order = orderView(composed, caller.locale);
-  const expected = moneyText(money(body.expectedTotal));
-  if (expected !== order.totalAmount) return refuse("price-changed", { order });
-  const points = composed.order.points - (basis.there?.order.points ?? 0);
+  if (moneyText(money(body.expectedTotal)) !== order.totalAmount) return refuse("price-changed", { order });
+  const points = composed.order.points - (there?.order.points ?? 0);
   return points > 0 ? refuse("points-short", { missing: points }) : ok(null);
 }

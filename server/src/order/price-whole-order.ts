@@ -13,7 +13,11 @@ export function priceWholeOrder(
   const { lines, type, isTaxFree, tips } = order;
   const named = <Rule extends { name: Translated }>(rules: Rule[]) => rules.map((rule) => ({ ...rule, name: rule.name["en-US"] }));
   const priced = priceOrder({
-    ...{ type, isTaxFree, lines, pricesIncludeTax: definition.pricesIncludeTax, coupons: [] },
+    type,
+    isTaxFree,
+    lines,
+    pricesIncludeTax: definition.pricesIncludeTax,
+    coupons: [],
     taxes: named(definition.taxes) as never,
     charges: named(definition.charges) as never,
     adjustments: Number(tips) > 0 ? [tipOf(tips)] : [],

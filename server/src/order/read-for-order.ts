@@ -4,45 +4,43 @@ import { refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Shelf } from "../menu/menu-shelf.ts";
-import { type AskedOrder, composeOrder, type ComposedOrder } from "./compose-order.ts";
-import { findGround, type Ground } from "./order-ground.ts";
-import type { OrderWithItems } from "./order-record.ts";
+import type { AskedOrder, OrderBasis } from "./order-basis.ts";
+import { findGround } from "./order-ground.ts";
 import { findProcessingOrder } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
-/** What an order is composed on: menu, place and the order that is there. */
-export type OrderBasis = { shelf: Shelf; ground: Ground; there: OrderWithItems | null };
-
-type Why = "not-found" | "table-required" | "order-type-closed" | "order-modified" | "checkout-in-progress" | "order-has-checkout";
-
-/** An order with the version of it that the client last read. */
-export type Versioned = AskedOrder & { id: string; rowVersion: number };
+type Why =
+  | "malformed-input"
+  | "not-found"
+  | "table-required"
+  | "order-type-closed"
+  | "order-modified"
+  | "checkout-in-progress"
+  | "order-has-checkout";
 
 /**
  * Reads what an order is composed on, and refuses a place that does not exist, a kind of order that the restaurant does
  * not take, and a stale version (product rules, section 8: Order payload).
  */
-export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: Versioned): Promise<Result<OrderBasis, Why>> {
+export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: AskedOrder): Promise<Result<OrderBasis, Why>> {
   const { merchantId, diner } = caller;
   const tableId = tableIdFor(asked.type as OrderType, asked.tableId);
-  const ground = await findGround(deps.db, merchantId, tableId, diner.id, idsIn(asked));
+  const ground = await findGround(deps.db, { merchantId, tableId, dinerId: diner.id, asked: idsIn(asked) });
   const shelf = ground && (await deps.menus.at(merchantId, ground.menuVersion));
   if (!ground || !shelf) return refuse("not-found");
   const { settings } = shelf.merchant.definition;
   if (asked.type === OrderType.DINE_IN && tableId === "0") return refuse("table-required");
   if (tableId !== "0" && !ground.table) return refuse("not-found");
   if (!isOpen(asked.type, settings)) return refuse("order-type-closed");
-  const there = await findProcessingOrder(deps.db, merchantId, diner.id, asked.type, tableId);
+  if ((asked.guests ?? 1) > settings.maxGuests)
+    return refuse("malformed-input", { issues: [{ path: "guests", message: `at most ${settings.maxGuests}` }] });
+  const there = await findProcessingOrder(deps.db, { merchantId, dinerId: diner.id, type: asked.type, tableId });
   const stale = asked.id !== (there?.order.id ?? "0") || (there !== null && asked.rowVersion !== there.order.rowVersion);
   if (stale) return refuse("order-modified", { order: there && orderView(there, caller.locale) });
   if (there?.order.isCheckingOut) return refuse("checkout-in-progress", { order: orderView(there, caller.locale) });
   if (there && Number(there.order.paid) > 0) return refuse("order-has-checkout", { order: orderView(there, caller.locale) });
-  return { ok: true, value: { shelf, ground, there } };
+  return { ok: true, value: { caller, shelf, ground, there } };
 }
-
-/** Composes on what was read. */
-export const composeOn = (deps: Deps, caller: SeatedCaller, { shelf, ground, there }: OrderBasis, asked: AskedOrder): ComposedOrder =>
-  composeOrder(deps, caller, shelf, ground, asked, there);
 
 const isOpen = (type: number, settings: Shelf["merchant"]["definition"]["settings"]): boolean =>
   type === OrderType.DINE_IN ||

@@ -123,4 +123,6 @@ export async function writeOrder(on: Queryable, placing: Placing): Promise<Writt
 }
 
 const columnsOf = (record: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  );

@@ -13,7 +13,7 @@ const RETRY_MS = 30_000;
 export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>): Promise<() => Promise<void>> {
   let running: Promise<void> | null = null;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
 
   const drain = async () => {
     do {
@@ -22,7 +22,7 @@ export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>):
       const letters = await takeLetters(deps.db, now, new Date(now.getTime() + RETRY_MS));
       for (const letter of letters) await deliver(deps, postmen, letter);
       if (letters.length > 0) again = true;
-    } while (again && !stopped);
+    } while (again && !stopping.signal.aborted);
   };
   const wake = () => {
     again = true;
@@ -30,7 +30,7 @@ export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>):
       .catch((error: unknown) => deps.log("error", "outbox-failed", { message: String(error) }))
       .finally(() => {
         running = null;
-        if (again && !stopped) wake();
+        if (again && !stopping.signal.aborted) wake();
       });
   };
   const stopHearing = await deps.db.subscribe(OUTBOX_CHANNEL, wake);
@@ -38,7 +38,7 @@ export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>):
   timer.unref();
   wake();
   return async () => {
-    stopped = true;
+    stopping.abort();
     clearInterval(timer);
     stopHearing();
     await running;

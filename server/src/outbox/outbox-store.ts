@@ -27,7 +27,8 @@ const take = statement<Letter>(
 );
 
 /** Takes letters that are due and puts them off, so that one whose sender dies is taken again later. */
-export const takeLetters = (on: Queryable, now: Date, putOffTo: Date): Promise<Letter[]> => take(on, now.toISOString(), putOffTo.toISOString());
+export const takeLetters = (on: Queryable, now: Date, putOffTo: Date): Promise<Letter[]> =>
+  take(on, now.toISOString(), putOffTo.toISOString());
 
 const markSent = statement("outbox.sent", `update outbox set sent_at = $3 where merchant_id = $1 and id = $2`);
 

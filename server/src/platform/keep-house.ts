@@ -20,7 +20,8 @@ export async function tidyUp(on: Queryable, now: Date): Promise<void> {
 
 /** Tidies up once an hour; gives what stops it. */
 export function keepHouse(deps: Deps): () => void {
-  const tidy = () => tidyUp(deps.db, deps.clock.now()).catch((error: unknown) => deps.log("warn", "house-not-kept", { message: String(error) }));
+  const tidy = () =>
+    tidyUp(deps.db, deps.clock.now()).catch((error: unknown) => deps.log("warn", "house-not-kept", { message: String(error) }));
   const timer = setInterval(() => void tidy(), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);

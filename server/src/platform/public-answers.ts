@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { HEADERS } from "@comanda/contract/headers";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import type { MiddlewareHandler } from "hono";
+import { z } from "zod";
 import { localeOf } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 
@@ -11,6 +12,12 @@ type Kept = { etag: string; raw: Uint8Array; br: Uint8Array; gzip: Uint8Array; s
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const PUBLIC_PATHS = new Set<string>(callsOfTheContract().flatMap(({ call }) => (call.isPublic ? [call.path] : [])));
+/** What public calls ask for by name; anything else in an address changes nothing, and is kept under no name of its own. */
+const ASKED = [
+  ...new Set(
+    callsOfTheContract().flatMap(({ call }) => (call.isPublic && call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [])),
+  ),
+];
 /** Slots open and close by the minute, so no answer is kept across one. */
 const MINUTE_MS = 60_000;
 const MOST_KEPT = 500;
@@ -28,7 +35,8 @@ export function publicAnswers(deps: Deps): MiddlewareHandler {
     const stamps = await Promise.all([c.req.query("merchantId"), c.req.query("id"), header].map((id) => stampOf(deps, id)));
     const stamp = stamps.join(" ");
     const minute = Math.floor(deps.clock.now().getTime() / MINUTE_MS);
-    const key = JSON.stringify([c.req.path, new URL(c.req.url).search, header ?? null, localeOf(c)]);
+    const asked = ASKED.map((name) => c.req.query(name) ?? null);
+    const key = JSON.stringify([c.req.path, ...asked, header ?? null, localeOf(c)]);
     let answer = kept.get(key);
     if (!answer || answer.stamp !== stamp || answer.minute !== minute) {
       await next();

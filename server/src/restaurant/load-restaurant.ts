@@ -21,7 +21,7 @@ export async function loadRestaurant(
   const { id, shortName, categories, tables } = restaurant;
   const sourceHash = createHash("sha256").update(JSON.stringify(restaurant, withoutBytes)).digest("base64url");
   const isNew = (await findSourceHash(deps.db, id)) !== sourceHash;
-  if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, restaurant, sourceHash, deps.clock.now()));
+  if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now() }));
   return ok({ id, shortName, isNew, tables: tables.length, products: categories.flatMap(({ products }) => products).length });
 }
 

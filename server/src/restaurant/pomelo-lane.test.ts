@@ -132,7 +132,7 @@ describe("Pomelo Lane", async () => {
         !(product.id in restaurant.stock),
     );
     const asking = products.filter(({ modifierGroups }) => modifierGroups.length > 0);
-    expect(plain).toHaveLength(18);
+    expect(plain).toHaveLength(19);
     expect(asking.filter(addsAtOnce)).toHaveLength(14);
     expect(asking.filter((product) => !addsAtOnce(product)).map(({ name }) => name["en-US"])).toEqual([
       "Braised Beef Noodle Soup",
@@ -142,7 +142,7 @@ describe("Pomelo Lane", async () => {
     ]);
   });
 
-  it("has one product sold out, one with three portions, one nearly never served, one untaxed, one off the shelf", () => {
+  it("has one product sold out, one with three portions, one nearly never served, one off the shelf, and taxes everything", () => {
     const stock = Object.entries(restaurant.stock).map(([id, left]) => [
       products.find((product) => product.id === id)?.name["en-US"],
       left,
@@ -152,7 +152,7 @@ describe("Pomelo Lane", async () => {
       ["Mango Shaved Ice", 0],
     ]);
     expect(products.filter(({ slots }) => slots.length > 0).map(({ slots }) => slots)).toEqual([[{ days: [1], from: 240, to: 250 }]]);
-    expect(products.filter(({ isTaxFree }) => isTaxFree).map(({ name }) => name["en-US"])).toEqual(["Frozen Dumplings"]);
+    expect(products.filter(({ isTaxFree }) => isTaxFree)).toEqual([]);
     expect(products.filter(({ isOffShelf }) => isOffShelf).map(({ name }) => name["en-US"])).toEqual(["Crab Claypot"]);
   });
 

@@ -2,7 +2,10 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
 import type { Restaurant } from "./restaurant-file.ts";
 
-const hashOf = statement<{ sourceHash: string }>("restaurant.source-hash", `select source_hash as "sourceHash" from merchant where id = $1`);
+const hashOf = statement<{ sourceHash: string }>(
+  "restaurant.source-hash",
+  `select source_hash as "sourceHash" from merchant where id = $1`,
+);
 
 /** What the merchant was last loaded from; `null` where it never was. */
 export async function findSourceHash(on: Queryable, id: string): Promise<string | null> {
@@ -63,10 +66,21 @@ const saveQrCodes = statement(
 const tell = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
 
 /** Writes a restaurant over what was there of it; members, orders, sittings and revoked codes stay as they are. */
-export async function saveRestaurant(on: Queryable, restaurant: Restaurant, sourceHash: string, now: Date): Promise<void> {
+export async function saveRestaurant(
+  on: Queryable,
+  { restaurant, sourceHash, now }: { restaurant: Restaurant; sourceHash: string; now: Date },
+): Promise<void> {
   const { id, categories, stock, tables, pictures } = restaurant;
   const products = categories.flatMap((category) => category.products);
-  await saveMerchant(on, id, restaurant.shortName, restaurant.timeZone, JSON.stringify(definitionOf(restaurant)), sourceHash, now.toISOString());
+  await saveMerchant(
+    on,
+    id,
+    restaurant.shortName,
+    restaurant.timeZone,
+    JSON.stringify(definitionOf(restaurant)),
+    sourceHash,
+    now.toISOString(),
+  );
   await clearMenu(on, id);
   await saveProducts(on, id, JSON.stringify(products));
   await saveStock(on, id, JSON.stringify(stock));
@@ -85,8 +99,20 @@ function definitionOf(restaurant: Restaurant) {
   const { description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries } = restaurant;
   const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, categories } = restaurant;
   return {
-    ...{ description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries },
-    ...{ venueAddresses, taxes, pricesIncludeTax, charges, announcement },
+    description,
+    accentColor,
+    accentTokens,
+    phone,
+    address,
+    openingHours,
+    settings,
+    serverMode,
+    countries,
+    venueAddresses,
+    taxes,
+    pricesIncludeTax,
+    charges,
+    announcement,
     img: restaurant.img?.src ?? "",
     logo: restaurant.logo?.src ?? "",
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -8,9 +8,9 @@ import { findSitting, takeSeat } from "./sitting-store.ts";
 const TEN_MINUTES = 600;
 
 /** Five tries in ten minutes for a caller, twenty for a table (product rules, section 3: Tables). */
-const limitsOf = (dinerId: string, tableId: string): Limit[] => [
-  { subject: `order-code:diner:${dinerId}`, most: 5, windowSeconds: TEN_MINUTES },
-  { subject: `order-code:table:${tableId}`, most: 20, windowSeconds: TEN_MINUTES },
+const limitsOf = ({ merchantId, diner }: SeatedCaller, tableId: string): Limit[] => [
+  { merchantId, subject: `order-code:diner:${diner.id}`, most: 5, windowSeconds: TEN_MINUTES },
+  { merchantId, subject: `order-code:table:${tableId}`, most: 20, windowSeconds: TEN_MINUTES },
 ];
 
 /**
@@ -20,19 +20,18 @@ const limitsOf = (dinerId: string, tableId: string): Limit[] => [
 export async function checkOrderCode(
   deps: Deps,
   caller: SeatedCaller,
-  tableId: string,
-  code: string,
+  { tableId, code }: { tableId: string; code: string },
 ): Promise<Result<{ sittingId: string }, "order-code-wrong" | "too-many-tries">> {
   const { merchantId, diner } = caller;
   const now = deps.clock.now();
-  const limits = limitsOf(diner.id, tableId);
+  const limits = limitsOf(caller, tableId);
   for (const limit of limits) {
-    const retryAfterSeconds = await countTry(deps.db, merchantId, limit, now);
+    const retryAfterSeconds = await countTry(deps.db, limit, now);
     if (retryAfterSeconds > 0) return refuse("too-many-tries", { retryAfterSeconds });
   }
-  const sitting = await findSitting(deps.db, merchantId, tableId, diner.id);
+  const sitting = await findSitting(deps.db, { merchantId, tableId, dinerId: diner.id });
   if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) return refuse("order-code-wrong");
-  for (const limit of limits) await forgiveTry(deps.db, merchantId, limit);
-  await takeSeat(deps.db, merchantId, sitting.id, diner.id, now);
+  for (const limit of limits) await forgiveTry(deps.db, limit);
+  await takeSeat(deps.db, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
   return { ok: true, value: { sittingId: sitting.id } };
 }

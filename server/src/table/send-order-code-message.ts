@@ -13,7 +13,7 @@ export const sendOrderCodeMessage: Verb<typeof contract.table.sendOrderCodeMessa
   if (!table) return refuse("not-found");
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    if (!(await markAsked(tx, merchantId, table.id, now))) return refuse("message-too-soon", { retryAfterSeconds: 60 });
+    if (!(await markAsked(tx, table, now))) return refuse("message-too-soon", { retryAfterSeconds: 60 });
     const orderCode = deps.random.digits(ORDER_CODE_LENGTH);
     const sitting = await startSitting(tx, { merchantId, id: deps.random.id(), tableId: table.id, orderCode, startedAt: now });
     const payload = { tableId: table.id, tableName: table.name, orderCode: sitting?.orderCode ?? orderCode };

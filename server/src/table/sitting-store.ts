@@ -11,8 +11,8 @@ const openAt = statement<Sitting & { isSeated: boolean }>(
 );
 
 /** The sitting at a table now, and whether this diner is seated in it. */
-export async function findSitting(on: Queryable, merchantId: string, tableId: string, dinerId = "0") {
-  return (await openAt(on, merchantId, tableId, dinerId))[0] ?? null;
+export async function findSitting(on: Queryable, at: { merchantId: string; tableId: string; dinerId?: string }) {
+  return (await openAt(on, at.merchantId, at.tableId, at.dinerId ?? "0"))[0] ?? null;
 }
 
 const start = statement(
@@ -27,7 +27,7 @@ export async function startSitting(
   sitting: { merchantId: string; id: string; tableId: string; orderCode: string; startedAt: Date },
 ): Promise<Sitting | null> {
   await start(on, sitting.merchantId, sitting.id, sitting.tableId, sitting.orderCode, sitting.startedAt.toISOString());
-  return findSitting(on, sitting.merchantId, sitting.tableId);
+  return findSitting(on, sitting);
 }
 
 const end = statement<Sitting>(
@@ -37,8 +37,8 @@ const end = statement<Sitting>(
 );
 
 /** Ends the sitting at a table; `null` where there is none. */
-export async function endSitting(on: Queryable, merchantId: string, tableId: string, endedAt: Date): Promise<Sitting | null> {
-  return (await end(on, merchantId, tableId, endedAt.toISOString()))[0] ?? null;
+export async function endSitting(on: Queryable, at: { merchantId: string; tableId: string }, endedAt: Date): Promise<Sitting | null> {
+  return (await end(on, at.merchantId, at.tableId, endedAt.toISOString()))[0] ?? null;
 }
 
 const take = statement(
@@ -47,6 +47,6 @@ const take = statement(
 );
 
 /** Seats a diner for the rest of the sitting. */
-export async function takeSeat(on: Queryable, merchantId: string, sittingId: string, dinerId: string, now: Date): Promise<void> {
-  await take(on, merchantId, sittingId, dinerId, now.toISOString());
+export async function takeSeat(on: Queryable, seat: { merchantId: string; sittingId: string; dinerId: string }, now: Date): Promise<void> {
+  await take(on, seat.merchantId, seat.sittingId, seat.dinerId, now.toISOString());
 }

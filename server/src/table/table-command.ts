@@ -22,11 +22,11 @@ const verbs: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable) 
     return done(`Table ${name} is open. Order code: ${sitting?.orderCode ?? orderCode}`);
   },
   async close(deps, { merchantId, id, name }) {
-    const ended = await endSitting(deps.db, merchantId, id, deps.clock.now());
+    const ended = await endSitting(deps.db, { merchantId, tableId: id }, deps.clock.now());
     return done(ended ? `Table ${name} is closed.` : `Table ${name} was not open.`);
   },
   async code(deps, { merchantId, id, name }) {
-    const sitting = await findSitting(deps.db, merchantId, id);
+    const sitting = await findSitting(deps.db, { merchantId, tableId: id });
     return sitting ? done(`Order code: ${sitting.orderCode}`) : failed(`Table ${name} is not open.`);
   },
 };

@@ -35,9 +35,9 @@ const ask = statement<{ id: string }>(
 );
 
 /** Marks that a table asks for its code; `false` where it asked less than a minute ago. */
-export async function markAsked(on: Queryable, merchantId: string, id: string, now: Date): Promise<boolean> {
+export async function markAsked(on: Queryable, table: { merchantId: string; id: string }, now: Date): Promise<boolean> {
   const minuteAgo = new Date(now.getTime() - 60_000);
-  return (await ask(on, merchantId, id, now.toISOString(), minuteAgo.toISOString())).length === 1;
+  return (await ask(on, table.merchantId, table.id, now.toISOString(), minuteAgo.toISOString())).length === 1;
 }
 
 const revoke = statement<{ id: string }>(
@@ -46,6 +46,6 @@ const revoke = statement<{ id: string }>(
 );
 
 /** Revokes a printed code; `false` where there is no such live one. */
-export async function revokeQrCode(on: Queryable, merchantId: string, qrCodeId: string, now: Date): Promise<boolean> {
-  return (await revoke(on, merchantId, qrCodeId, now.toISOString())).length === 1;
+export async function revokeQrCode(on: Queryable, qrCode: { merchantId: string; id: string }, now: Date): Promise<boolean> {
+  return (await revoke(on, qrCode.merchantId, qrCode.id, now.toISOString())).length === 1;
 }

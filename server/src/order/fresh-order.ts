@@ -1,0 +1,52 @@
+import type { OrderType } from "@comanda/domain/codes";
+import { newOrder } from "@comanda/domain/order-life";
+import { tableIdFor } from "@comanda/domain/order-type";
+import { businessDay } from "@comanda/domain/slots";
+import type { Deps } from "../deps.ts";
+import type { OrderBasis } from "./order-basis.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+const NO_AMOUNTS = {
+  subTotal: "0.00",
+  discount: "0.00",
+  charge: "0.00",
+  tax: "0.00",
+  tips: "0.00",
+  total: "0.00",
+  paid: "0.00",
+  points: 0,
+};
+const NO_TABLE = { tableId: "0", tableName: "", regionId: "0", sittingId: "0" };
+
+/** A new order of the caller at the place, before anything is in it. Its serial comes when it is written. */
+export function freshOrder(deps: Pick<Deps, "clock" | "random">, { caller, shelf, ground }: OrderBasis, type: OrderType): OrderRecord {
+  const now = deps.clock.now();
+  const { serial, status, sendStatus, paymentStatus, guests, notes, isTaxFree, sourceType, extraInfo } = newOrder(type);
+  const { table, sitting } = ground;
+  const atTable = table !== null && tableIdFor(type, table.id) !== "0";
+  return {
+    merchantId: caller.merchantId,
+    id: deps.random.id(),
+    dinerId: caller.diner.id,
+    serial,
+    businessDay: businessDay(now, shelf.merchant.timeZone),
+    type,
+    status,
+    sendStatus,
+    paymentStatus,
+    guests,
+    notes,
+    isTaxFree,
+    sourceType,
+    extraInfo,
+    rowVersion: 0,
+    ...(atTable ? { tableId: table.id, tableName: table.name, regionId: table.regionId, sittingId: sitting?.id ?? "0" } : NO_TABLE),
+    ...NO_AMOUNTS,
+    pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {} },
+    isCheckingOut: false,
+    createdAt: now,
+    changedAt: now,
+    sentAt: null,
+    endedAt: null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { LineIn } from "@comanda/contract/line-shapes";
+import type { SeatedCaller } from "../caller.ts";
+import type { Shelf } from "../menu/menu-shelf.ts";
+import type { Ground } from "./order-ground.ts";
+import type { OrderWithItems } from "./order-record.ts";
+
+/** What a client asks for, of preview and place alike, with the version of the order that it last read. */
+export type AskedOrder = {
+  id: string;
+  rowVersion: number;
+  type: number;
+  tableId: string;
+  guests?: number;
+  notes: string;
+  extraInfo: string;
+  orderItems: LineIn[];
+  priceAdjustments?: { amount: string }[];
+};
+
+/** What an order is composed on: whose it is, the menu, the place, and the order that is there. */
+export type OrderBasis = { caller: SeatedCaller; shelf: Shelf; ground: Ground; there: OrderWithItems | null };
