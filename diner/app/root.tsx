@@ -1,12 +1,19 @@
 import "./app.css";
 import { createToaster, ToastHost } from "@comanda/ui/toast";
 import { type ReactNode, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
 import { isKeptPage } from "./links.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { useMaybeMerchant } from "./shell/merchant-data.ts";
+import { siteContext } from "./shell/site-context.server.ts";
 import { themeScript } from "./shell/theme.ts";
 import { useLocale } from "./text/text.tsx";
+
+/** What every page knows of the deployment. */
+export const loader = ({ context }: Route.LoaderArgs) => ({ isDev: context.get(siteContext).deps.appEnv === "dev" });
+
+export const shouldRevalidate = () => false;
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -41,5 +48,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage isDev={import.meta.env.DEV} />;
+  return <ErrorPage isDev={useRouteLoaderData<typeof loader>("root")?.isDev === true} />;
 }

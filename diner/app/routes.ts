@@ -6,7 +6,7 @@ export default [
   route(":lang?", "./shell/language.layout.tsx", [
     index("./arrive/index.route.tsx"),
     route("home", "./arrive/home.route.tsx"),
-    route("m/:merchantId/q/:qrcodeId", "./arrive/qr-landing.route.tsx"),
+    route("m/:merchantId/q/:qrcodeId", "./arrive/qr-landing.route.tsx", { id: "table" }),
     route("merchant/:merchantId", "./merchant.layout.tsx", [
       index("./arrive/merchant-home.route.tsx"),
       route("order", "./menu/order.route.tsx"),

@@ -82,8 +82,14 @@ describe("a sentence", () => {
     "order-type-closed": (said) => server.call(contract.order.place, order({ type: 5 }), withKey(said)),
     "not-signed-in": (said) => server.call(contract.cart.get, {}, said),
     "not-found": (said) => server.call(contract.merchant.tiny, { query: { id: "999" } }, said),
-    "product-gone": (said) =>
-      server.call(contract.cart.update, { body: { merchantId: "100001", details: [{ productId: "9", quantity: 1 }], productId: "9" } }, said),
+    "product-gone": async (said) => {
+      const details = [{ productId: "9", quantity: 1 }];
+      return server.call(
+        contract.cart.update,
+        { body: { merchantId: "100001", details, productId: "9" } },
+        { as: await server.guest(), ...said },
+      );
+    },
     "order-code-wrong": (said) => server.call(contract.order.place, order({ type: 0, tableId: "1" }), withKey(said)),
     "sold-out": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "5001", quantity: 1 }] }), withKey(said)),
     "choice-wrong": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "1006", quantity: 1 }] }), withKey(said)),

@@ -1,1 +1,26 @@
-export default function Page() { return null; }
+import "../text/more.ts";
+import "./arrive.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn } from "../text/text.tsx";
+import type { Route } from "./+types/home.route";
+import { StartPage } from "./start-page.tsx";
+
+/** The restaurant that this browser visited last, if it is still there. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { session, apiFor } = context.get(siteContext);
+  const id = session.cookie("merchantId");
+  const last = id && /^\d{1,18}$/.test(id) ? await apiFor(id).merchant.tiny({ query: { id } }) : null;
+  return { last: last?.success ? { id: last.data.id, shortName: last.data.shortName, logo: last.data.logo } : null };
+}
+
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => {
+  const say = sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
+  return [{ title: say("comandaTitle") }, { name: "description", content: say("comandaText") }];
+};
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <StartPage last={loaderData.last} />;
+}

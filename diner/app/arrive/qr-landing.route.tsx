@@ -1,1 +1,26 @@
-export default function Page() { return null; }
+import "../text/more.ts";
+import "./arrive.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { readMerchant } from "../shell/read-merchant.server.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn } from "../text/text.tsx";
+import type { Route } from "./+types/qr-landing.route";
+import { TableLanding } from "./table-landing.tsx";
+
+/** The merchant's looks alone: which table it is, the browser asks (specification, section 2). */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { merchant, page } = await readMerchant(context.get(siteContext), params.merchantId, url.pathname);
+  return { ...page, img: merchant.img };
+}
+
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+
+export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.merchant.shortName }) }] : [];
+
+export default function QrLandingPage({ params, loaderData }: Route.ComponentProps) {
+  return <TableLanding key={params.qrcodeId} qrcodeId={params.qrcodeId} img={loaderData.img} />;
+}

@@ -1,1 +1,11 @@
-export default function Page() { return null; }
+import "../text/more.ts";
+import "./arrive.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { sayIn } from "../text/text.tsx";
+import { SelectGuests } from "./select-guests.tsx";
+
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("howMany") }];
+
+export default SelectGuests;

@@ -1,1 +1,97 @@
-export default function Sheet() { return null; }
+import "../text/more.ts";
+import "./checkout.css";
+import { Button } from "@comanda/ui/button";
+import { ErrorNote } from "@comanda/ui/field";
+import { Sheet } from "@comanda/ui/sheet";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { PopupProps } from "../shell/popup.ts";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import { tipShare, totalWithTip, typedTip } from "./tips.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+/** A tip of the diner's own amount, with what it is in percent and what the order then comes to (design, screen 14b). */
+export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
+  const say = useText();
+  const { preview, shown } = useCheckout();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const order = shown.priced?.order;
+  const amount = typedTip(typed);
+
+  const type = (text: string) => {
+    setTyped(text.replace(/[^\d.,]/g, ""));
+    setWrong(false);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount === null) {
+      setWrong(true);
+      return field.current?.focus();
+    }
+    preview.chooseTip({ amount });
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say("otherTip")}
+      closeLabel={say("close")}
+      initialFocus={field}
+      footer={
+        <Button type="submit" form={formId} wide>
+          {amount === null ? say("saveTip") : say("addTipOf", { amount: dollars(amount) })}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={save} noValidate className="tip-form">
+        <label className="tip-form__box">
+          <span className="u-hidden">{say("tipAmount")}</span>
+          <span className="tip-form__sign" aria-hidden="true">
+            $
+          </span>
+          <input
+            ref={field}
+            className="tip-form__input"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={9}
+            size={Math.max(4, typed.length)}
+            placeholder="0.00"
+            value={typed}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${formId}-note`}
+            onChange={(event) => type(event.currentTarget.value)}
+            onBlur={() => setWrong(typed !== "" && amount === null)}
+          />
+        </label>
+        <div id={`${formId}-note`} className="tip-form__note">
+          {isWrong ? <ErrorNote>{say("tipWrong")}</ErrorNote> : order && <NewTotal amount={amount ?? "0.00"} order={order} />}
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** `11.9% of $42.00. New total $45.05.`, the total in bold. */
+function NewTotal({ amount, order }: { amount: string; order: { subTotalAmount: string; totalAmount: string; totalTipsAmount: string } }) {
+  const say = useText();
+  const share = tipShare(amount, order.subTotalAmount);
+  const mark = "|";
+  const [before, after] = (
+    share === null
+      ? say("newTotalIs", { total: mark })
+      : say("tipShare", { percent: share, amount: dollars(order.subTotalAmount), total: mark })
+  ).split(mark);
+  return (
+    <p>
+      {before}
+      <strong>{dollars(totalWithTip(order, amount))}</strong>
+      {after}
+    </p>
+  );
+}

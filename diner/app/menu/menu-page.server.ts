@@ -1,32 +1,63 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
-import { Availability } from "@comanda/domain/codes";
+import { Availability, SalesUnit } from "@comanda/domain/codes";
+import type { Locale } from "@comanda/domain/locale";
+import { dollars, wallDayTime, wallTime } from "../text/formats.ts";
+import { type Say, sayIn } from "../text/text.tsx";
 import type { MenuData, MenuRow } from "./menu-data.ts";
 import { quickLine } from "./quick-line.server.ts";
 
+/** Where and when a menu is read. */
+export type Reading = { locale: Locale; timeZone: string; now: Date };
+
+/** So few portions are worth a word. */
+const FEW = 5;
+
 /** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
-export function menuPage(menu: MenuView, announcement: MenuData["announcement"]): MenuData {
+export function menuPage(menu: MenuView, announcement: MenuData["announcement"], reading: Reading): MenuData {
+  const say = sayIn(reading.locale);
   return {
     version: menu.version,
     announcement,
-    categories: menu.categories.map(({ id, name, products }) => ({ id, name, rows: products.map(rowOf) })),
+    categories: menu.categories.map(({ id, name, products }) => ({ id, name, rows: products.map((product) => rowOf(product, say, reading)) })),
   };
 }
 
 /** What is usual is left out, so that the page stays small. */
-function rowOf(product: ProductView): MenuRow {
+function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
   const quick = quickLine(product);
+  const off = offOf(product);
+  const note = noteOf(product, say, reading);
   return {
     id: product.id,
     name: product.name,
     ...(product.description && { text: product.description }),
     ...(product.img && { img: product.img }),
-    price: product.price,
+    cost: costOf(product, say),
     ...(product.pointsPrice > 0 && { points: product.pointsPrice }),
-    ...(product.salesUnitType === 1 && { byWeight: true as const }),
-    ...(product.remaining !== null && { left: product.remaining }),
-    ...(product.availability === Availability.NotYetTime && { from: product.nextFrom ?? "" }),
+    ...(product.salesUnitType === SalesUnit.weight && { byWeight: true as const }),
     ...(product.promotion?.isNow && { offer: product.promotion.name }),
+    ...(note && { note }),
+    ...(off && { off }),
     ...(product.isPopular && { popular: true as const }),
-    ...(quick && { quick }),
+    ...(quick && !off && { quick }),
   };
 }
+
+function costOf({ pointsPrice, salesUnitType, price }: ProductView, say: Say): string {
+  if (pointsPrice > 0) return say("points", { count: pointsPrice });
+  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price);
+}
+
+const offOf = ({ remaining, availability }: ProductView): MenuRow["off"] =>
+  remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined;
+
+function noteOf({ remaining, availability, nextFrom }: ProductView, say: Say, { locale, timeZone, now }: Reading): string | undefined {
+  if (remaining === 0) return say("soldOut");
+  if (availability === Availability.NotYetTime && nextFrom) {
+    const isToday = dayOf(new Date(nextFrom), timeZone) === dayOf(now, timeZone);
+    return say("from", { time: isToday ? wallTime(nextFrom, locale, timeZone, true) : wallDayTime(nextFrom, locale, timeZone) });
+  }
+  return remaining !== null && remaining <= FEW ? say("left", { count: remaining }) : undefined;
+}
+
+const dayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);

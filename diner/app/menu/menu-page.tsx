@@ -1,5 +1,118 @@
-import type { MenuData } from "./menu-data.ts";
+import "./menu.css";
+import { Icon } from "@comanda/ui/icon";
+import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
+import { useText } from "../text/text.tsx";
+import { CategoryBar } from "./category-bar.tsx";
+import { fetchAdding, useMenuActs } from "./menu-acts.ts";
+import type { ComingMenu, MenuData, MenuRow } from "./menu-data.ts";
+import { fetchCartDock, MenuDock } from "./menu-dock.tsx";
+import { MenuHeader } from "./menu-header.tsx";
+import { DishRow } from "./menu-row.tsx";
 
-export function MenuPage({ data }: { data: MenuData }) {
-  return <main>{data.categories.map((c) => <section key={c.id}><h2>{c.name}</h2>{c.rows.map((r) => <article key={r.id}><h3>{r.name}</h3><p>{r.text}</p></article>)}</section>)}</main>;
+/** So many pictures are asked for at once; the others when they come near. */
+const FIRST = 3;
+
+/** The order page: with its menu, or with its outline while the menu is on its way. */
+export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
+  if (!("menu" in data)) return <MenuPage data={data} />;
+  return (
+    <Suspense
+      fallback={
+        <data.Meanwhile>
+          <MenuHeader />
+        </data.Meanwhile>
+      }
+    >
+      <ArrivedMenu menu={data.menu} />
+    </Suspense>
+  );
+}
+
+const ArrivedMenu = ({ menu }: { menu: Promise<MenuData> }) => <MenuPage data={use(menu)} />;
+
+function MenuPage({ data }: { data: MenuData }) {
+  const { announcement, categories } = data;
+  const say = useText();
+  const main = useRef<HTMLElement>(null);
+  const { acts, gone } = useMenuActs(data);
+  const popular = useMemo(() => categories.flatMap(({ rows }) => rows.filter((row) => row.popular)), [categories]);
+  const headings = useMemo(
+    () => [
+      ...(popular.length > 0 ? [{ id: "popular", name: acts.say("popular") }] : []),
+      ...categories.map(({ id, name, rows }) => ({ id: `c${id}`, name, hasCoin: rows.every(({ points }) => points) })),
+    ],
+    [popular, categories, acts],
+  );
+  const row = (one: MenuRow, place: number, isCard: boolean) => (
+    <DishRow key={one.id} row={one} acts={acts} isGone={gone.includes(one.id)} isCard={isCard} isFirst={place < FIRST} />
+  );
+  return (
+    <div className="menu u-page" onPointerDown={warmUp}>
+      <a
+        href="#menu"
+        className="menu-skip"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {say("skipToMenu")}
+      </a>
+      <div className="menu-top">
+        <MenuHeader />
+        <OfflineBar />
+        <CategoryBar headings={headings} />
+      </div>
+      <main id="menu" ref={main} tabIndex={-1}>
+        {announcement && (
+          <div className="menu-news">
+            <span>
+              <Icon name="clock" size={20} />
+            </span>
+            <p>
+              <b>{announcement.title}</b>
+              {announcement.text}
+            </p>
+          </div>
+        )}
+        {popular.length > 0 && (
+          <section id="popular" tabIndex={-1} aria-label={say("popularNow")}>
+            <h2 className="t-section">{say("popularNow")}</h2>
+            <ul className="menu-cards">{popular.map((one, place) => row(one, place, true))}</ul>
+          </section>
+        )}
+        {categories.map(({ id, name, rows }, at) => (
+          <section key={id} id={`c${id}`} tabIndex={-1}>
+            <h2 className="t-section">{name}</h2>
+            <ul className="menu-rows">{rows.map((one, place) => row(one, at === 0 && popular.length === 0 ? place : FIRST, false))}</ul>
+          </section>
+        ))}
+      </main>
+      <MenuDock />
+    </div>
+  );
+}
+
+/** A hand is on the menu: what the first item needs is asked for. */
+const warmUp = () => Promise.all([fetchAdding(), fetchCartDock()]).catch(() => {});
+
+/** Says that the connection is gone, and that nothing is lost. */
+function OfflineBar() {
+  const say = useText();
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, []);
+  return (
+    <p role="status" className="menu-offline">
+      {isOffline && say("offline")}
+    </p>
+  );
 }

@@ -2,15 +2,23 @@ import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunction
 import { merchantOfMatches } from "../shell/merchant-data.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import type { Route } from "./+types/order.route";
+import type { ComingMenu } from "./menu-data.ts";
 import { menuPage } from "./menu-page.server.ts";
-import { MenuPage } from "./menu-page.tsx";
+import { OrderPage } from "./menu-page.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { apiFor } = context.get(siteContext);
+  const { apiFor, locale, deps } = context.get(siteContext);
   const api = apiFor(params.merchantId);
   const [menu, home] = await Promise.all([api.menu.productsByCategories(), api.merchant.home()]);
   if (!menu.success || !home.success) throw data({ path: url.pathname }, { status: menu.status === 404 ? 404 : 503 });
-  return menuPage(menu.data, home.data.announcement);
+  return menuPage(menu.data, home.data.announcement, { locale, timeZone: home.data.merchant.timeZone, now: deps.now() });
+}
+
+/** Whoever comes from another page is here at once, and sees the menu's outline until it has come. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ComingMenu> {
+  const menu = serverLoader();
+  menu.catch(() => {});
+  return { menu, Meanwhile: (await import("./menu-skeleton.tsx")).MenuSkeleton };
 }
 
 /** Kept alive, so coming back to it asks the server nothing. */
@@ -19,6 +27,6 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export const meta = ({ matches }: MetaArgs): MetaDescriptor[] => [{ title: merchantOfMatches(matches)?.shortName ?? "" }];
 
-export const handle = { keepAlive: MenuPage, needsPlace: true };
+export const handle = { keepAlive: OrderPage, needsPlace: true };
 
 export default () => null;

@@ -1,1 +1,84 @@
-export default function Sheet() { return null; }
+import "../text/more.ts";
+import "./product.css";
+import { Sheet } from "@comanda/ui/sheet";
+import { ErrorNote } from "@comanda/ui/field";
+import { Button } from "@comanda/ui/button";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { useRef } from "react";
+import type { PopupProps } from "../shell/popup.ts";
+import { useText } from "../text/text.tsx";
+import { missingGroup } from "./draft.ts";
+import { ProductChoices } from "./product-choices.tsx";
+import { ProductFacts, ProductHead, ProductTitle } from "./product-facts.tsx";
+import { ProductFoot } from "./product-foot.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useProduct } from "./use-product.ts";
+
+/** One dish with all its questions: for a new line of the cart, or for one that is there (design, screens 04, 05, 06). */
+export default function ProductSheet(props: PopupProps<"product">) {
+  const { productId, at } = props.popup;
+  return <ProductPopup key={`${productId} ${at}`} {...props} />;
+}
+
+function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
+  const say = useText();
+  const { known, product, failure, askAnew } = useProduct(popup.productId);
+  const form = useDraft(product, popup, { isOpen: open, askAnew, onDone: onClose });
+  const choices = useRef<HTMLDivElement>(null);
+  const name = product?.name ?? known?.name ?? "";
+  const img = product?.img ?? known?.img;
+
+  const send = () => {
+    const missing = product && form.draft ? missingGroup(product, form.draft) : null;
+    form.showMissing(missing);
+    const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"]`);
+    if (!group) return form.send();
+    group.scrollIntoView({ block: "nearest" });
+    group.querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      size={img || !product ? "tall" : "auto"}
+      title={img ? name : <span className="t-title-1">{name}</span>}
+      under={img ? undefined : product?.nameZh && <span lang="zh-Hant">{product.nameZh}</span>}
+      closeLabel={say("close")}
+      picture={img ? <img className="product-hero" src={img} alt="" width={390} height={236} /> : undefined}
+      footer={product && form.draft && <ProductFoot product={product} form={form} draft={form.draft} isEdit={form.isEdit} onSend={send} />}
+    >
+      {img && <ProductTitle name={name} product={product} />}
+      {product && form.draft ? (
+        <>
+          <ProductHead product={product} hasPicture={Boolean(img)} />
+          <div ref={choices}>
+            <ProductChoices product={product} draft={form.draft} missing={form.missing} onChange={form.change} hasPicture={Boolean(img)} />
+          </div>
+          <ProductFacts product={product} />
+        </>
+      ) : failure ? (
+        <div className="product-failed">
+          <ErrorNote>{failure === "gone" ? say("soldOut") : (failure.msg ?? say("unreachable"))}</ErrorNote>
+          {failure !== "gone" && (
+            <Button look="secondary" onClick={askAnew}>
+              {say("tryAgain")}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Outline />
+      )}
+    </Sheet>
+  );
+}
+
+function Outline() {
+  const say = useText();
+  return (
+    <Skeleton label={say("loading")}>
+      {Array.from({ length: 6 }, (_, place) => (
+        <Bone key={place} className="product-bone" />
+      ))}
+    </Skeleton>
+  );
+}

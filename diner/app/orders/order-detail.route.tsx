@@ -1,1 +1,25 @@
-export default function Page() { return null; }
+import "../text/more.ts";
+import "./orders.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { data, type MetaDescriptor } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn, useLocale } from "../text/text.tsx";
+import type { Route } from "./+types/order-detail.route";
+import { OrderDetail } from "./order-detail.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { apiFor, session } = context.get(siteContext);
+  const { merchantId, orderId } = params;
+  const detail = await apiFor(merchantId, session.tokenAt(merchantId)).order.detail({ query: { orderId } });
+  if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
+  return detail.data.order;
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.serial }) }] : [];
+
+export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
+  const locale = useLocale();
+  return <OrderDetail key={`${locale} ${loaderData.id}`} order={loaderData} />;
+}

@@ -10,7 +10,9 @@ export function accentCss({ accentColor, accentTokens }: Pick<MerchantView, "acc
 }
 
 const tokensOf = (colours: AccentColours): Record<string, string> =>
-  Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), colour]));
+  Object.fromEntries(
+    Object.entries(colours).map(([name, colour]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), colour]),
+  );
 
 const written = (tokens: Record<string, string>): string =>
   Object.entries(tokens)

@@ -62,10 +62,12 @@ export class CartStore {
     });
   }
 
-  /** Drops the lines that cannot be ordered any more. */
-  async dropInvalid(): Promise<void> {
-    this.#show({ ...this.#shown, invalid: [] });
-    await this.#call({ details: this.#confirmed.lines.map(asked) });
+  /** Drops the lines that cannot be ordered any more, or the one at a place. */
+  async dropInvalid(at?: number): Promise<void> {
+    const invalid = this.#confirmed.invalid.filter((_, place) => at !== undefined && place !== at);
+    this.#confirmed = { ...this.#confirmed, invalid };
+    this.#show({ ...this.#shown, invalid });
+    await this.#call({ details: [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(asked) });
     this.#tabs?.postMessage("changed");
   }
 
@@ -84,7 +86,8 @@ export class CartStore {
       const wanted = changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
       const all = [...wanted.map(asked), ...this.#confirmed.invalid.map(({ line }) => asked(line))];
       const answer = await this.#call({ details: all, productId: productOf(next.change, this.#confirmed.lines) });
-      if (answer.success) this.#confirmed = { lines: answer.data.details, invalid: answer.data.invalidOrderItems, isKnown: true, isUpdating: false };
+      if (answer.success)
+        this.#confirmed = { lines: answer.data.details, invalid: answer.data.invalidOrderItems, isKnown: true, isUpdating: false };
       this.#reckon();
       next.done(answer.success ? null : { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data });
     }
@@ -120,7 +123,13 @@ type LineIn = Omit<LineView, "id"> & { id?: string };
 
 /** What the server hears of a line; one that is new gets its id there. */
 const asked = ({ id, productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers }: LineView): LineIn => ({
-  ...{ productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers },
+  productId,
+  quantity,
+  notes,
+  type,
+  salesUnitFactorList,
+  condiments,
+  orderItemModifiers,
   ...(id && { id }),
 });
 

@@ -11,23 +11,37 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const error = useRouteError();
   const say = useText();
   const links = useLinks();
-  const { pathname } = useLocation();
-  const merchantId = merchantIdIn(pathname);
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const path = isMissing ? ((error.data as { path?: string } | null)?.path ?? pathname) : pathname;
-  const way = merchantId && !isMissing ? links.order(merchantId) : merchantId ? links.merchant(merchantId) : links.home();
+  const { path = pathname, noMerchant = false } = (isMissing ? (error.data as Missing) : null) ?? {};
+  const merchantId = noMerchant ? null : merchantIdIn(pathname);
+  const way = merchantId ? links.order(merchantId) : links.home();
   return (
-    <main className="lost u-page">
-      <img src={isMissing ? notFoundPicture : errorPicture} alt="" width={160} height={160} />
-      <h1 className="t-title-1">{isMissing ? say("notFoundTitle") : say("errorTitle")}</h1>
-      <p>{isMissing ? say("notFoundMessage", { path }) : say("errorHint")}</p>
+    <main className="lost">
+      <title>{say(isMissing ? "notFoundTitle" : "errorTitle")}</title>
+      <img src={isMissing ? notFoundPicture : errorPicture} alt="" width={216} height={216} />
+      <h1 className="t-display">
+        {isMissing && <span className="u-hidden">{error.status} </span>}
+        {say(isMissing ? "notFoundTitle" : "errorTitle")}
+      </h1>
+      <p className="t-body-lg">{isMissing ? say("notFoundMessage", { path }) : say("errorHint")}</p>
       {isDev && !isMissing && <pre className="lost__detail">{detailOf(error)}</pre>}
-      <Link to={way} className={buttonClass({ wide: true })}>
-        {say(merchantId ? "goToMenu" : "goHome")}
-      </Link>
+      <div className="lost__ways">
+        {!isMissing && (
+          <a href={`${pathname}${search}`} className={buttonClass({ size: 56 })}>
+            {say("tryAgain")}
+          </a>
+        )}
+        <Link to={way} reloadDocument className={buttonClass(isMissing ? { size: 56 } : { look: "text" })}>
+          {say(merchantId ? "goToMenu" : "goHome")}
+        </Link>
+      </div>
     </main>
   );
 }
+
+/** What a loader throws with a 404. */
+type Missing = { path?: string; noMerchant?: boolean } | null;
 
 const detailOf = (error: unknown): string =>
   isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : String(error);

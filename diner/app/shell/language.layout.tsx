@@ -7,7 +7,8 @@ import { siteContext } from "./site-context.server.ts";
 
 /** The first part of a path is a language, or the path is none of ours. */
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  if (params.lang?.toLowerCase() === "zh-cn") throw redirect(inOtherLanguage(url.pathname.replace(/^\/zh-cn/i, "") || "/", "zh-TW") + url.search, 301);
+  if (params.lang?.toLowerCase() === "zh-cn")
+    throw redirect(inOtherLanguage(url.pathname.replace(/^\/zh-cn/i, "") || "/", "zh-TW") + url.search, 301);
   const locale = localeOfPrefix(params.lang);
   if (locale === null) throw data({ path: url.pathname }, { status: 404 });
   // The start page chooses the language of a first visit by itself.

@@ -13,7 +13,7 @@ export type MerchantData = {
 
 export const MERCHANT_ROUTE = "merchant.layout";
 /** A table's code is not among the merchant's pages, yet it shows the merchant's looks. */
-const TABLE_ROUTE = "arrive/qr-landing.route";
+const TABLE_ROUTE = "table";
 
 /** The merchant of the page; `undefined` on pages of none. */
 export function useMaybeMerchant(): MerchantData | undefined {
@@ -29,5 +29,7 @@ export function useMerchant(): MerchantData["merchant"] {
 }
 
 /** The merchant among the matches that a page's `meta` is given. */
-export const merchantOfMatches = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): MerchantData["merchant"] | undefined =>
+export const merchantOfMatches = (
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): MerchantData["merchant"] | undefined =>
   (matches.find((match) => match?.id === MERCHANT_ROUTE)?.loaderData as MerchantData | undefined)?.merchant;

@@ -60,7 +60,10 @@ async function renderPlain(request: Request, render: Render): Promise<Page | Res
 function answer(page: Page, request: Request): Response {
   const headers = new Headers(page.headers);
   headers.set("etag", page.etag);
-  const known = request.headers.get("if-none-match")?.split(",").map((one) => one.trim().replace(/^W\//, ""));
+  const known = request.headers
+    .get("if-none-match")
+    ?.split(",")
+    .map((one) => one.trim().replace(/^W\//, ""));
   if (known?.includes(page.etag)) return new Response(null, { status: 304, headers });
   const accepts = request.headers.get("accept-encoding") ?? "";
   const encoding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : "";

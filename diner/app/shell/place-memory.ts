@@ -6,7 +6,13 @@ import { useSyncExternalStore } from "react";
 /** Where and how a diner eats: kept in the browser under the specification's keys (section 3). */
 export type Place = { type: WebOrderType | null; tableId: string; tableName: string; guests: number; merchantId: string };
 
-const KEYS = { type: "order-type", tableId: "table-id", tableName: "table-name", guests: "guest-count", merchantId: "merchant-id" } as const;
+const KEYS = {
+  type: "order-type",
+  tableId: "table-id",
+  tableName: "table-name",
+  guests: "guest-count",
+  merchantId: "merchant-id",
+} as const;
 const NOWHERE: Place = { type: null, tableId: NO_TABLE, tableName: "", guests: DEFAULT_GUESTS, merchantId: "" };
 
 let place: Place | null = null;

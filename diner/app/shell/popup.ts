@@ -27,10 +27,7 @@ export function usePopup() {
   const navigate = useNavigate();
   const popup = (location.state as { popup?: Popup } | null)?.popup ?? null;
   const here = `${location.pathname}${location.search}`;
-  const open = useCallback(
-    (next: Popup) => void navigate(here, { state: { popup: next }, preventScrollReset: true }),
-    [navigate, here],
-  );
+  const open = useCallback((next: Popup) => void navigate(here, { state: { popup: next }, preventScrollReset: true }), [navigate, here]);
   const close = useCallback(() => void navigate(-1), [navigate]);
   return { popup, open, close };
 }

@@ -19,7 +19,7 @@ export const enUS = {
   unreachable: "Could not reach the restaurant. Try again.",
   loading: "Loading",
   points: "{count} Pts",
-  notFoundTitle: "404",
+  notFoundTitle: "Off the menu",
   notFoundMessage: "Page Not Found: {path}",
   goToMenu: "Go to the menu",
   goHome: "Go to the start page",
@@ -49,6 +49,9 @@ export const enUS = {
   liveOrder: "Order {serial}, {status}",
   viewOrder: "View order",
   perUnit: "{price} per unit of weight",
+  fewer: "One fewer",
+  more: "One more",
+  tryAgain: "Try again",
 };
 
 /** What the shell and the menu say, by name, in one language. */

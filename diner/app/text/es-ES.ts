@@ -21,7 +21,7 @@ export const esES = {
   unreachable: "No se pudo contactar con el restaurante. Inténtalo de nuevo.",
   loading: "Cargando",
   points: "{count} Pts",
-  notFoundTitle: "404",
+  notFoundTitle: "Fuera del menú",
   notFoundMessage: "Página no encontrada: {path}",
   goToMenu: "Ir al menú",
   goHome: "Ir al inicio",
@@ -51,4 +51,7 @@ export const esES = {
   liveOrder: "Pedido {serial}, {status}",
   viewOrder: "Ver pedido",
   perUnit: "{price} por unidad de peso",
+  fewer: "Uno menos",
+  more: "Uno más",
+  tryAgain: "Reintentar",
 } satisfies Texts;

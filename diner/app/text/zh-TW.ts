@@ -21,7 +21,7 @@ export const zhTW = {
   unreachable: "無法連線到餐廳，請再試一次。",
   loading: "載入中",
   points: "{count} Pts",
-  notFoundTitle: "404",
+  notFoundTitle: "菜單上沒有這一頁",
   notFoundMessage: "找不到頁面：{path}",
   goToMenu: "前往菜單",
   goHome: "前往首頁",
@@ -51,4 +51,7 @@ export const zhTW = {
   liveOrder: "訂單 {serial}，{status}",
   viewOrder: "查看訂單",
   perUnit: "每單位重量 {price}",
+  fewer: "減少 1",
+  more: "增加 1",
+  tryAgain: "再試一次",
 } satisfies Texts;
