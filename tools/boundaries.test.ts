@@ -60,7 +60,6 @@ describe("inside the diner's app", () => {
     ["diner/app/menu/menu-page.tsx", 'const to = "/merchant/1/order";'],
     ["diner/app/menu/menu-page.tsx", "const to = `/merchant/${id}/order`;"],
     ["diner/app/menu/menu-page.tsx", 'const link = <a href="/scan">{text.scan}</a>;'],
-    ["diner/app/menu/menu-page.tsx", 'fetch("/api/member");'],
     ["staff/app/orders/live-orders.tsx", 'import { Menu } from "../menu/menu-page.tsx";'],
   ])("refuses in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
 

@@ -23,6 +23,8 @@ const MAY_BE_EQUAL = new Set([
   "Total",
   "Subtotal",
   "+1",
+  "{count} Pts",
+  "Total {amount}, {items}",
 ]);
 
 const LANGUAGES = ["en-US", "zh-TW", "es-ES"];

@@ -44,7 +44,7 @@ export function createClient(options: {
         signal: more.signal,
         parseResponse: withBigNumbersAsText,
       };
-      // An error of the status is thrown after it was tried again; its answer is as good as any.
+      // An error of the status is thrown after it was tried again; its answer is an answer like the others.
       const answer = await send
         .raw(path, fetchOptions)
         .catch((error: unknown) => (error instanceof FetchError ? error.response : undefined));

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import type { DinerDeps } from "./diner-deps.ts";
+import type { DinerDeps } from "./shell/diner-deps.ts";
 import { localeOfPath } from "./links.ts";
 import { earlyFiles } from "./shell/early-files.server.ts";
 import { finishPage } from "./shell/finish-page.server.ts";

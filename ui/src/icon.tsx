@@ -52,6 +52,3 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
     </svg>
   );
 }
-
-/** Where all icons lie, so that a page can ask for them early. */
-export const iconsAddress: string = sprite;

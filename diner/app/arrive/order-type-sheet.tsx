@@ -35,7 +35,15 @@ export default function OrderTypeSheet({ open, locked, onClose }: PopupProps<"or
     else void navigate(links.order(id), { replace: true });
   };
   return (
-    <Sheet open={open} onClose={onClose} locked={locked} size="half" title={say("howEating")} under={say("changeLater")} closeLabel={say("close")}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locked={locked}
+      size="half"
+      title={say("howEating")}
+      under={say("changeLater")}
+      closeLabel={say("close")}
+    >
       <div className="order-type">
         <Way picture={<img src={dineInPicture} alt="" width={170} height={158} />} icon="qr-code" onClick={dineIn}>
           <span className="t-title-3">{say("dineIn")}</span>

@@ -1,6 +1,7 @@
 import "../text/more.ts";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { useState } from "react";
 import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { readMerchant } from "../shell/read-merchant.server.ts";
@@ -19,8 +20,12 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.merchant.shortName }) }] : [];
+  loaderData
+    ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.merchant.shortName }) }]
+    : [];
 
 export default function QrLandingPage({ params, loaderData }: Route.ComponentProps) {
-  return <TableLanding key={params.qrcodeId} qrcodeId={params.qrcodeId} img={loaderData.img} />;
+  const [tries, setTries] = useState(0);
+  const { qrcodeId } = params;
+  return <TableLanding key={`${qrcodeId} ${tries}`} qrcodeId={qrcodeId} img={loaderData.img} onAgain={() => setTries(tries + 1)} />;
 }

@@ -6,6 +6,8 @@ import { localeOfPath } from "../links.ts";
 import { sayIn } from "../text/text.tsx";
 import { SelectGuests } from "./select-guests.tsx";
 
-export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("howMany") }];
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
+  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("howMany") },
+];
 
 export default SelectGuests;

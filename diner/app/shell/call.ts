@@ -25,7 +25,23 @@ export async function call<Data>(to: Call): Promise<Answer<Data>> {
   return !to.body && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once<Data>(to) : first;
 }
 
-async function once<Data>({ merchantId, locale, path, query, body, key }: Call): Promise<Answer<Data>> {
+let introduced: Promise<unknown> | null = null;
+
+/**
+ * The first call of a page goes alone, in all tabs together: a browser that nobody knows yet becomes one guest by it, and
+ * not as many as it has calls.
+ */
+async function once<Data>(to: Call): Promise<Answer<Data>> {
+  if (introduced) {
+    await introduced;
+    return send(to);
+  }
+  const first = "locks" in navigator ? navigator.locks.request("first-call", () => send<Data>(to)) : send<Data>(to);
+  introduced = first;
+  return first;
+}
+
+async function send<Data>({ merchantId, locale, path, query, body, key }: Call): Promise<Answer<Data>> {
   try {
     const response = await fetch(`${callPath(merchantId, path)}${query ? `?${new URLSearchParams(query)}` : ""}`, {
       method: body ? "POST" : "GET",

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
-import { iconsAddress } from "@comanda/ui/icon";
 import { localeOfPath } from "../links.ts";
 
 /** Gives the `Link` header of a page: what its scripts ask for next, so that the browser asks at once. */
@@ -10,9 +9,8 @@ export type EarlyFiles = (pathname: string) => string;
 /** Reads from the build where each language's texts are: they are awaited before the page comes alive. */
 export function earlyFiles(clientFolder: string): EarlyFiles {
   const manifest = JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")) as Record<string, { file: string }>;
-  const icons = `<${iconsAddress}>; rel=preload; as=image; type="image/svg+xml"`;
   const headers = new Map<Locale, string>(
-    locales.map((locale) => [locale, `</${manifest[`app/text/${locale}.ts`]?.file ?? ""}>; rel=modulepreload, ${icons}`]),
+    locales.map((locale) => [locale, `</${manifest[`app/text/${locale}.ts`]?.file ?? ""}>; rel=modulepreload`]),
   );
   return (pathname) => headers.get(localeOfPath(pathname) ?? DEFAULT_LOCALE) ?? "";
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isPublicPage, merchantIdIn } from "../links.ts";
 import { compressed } from "./finish-page.server.ts";
-import type { DinerDeps } from "../diner-deps.ts";
+import type { DinerDeps } from "./diner-deps.ts";
 
 type Page = { etag: string; bodies: Record<string, Buffer>; headers: [string, string][] };
 type Render = (request: Request) => Promise<Response>;

@@ -1,7 +1,7 @@
 import type { Client } from "@comanda/contract/client";
 import type { Locale } from "@comanda/domain/locale";
 import { createContext } from "react-router";
-import type { DinerDeps } from "../diner-deps.ts";
+import type { DinerDeps } from "./diner-deps.ts";
 import type { Session } from "./session.server.ts";
 
 /** What loaders and actions know of a request. */

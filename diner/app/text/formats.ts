@@ -22,8 +22,9 @@ export function wallDayTime(instant: string, locale: Locale, timeZone: string): 
 export const chosenText = (
   modifiers: readonly { name: string; quantity: number }[],
   condiments: readonly { name: string; quantity: number }[],
-): string =>
-  [...modifiers, ...condiments]
-    .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name))
-    .map((name, at) => (at === 0 ? name : name.charAt(0).toLocaleLowerCase() + name.slice(1)))
-    .join(", ");
+  locale: Locale,
+): string => {
+  const words = [...modifiers, ...condiments].map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name));
+  if (locale === "zh-TW") return words.join("、");
+  return words.map((word, at) => (at === 0 ? word : word.charAt(0).toLocaleLowerCase(locale) + word.slice(1))).join(", ");
+};

@@ -159,7 +159,7 @@ export const moreEsES = {
   stepDone: "hecho",
   stepNow: "ahora",
   stepToCome: "pendiente",
-  addressOpen: "{address}, {open}.",
+  addressOpen: "{address}, {open}",
   pages: "Páginas",
   orders: "Pedidos",
   required: "Obligatorio",

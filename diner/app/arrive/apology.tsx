@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
+
+type ApologyProps = { picture: string; rounded?: boolean; title: string; text?: string; children: ReactNode };
+
+/** In place of the landing: what is not as expected, and what can be done. It is read out, since it comes without a tap. */
+export function Apology({ picture, rounded, title, text, children }: ApologyProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="arrive-apology">
+      <div className="arrive-apology__top">
+        <LanguageSwitch />
+      </div>
+      <img src={picture} className={rounded ? "arrive-apology__round" : undefined} alt="" width={168} height={168} />
+      <h1 ref={heading} tabIndex={-1} className="t-display">
+        {title}
+      </h1>
+      {text && <p className="t-body-lg arrive-quiet">{text}</p>}
+      <div className="arrive-foot">{children}</div>
+    </main>
+  );
+}

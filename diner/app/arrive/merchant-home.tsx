@@ -1,0 +1,84 @@
+import { Icon } from "@comanda/ui/icon";
+import { type Tab, type TabLink, Tabs } from "@comanda/ui/tabs";
+import { useToast } from "@comanda/ui/toast";
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import { OrderType } from "@comanda/domain/codes";
+import { NO_TABLE } from "@comanda/domain/order-type";
+import { Link, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { placeAt, rememberPlace } from "../shell/place-memory.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { LogoTile } from "../ui/logo-tile.tsx";
+import { Hero } from "./hero.tsx";
+
+/** What the page says of a merchant; `open` is a part of a sentence: `open until 10 PM`. */
+export type Home = Pick<MerchantView, "shortName" | "desc" | "img" | "address"> & { open: string | null };
+
+/** A merchant's home: who it is, and the two ways to eat (design, screen 01). */
+export function MerchantHome({ home }: { home: Home }) {
+  const say = useText();
+  const { logo } = useMerchant();
+  return (
+    <div className="u-page">
+      <Hero img={home.img} />
+      <main className="arrive-card">
+        <LogoTile logo={logo} name={home.shortName} size={64} />
+        <h1 className="t-display">{say("welcome", { name: home.shortName })}</h1>
+        <p className="arrive-home__about">
+          {home.desc && <span>{home.desc}</span>}
+          <span>{home.open ? say("addressOpen", { address: home.address, open: home.open }) : home.address}</span>
+        </p>
+        <Ways />
+      </main>
+      <HomeTabs />
+    </div>
+  );
+}
+
+function Ways() {
+  const say = useText();
+  const links = useLinks();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { id, offersToGo } = useMerchant();
+  const dineIn = () => {
+    if (placeAt(id).tableId === NO_TABLE) return toast(say("tableMissing"));
+    rememberPlace(id, { type: OrderType.DINE_IN });
+    void navigate(links.order(id));
+  };
+  const toGo = () => {
+    rememberPlace(id, { type: OrderType.TO_GO });
+    void navigate(links.order(id));
+  };
+  return (
+    <div className="arrive-ways">
+      <button type="button" className="arrive-way arrive-way--first" onClick={dineIn}>
+        <Icon name="qr-code" />
+        <span className="t-title-3">{say("dineIn")}</span>
+        <span className="t-caption">{say("dineInCard")}</span>
+      </button>
+      {offersToGo && (
+        <button type="button" className="arrive-way" onClick={toGo}>
+          <Icon name="shopping-bag" />
+          <span className="t-title-3">{say("toGo")}</span>
+          <span className="t-caption">{say("toGoCard")}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function HomeTabs() {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  const tabs: Tab[] = [
+    { key: links.merchant(id), label: say("home"), icon: "home", current: true },
+    { key: links.order(id), label: say("menu"), icon: "utensils", current: false },
+  ];
+  return <Tabs label={say("pages")} tabs={tabs} link={tabLink} />;
+}
+
+/** A tab's key is where it leads. */
+const tabLink = ({ key }: Tab, carry: TabLink) => <Link to={key} {...carry} />;

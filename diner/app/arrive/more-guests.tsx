@@ -1,0 +1,44 @@
+import { Button } from "@comanda/ui/button";
+import { Sheet } from "@comanda/ui/sheet";
+import { Stepper } from "@comanda/ui/stepper";
+import { useToast } from "@comanda/ui/toast";
+import { useState } from "react";
+import { useText } from "../text/text.tsx";
+
+type MoreGuestsProps = {
+  open: boolean;
+  min: number;
+  /** The most that the merchant seats together. */
+  max: number;
+  /** The number so far. */
+  start: number;
+  onClose: () => void;
+  onChoose: (guests: number) => void;
+};
+
+/** Steps to a large number of guests (design, screen 12b). */
+export function MoreGuests({ open, min, max, start, onClose, onChoose }: MoreGuestsProps) {
+  const say = useText();
+  const toast = useToast();
+  const [stepped, setStepped] = useState<number | null>(null);
+  const count = stepped ?? Math.min(Math.max(start, min), max);
+  const words = { group: say("guestsWanted"), less: say("fewer"), more: say("more") };
+  const atLimit = (limit: "min" | "max") => limit === "max" && toast(say("upTo", { count: max }));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say("howManyGuests")}
+      closeLabel={say("close")}
+      footer={
+        <Button size={56} wide onClick={() => onChoose(count)}>
+          {say("openMenuFor", { count })}
+        </Button>
+      }
+    >
+      <div className="arrive-stepper">
+        <Stepper size={52} value={count} min={min} max={max} words={words} onChange={setStepped} onLimit={atLimit} />
+      </div>
+    </Sheet>
+  );
+}

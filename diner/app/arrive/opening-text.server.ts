@@ -1,0 +1,14 @@
+import type { Locale } from "@comanda/domain/locale";
+import { wallDayTime, wallTime } from "../text/formats.ts";
+import { sayIn } from "../text/text.tsx";
+
+type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string };
+
+/** Until when a merchant is open, or from when: `open until 10 PM`, `opens Mon 11 AM`. `null` where that never changes. */
+export function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale: Locale, now: Date): string | null {
+  if (!nextChangeAt) return null;
+  const dayOf = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "short" });
+  const isToday = dayOf.format(new Date(nextChangeAt)) === dayOf.format(now);
+  const time = openNow || isToday ? wallTime(nextChangeAt, locale, timeZone, true) : wallDayTime(nextChangeAt, locale, timeZone);
+  return sayIn(locale)(openNow ? "openUntil" : "opensAt", { time });
+}

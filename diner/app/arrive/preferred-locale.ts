@@ -1,0 +1,19 @@
+import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
+
+/**
+ * The language of ours that a browser likes best, by its `Accept-Language`; any Chinese reads as Traditional Chinese, any
+ * Spanish as Spanish, and where nothing fits, English. Decides on a first visit only (product rules, section 5).
+ */
+export function preferredLocale(acceptLanguage: string | null): Locale {
+  const wanted = (acceptLanguage ?? "")
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const quality = parameters.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find(Boolean);
+      return { language: tag.split("-")[0] ?? "", quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality);
+  const [best] = wanted.flatMap(({ language }) => locales.find((locale) => locale.startsWith(`${language}-`)) ?? []);
+  return best ?? DEFAULT_LOCALE;
+}

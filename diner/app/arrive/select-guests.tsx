@@ -1,0 +1,113 @@
+import { IconButton } from "@comanda/ui/icon-button";
+import { OrderType } from "@comanda/domain/codes";
+import { NO_TABLE } from "@comanda/domain/order-type";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { rememberPlace, usePlace } from "../shell/place-memory.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LogoTile } from "../ui/logo-tile.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+import { MoreGuests } from "./more-guests.tsx";
+
+/** How long the tapped number is shown filled (design, section 12), in milliseconds. */
+const FILLED_MS = 180;
+/** Numbers that are a tile of their own; more than that are stepped to. */
+const TILES = 8;
+
+type GuestsState = { fromTable?: boolean; isMore?: boolean } | null;
+
+/** How many eat: one tap on a number keeps it and goes on (design, screens 12 and 12b). */
+export function SelectGuests() {
+  const say = useText();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const { id, shortName, logo, maxGuests } = useMerchant();
+  const place = usePlace(id);
+  const { tapped, choose } = useChoice();
+  const goBack = useGoBack(links.order(id));
+  const arrival = state as GuestsState;
+  const shown = tapped ?? (place.merchantId === id && !arrival?.fromTable ? place.guests : null);
+  const openMore = () => void navigate(`${pathname}${search}`, { state: { ...arrival, isMore: true }, preventScrollReset: true });
+  const numbers = Array.from({ length: Math.min(TILES, maxGuests) }, (_, at) => at + 1);
+  return (
+    <main className="arrive-guests">
+      <div className="arrive-guests__top">
+        <IconButton icon="chevron-left" label={say("back")} onClick={goBack} />
+        <LanguageSwitch flat />
+      </div>
+      <div className="arrive-guests__where">
+        <LogoTile logo={logo} name={shortName} size={44} />
+        <p>
+          <span className="t-title-3">{shortName}</span>
+          <span className="arrive-quiet t-caption">
+            {place.type === OrderType.DINE_IN && place.tableId !== NO_TABLE && say("table", { table: place.tableName })}
+          </span>
+        </p>
+      </div>
+      <h1 className="t-display">{say("howMany")}</h1>
+      <p className="arrive-quiet">{say("howManyHint")}</p>
+      <div className="arrive-tiles">
+        {numbers.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className="arrive-tile"
+            aria-label={say("guests", { count })}
+            aria-pressed={shown === count}
+            onClick={() => choose(count)}
+          >
+            {count}
+          </button>
+        ))}
+        {maxGuests > TILES && (
+          <button
+            type="button"
+            className="arrive-tile"
+            aria-haspopup="dialog"
+            aria-pressed={shown !== null && shown > TILES}
+            onClick={openMore}
+          >
+            <span>{`${TILES + 1}+`}</span>
+            <span className="u-hidden">{say("moreGuests")}</span>
+          </button>
+        )}
+      </div>
+      <p className="arrive-quiet arrive-guests__later">{say("changeLater")}</p>
+      {maxGuests > TILES && (
+        <MoreGuests
+          open={arrival?.isMore === true}
+          min={TILES + 1}
+          max={maxGuests}
+          start={shown ?? 0}
+          onClose={() => void navigate(-1)}
+          onChoose={choose}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Keeps a number of guests, shows it for a moment, and opens the menu; a table's code is not come back to. */
+function useChoice() {
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  const [tapped, setTapped] = useState<number | null>(null);
+  const state = useLocation().state as GuestsState;
+  const isReplaced = state?.fromTable === true || state?.isMore === true;
+  const way = links.order(id);
+  useEffect(() => {
+    if (tapped === null) return;
+    const timer = setTimeout(() => void navigate(way, { replace: isReplaced }), FILLED_MS);
+    return () => clearTimeout(timer);
+  }, [tapped, way, isReplaced, navigate]);
+  const choose = (guests: number) => {
+    rememberPlace(id, { guests });
+    setTapped(guests);
+  };
+  return { tapped, choose };
+}

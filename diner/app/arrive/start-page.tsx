@@ -1,0 +1,36 @@
+import { Icon } from "@comanda/ui/icon";
+import { Link } from "react-router";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LogoTile } from "../ui/logo-tile.tsx";
+import picture from "./table-card.svg";
+
+/** The home outside of any restaurant: what this is, and the way back to the last one (design, screen 44). */
+export function StartPage({ last }: { last: { id: string; shortName: string; logo: string } | null }) {
+  const say = useText();
+  const links = useLinks();
+  return (
+    <main className="arrive-start">
+      <div className="arrive-apology__top">
+        <LanguageSwitch />
+      </div>
+      <img className="arrive-start__picture" src={picture} alt="" width={350} height={420} />
+      <h1 className="t-display">{say("comandaTitle")}</h1>
+      <p className="t-body-lg arrive-quiet">{say("comandaText")}</p>
+      {last && (
+        <div className="arrive-foot">
+          {/* Another document: the restaurant's colours come with its own page. */}
+          <Link to={links.order(last.id)} reloadDocument className="arrive-last">
+            <LogoTile logo={last.logo} name={last.shortName} size={44} />
+            <span className="arrive-last__text">
+              <span className="arrive-quiet t-small">{say("lastVisited")}</span>
+              <span className="t-title-3">{last.shortName}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        </div>
+      )}
+    </main>
+  );
+}

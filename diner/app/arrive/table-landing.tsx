@@ -1,0 +1,88 @@
+import { buttonClass } from "@comanda/ui/button";
+import { OrderType } from "@comanda/domain/codes";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { rememberPlace } from "../shell/place-memory.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { LogoTile } from "../ui/logo-tile.tsx";
+import { findTable, type Sought } from "./find-table.ts";
+import { Hero } from "./hero.tsx";
+import { UnknownCode } from "./unknown-code.tsx";
+import { Unreachable } from "./unreachable.tsx";
+
+/** How long the table's name is to be read before the page goes on (design, section 12), in milliseconds. */
+const LEAST_MS = 600;
+
+/** What the guests page is told by a table's code: it comes next, not back. */
+export const FROM_TABLE = { fromTable: true };
+
+/** Finds the table of a code, keeps it, and goes on by itself (design, screen 33; what is no table of ours: 36). */
+export function TableLanding({ qrcodeId, img, onAgain }: { qrcodeId: string; img: string; onAgain: () => void }) {
+  const say = useText();
+  const { shortName, logo } = useMerchant();
+  const { sought, way } = useTable(qrcodeId);
+  if (sought?.at === "unknown") return <UnknownCode />;
+  if (sought?.at === "unreachable") return <Unreachable onAgain={onAgain} />;
+  const table = sought?.table;
+  const { regionName } = table ?? {};
+  return (
+    <div className="u-page">
+      <Hero img={img} tall />
+      <main className="arrive-card arrive-card--table">
+        <LogoTile logo={logo} name={shortName} size={76} />
+        <p className="t-body">{say("welcome", { name: shortName })}</p>
+        <div aria-live="polite">
+          <h1 className={table ? "arrive-table" : "t-title-1"}>{table ? say("table", { table: table.tableName }) : say("findingTable")}</h1>
+        </div>
+        <p className="arrive-quiet">{table && (regionName ? say("regionDineIn", { region: regionName }) : say("dineIn"))}</p>
+        <span className="arrive-going" aria-hidden="true" />
+        <p className="arrive-quiet t-caption">{table && say("openingMenu")}</p>
+        <p className="arrive-slow t-caption">{!table && say("slow")}</p>
+        <div className="arrive-foot">
+          {table && (
+            <Link to={way} state={FROM_TABLE} replace className={buttonClass({ size: 56, wide: true })}>
+              {say("openMenu")}
+            </Link>
+          )}
+          <p className="arrive-quiet t-small">{say("wrongTable")}</p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The table of a code, and where it leads: to the order in progress there, else to the number of guests. */
+function useTable(qrcodeId: string) {
+  const links = useLinks();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const merchantId = useMerchant().id;
+  const [sought, setSought] = useState<Sought | null>(null);
+
+  const orderId = sought?.at === "found" ? sought.orderId : null;
+  const way = orderId ? links.orderDetail(merchantId, orderId) : links.selectGuests(merchantId);
+  const isFound = sought?.at === "found";
+
+  useEffect(() => {
+    let isWanted = true;
+    void findTable({ merchantId, qrcodeId, locale }).then((answer) => {
+      if (!isWanted) return;
+      if (answer.at === "found") {
+        const { tableId, tableName } = answer.table;
+        rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName });
+      }
+      setSought(answer);
+    });
+    return () => void (isWanted = false);
+  }, [merchantId, qrcodeId, locale]);
+
+  useEffect(() => {
+    if (!isFound) return;
+    const timer = setTimeout(() => void navigate(way, { replace: true, state: FROM_TABLE }), LEAST_MS);
+    return () => clearTimeout(timer);
+  }, [isFound, way, navigate]);
+
+  return { sought, way };
+}

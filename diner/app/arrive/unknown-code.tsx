@@ -1,0 +1,33 @@
+import { Button, buttonClass } from "@comanda/ui/button";
+import { OrderType } from "@comanda/domain/codes";
+import { Link, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { rememberPlace } from "../shell/place-memory.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { Apology } from "./apology.tsx";
+import picture from "./unknown-code.svg";
+
+/** A code that is no table's: what it may be, and the ways that are left (design, screen 36). */
+export function UnknownCode() {
+  const say = useText();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id, offersToGo } = useMerchant();
+  const toGo = () => {
+    rememberPlace(id, { type: OrderType.TO_GO });
+    void navigate(links.order(id));
+  };
+  return (
+    <Apology picture={picture} title={say("unknownCode")} text={say("unknownCodeHint")}>
+      <Link to={links.merchant(id)} className={buttonClass({ size: 56, wide: true })}>
+        {say("goHome")}
+      </Link>
+      {offersToGo && (
+        <Button look="text" wide onClick={toGo}>
+          {say("toGoInstead")}
+        </Button>
+      )}
+    </Apology>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, buttonClass } from "@comanda/ui/button";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import picture from "../pictures/state-error.svg";
+import { useText } from "../text/text.tsx";
+import { Apology } from "./apology.tsx";
+
+/** Nobody answered which table it is. */
+export function Unreachable({ onAgain }: { onAgain: () => void }) {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  return (
+    <Apology picture={picture} rounded title={say("unreachable")}>
+      <Button size={56} wide onClick={onAgain}>
+        {say("tryAgain")}
+      </Button>
+      <Link to={links.order(id)} className={buttonClass({ look: "text", wide: true })}>
+        {say("goToMenu")}
+      </Link>
+    </Apology>
+  );
+}

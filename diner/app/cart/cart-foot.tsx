@@ -1,0 +1,31 @@
+import { buttonClass } from "@comanda/ui/button";
+import { RollingAmount } from "@comanda/ui/rolling-amount";
+import { Link } from "react-router";
+import { cartSum } from "../shell/pending-cart.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useCart, useVisit } from "../shell/visit.tsx";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+
+/** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */
+export function CartFoot({ label, isPopup }: { label: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
+  const { lines, isUpdating } = useCart();
+  const { merchantId } = useVisit();
+  const links = useLinks();
+  const say = useText();
+  const { amount, points } = cartSum(lines);
+  return (
+    <>
+      <p className="cart-sum" aria-busy={isUpdating || undefined}>
+        <span>{say(label)}</span>
+        <b>
+          <RollingAmount amount={dollars(amount)} />
+          {points > 0 && <small> + {say("points", { count: points })}</small>}
+        </b>
+      </p>
+      <Link to={links.orderPreview(merchantId)} replace={isPopup} className={buttonClass({ wide: true })}>
+        {say("reviewOrder")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import "../text/more.ts";
+import "./cart.css";
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import { SalesUnit } from "@comanda/domain/codes";
+import { PIECES } from "@comanda/domain/limits";
+import { Coin } from "@comanda/ui/coin";
+import { IconButton } from "@comanda/ui/icon-button";
+import { Stepper } from "@comanda/ui/stepper";
+import { useToast } from "@comanda/ui/toast";
+import { type ReactNode, useRef, useState } from "react";
+import { usePopup } from "../shell/popup.ts";
+import { useCart, useVisit } from "../shell/visit.tsx";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import { InvalidLines } from "./invalid-lines.tsx";
+
+/** How long a removed line takes to fold up, in milliseconds; the style sheet draws it. */
+const FOLD = 220;
+
+/** The lines of the cart: a tap changes one, the stepper says how many; what cannot be ordered stands at the end. */
+export function CartLines() {
+  const { lines } = useCart();
+  const { cart } = useVisit();
+  const { open } = usePopup();
+  const say = useText();
+  const toast = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  const [folding, setFolding] = useState<{ line: CartLineView; at: number } | null>(null);
+
+  const set = async (at: number, quantity: number) => {
+    const why = await cart.change({ do: "set", at, quantity: String(quantity) });
+    if (why) toast(why.msg ?? say("unreachable"), "problem");
+  };
+  const remove = (line: CartLineView, at: number) => {
+    setFolding({ line, at });
+    setTimeout(() => setFolding(null), FOLD);
+    toast(say("removed"));
+    void set(at, 0);
+    // The focus was on what is gone now: it goes to the heading.
+    list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  };
+  const rows = lines.map((line, at) => (
+    <li key={keyOf(line)}>
+      <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, at })}>
+        {line.salesUnitType === SalesUnit.weight ? (
+          <IconButton icon="trash" label={say("remove")} onClick={() => remove(line, at)} />
+        ) : (
+          <Stepper
+            value={Number(line.quantity)}
+            max={Number(PIECES.max)}
+            words={{ group: say("quantityOf", { name: line.name }), less: say("fewer"), more: say("more"), remove: say("remove") }}
+            onChange={(quantity) => void set(at, quantity)}
+            onRemove={() => remove(line, at)}
+            onLimit={() => toast(say("mostReached", { count: PIECES.max }))}
+          />
+        )}
+      </Line>
+    </li>
+  ));
+  const ghost = folding && (
+    <li key="folding" className="cart-line--folding" aria-hidden inert>
+      <Line line={folding.line} />
+    </li>
+  );
+  return (
+    <>
+      <ul ref={list} className="cart-lines">
+        {folding ? rows.toSpliced(folding.at, 0, ghost as NonNullable<typeof ghost>) : rows}
+      </ul>
+      <InvalidLines />
+    </>
+  );
+}
+
+type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode };
+
+function Line({ line, onEdit, children }: LineProps) {
+  const say = useText();
+  const { name, img, choices, notes, amount, points, quantity, salesUnitType } = line;
+  const chosen = [salesUnitType === SalesUnit.weight && quantity, choices].filter(Boolean).join(", ");
+  return (
+    <div className="cart-line">
+      {img && <img src={img} alt="" width={64} height={64} loading="lazy" decoding="async" />}
+      <div className="cart-line__words">
+        <p className="cart-line__name">
+          <button type="button" onClick={onEdit}>
+            {name}
+            <span className="u-hidden">, {say("edit")}</span>
+          </button>
+          {points > 0 ? (
+            <span className="cart-line__cost cart-line__cost--points">
+              <Coin />
+              {say("points", { count: points })}
+            </span>
+          ) : (
+            <span className="cart-line__cost">{dollars(amount)}</span>
+          )}
+        </p>
+        {chosen && <p className="t-caption">{chosen}</p>}
+        {notes && <p className="t-caption">{notes}</p>}
+      </div>
+      <div className="cart-line__count">{children}</div>
+    </div>
+  );
+}
+
+/** A line has an id only after the server has answered; what is in it is as good a name, since equal lines are one. */
+const keyOf = ({ productId, orderItemModifiers, salesUnitFactorList, condiments }: CartLineView): string =>
+  JSON.stringify([productId, orderItemModifiers, salesUnitFactorList, condiments]);

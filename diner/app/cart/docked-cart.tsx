@@ -1,0 +1,31 @@
+import "../text/more.ts";
+import "./cart.css";
+import { cartSum } from "../shell/pending-cart.ts";
+import { useCart } from "../shell/visit.tsx";
+import { useText } from "../text/text.tsx";
+import { CartEmpty } from "./cart-empty.tsx";
+import { CartFoot } from "./cart-foot.tsx";
+import { CartLines } from "./cart-lines.tsx";
+
+/** The cart beside the menu on wide screens, as high as the page (design, section 9; screen 60). */
+export default function DockedCart() {
+  const { lines, invalid, isKnown } = useCart();
+  const say = useText();
+  const { count } = cartSum(lines);
+  return (
+    <section className="cart-docked" data-cart="" aria-label={say("cart")}>
+      <div className="cart-docked__head">
+        <h2 className="t-section" tabIndex={-1}>
+          {say("yourOrder")}
+        </h2>
+        {count > 0 && <span className="t-caption">{say("items", { count })}</span>}
+      </div>
+      <div className="cart-docked__lines">{lines.length + invalid.length > 0 ? <CartLines /> : isKnown && <CartEmpty />}</div>
+      {lines.length > 0 && (
+        <div className="cart-docked__foot">
+          <CartFoot label="subtotal" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { InvalidLine } from "@comanda/contract/line-shapes";
+import { Button } from "@comanda/ui/button";
+import { useCart, useVisit } from "../shell/visit.tsx";
+import { type Say, useText } from "../text/text.tsx";
+
+/** What cannot be ordered any more: in grey, with the reason, not in the total (design, screen 07). */
+export function InvalidLines() {
+  const { invalid } = useCart();
+  const { cart } = useVisit();
+  const say = useText();
+  if (invalid.length === 0) return null;
+  return (
+    <ul className="cart-invalid">
+      {invalid.map((one, at) => (
+        <li key={one.line.id}>
+          {one.img && <img src={one.img} alt="" width={44} height={44} />}
+          <p>
+            <s>{one.name}</s>
+            <span className="t-small">{reasonOf(one, say)}</span>
+          </p>
+          <Button look="text" size={44} aria-label={`${say("remove")}, ${one.name}`} onClick={() => void cart.dropInvalid(at)}>
+            {say("remove")}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function reasonOf({ code, msg }: InvalidLine, say: Say): string {
+  if (code === 2025) return say("justSoldOut");
+  if (code === 2027) return say("notServedNow");
+  return code === 404 ? say("notAvailable") : msg;
+}

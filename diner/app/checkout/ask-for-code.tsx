@@ -1,0 +1,50 @@
+import { Button } from "@comanda/ui/button";
+import { useToast } from "@comanda/ui/toast";
+import { useEffect, useState } from "react";
+import { call } from "../shell/call.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePlace } from "../shell/place-memory.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** As long as the table need not ask again, in milliseconds. */
+const ASKED_MS = 60_000;
+const ASKED_A_MOMENT_AGO = 4290;
+
+/** Tells the team that this table asks for its code, and says so for a minute. */
+export function AskForCode() {
+  const say = useText();
+  const show = useToast();
+  const locale = useLocale();
+  const { id: merchantId } = useMerchant();
+  const { tableId } = usePlace(merchantId);
+  const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
+  useEffect(() => {
+    if (state !== "asked") return;
+    const timer = setTimeout(() => setState("idle"), ASKED_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const ask = async () => {
+    setState("asking");
+    const answer = await call<{ sent: true }>({
+      merchantId,
+      locale,
+      body: { tableId },
+      path: "/api/merchant/message/send-order-code-message",
+    });
+    const isAsked = answer.success || answer.code === ASKED_A_MOMENT_AGO;
+    setState(isAsked ? "asked" : "idle");
+    if (!isAsked) show(answer.status === 0 ? say("unreachable") : answer.msg, "problem");
+  };
+  return (
+    <div className="order-code__ask" role="status">
+      {state === "asked" ? (
+        <p>{say("askedForCode")}</p>
+      ) : (
+        <Button look="link" size={44} loading={state === "asking"} onClick={() => void ask()}>
+          {say("askForCode")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, buttonClass } from "@comanda/ui/button";
+import { Dialog } from "@comanda/ui/dialog";
+import type { IconName } from "@comanda/ui/icon";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import type { Trouble } from "./trouble.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+type Words = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
+
+/** What changed, is being paid, or needs a member: said before going on; nothing in the cart is lost (design, screen 42). */
+export function Conflict({ trouble }: { trouble: Trouble | null }) {
+  const say = useText();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  const { preview, placer, shown } = useCheckout();
+  const words = useWordsOf(trouble);
+  const [last, setLast] = useState(words);
+  if (words && words.title !== last?.title) setLast(words);
+  const said = words ?? last;
+  if (!said) return null;
+
+  const seen = () => {
+    placer.seen();
+    preview.seen();
+    if (!shown.priced) void navigate(links.order(id));
+  };
+  const orderId = trouble && "orderId" in trouble ? trouble.orderId : null;
+  const isNews = trouble?.kind === "changed" || trouble?.kind === "price";
+  const notNow = (look: "text" | "primary") => (
+    <Button look={look} size={look === "text" ? 44 : 52} onClick={seen}>
+      {say("notNow")}
+    </Button>
+  );
+  const primary = isNews ? (
+    <Button onClick={seen}>{say("seeNewTotal")}</Button>
+  ) : orderId !== null ? (
+    <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (placer.seen(), preview.seen())}>
+      {say(trouble?.kind === "paying" ? "backToOrder" : "viewOrder")}
+    </Link>
+  ) : (
+    notNow("primary")
+  );
+  return (
+    <Dialog
+      open={words !== null}
+      onClose={seen}
+      icon={said.icon}
+      tone={said.tone}
+      title={said.title}
+      primary={primary}
+      secondary={isNews || orderId !== null ? notNow("text") : undefined}
+    >
+      {said.text}
+    </Dialog>
+  );
+}
+
+function useWordsOf(trouble: Trouble | null): Words | null {
+  const say = useText();
+  const { shown } = useCheckout();
+  const total = shown.priced?.order.totalAmount;
+  switch (trouble?.kind) {
+    case "changed":
+      return {
+        icon: "users",
+        tone: "info",
+        title: say("orderChanged"),
+        text: <Text of={say("orderChangedText")} total={shown.isLoading ? undefined : total} />,
+      };
+    case "price":
+      return {
+        icon: "receipt",
+        tone: "info",
+        title: say("pricesChanged"),
+        text: <Text of={say("pricesChangedText", { before: dollars(trouble.before), now: dollars(trouble.now) })} />,
+      };
+    case "paying":
+      return { icon: "credit-card", tone: "info", title: say("someonePaying"), text: <Text of={say("someonePayingText")} /> };
+    case "has-checkout":
+      return { icon: "credit-card", tone: "info", title: say("alreadyPaid"), text: <Text of={say("alreadyPaidText")} /> };
+    case "sign-in":
+      return { icon: "user", tone: "info", title: say("signInTitle"), text: <Text of={say("signInToOrder")} /> };
+    case "lapsed":
+      return { icon: "circle-alert", tone: "warn", title: say("lapsed"), text: <Text of={say("lapsedText")} /> };
+    default:
+      return null;
+  }
+}
+
+function Text({ of, total }: { of: string; total?: string }) {
+  const say = useText();
+  return (
+    <>
+      <p>{of}</p>
+      {total !== undefined && (
+        <p>
+          <strong>{say("newTotalIs", { total: dollars(total) })}</strong>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { buttonClass } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/button";
+import { Icon } from "@comanda/ui/icon";
+import { OrderType } from "@comanda/domain/codes";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePlace } from "../shell/place-memory.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+
+/** Where and how the order is eaten, and the way to change that. */
+export function ContextCard() {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  const { type, tableName, guests } = usePlace(id);
+  const { open } = usePopup();
+  const isDineIn = type === OrderType.DINE_IN;
+  return (
+    <section className="checkout-card checkout-context">
+      <span className="checkout-context__tile">
+        <Icon name={isDineIn ? "utensils" : "shopping-bag"} size={22} />
+      </span>
+      <div className="checkout-context__words">
+        <h2 className="checkout-context__name">{isDineIn ? say("dineInAtTable", { table: tableName }) : say("toGo")}</h2>
+        {isDineIn && <p className="t-caption">{say("guests", { count: guests })}</p>}
+      </div>
+      {isDineIn ? (
+        <Link to={links.selectGuests(id)} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
+          {say("edit")}
+        </Link>
+      ) : (
+        <Button look="link" size={44} className="checkout-link" onClick={() => open({ name: "order-type" })}>
+          {say("edit")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from "@comanda/ui/button";
+import { Link } from "react-router";
+import picture from "../pictures/state-cart-empty.svg";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+
+/** Nothing to order yet, and the way to the menu. */
+export function EmptyOrder() {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  return (
+    <div className="checkout-state">
+      <img src={picture} alt="" width={160} height={160} />
+      <div className="checkout-state__words">
+        <h2 className="t-title-1">{say("nothingYet")}</h2>
+        <p className="t-body-lg">{say("nothingYetHint")}</p>
+      </div>
+      <Link to={links.order(id)} className={buttonClass()}>
+        {say("seeMenu")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OrderItemView } from "@comanda/contract/order-shapes";
+import { ItemMode } from "@comanda/domain/codes";
+import { Coin } from "@comanda/ui/coin";
+import { chosenText, dollars } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** One item of the order. `before` is what the cart said that it costs, where that was something else. */
+export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
+  const say = useText();
+  const { name, img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
+  const choices = chosenText(orderItemModifiers, condiments, useLocale());
+  return (
+    <li className="checkout-item">
+      {img && <img src={img} alt="" width={52} height={52} loading="lazy" className="checkout-item__picture" />}
+      <div className="checkout-item__words">
+        <div className="checkout-item__first">
+          <p className="checkout-item__name">
+            {quantity !== "1" && (
+              <>
+                <span className="checkout-item__times" aria-hidden="true">{`${quantity}× `}</span>
+                <span className="u-hidden">{say("times", { count: quantity })} </span>
+              </>
+            )}
+            {name}
+          </p>
+          {item.mode === ItemMode.pointExchange ? (
+            <p className="checkout-item__amount checkout-points">
+              <Coin /> {say("points", { count: item.points })}
+            </p>
+          ) : (
+            <p className="checkout-item__amount">{dollars(itemTotalAmount)}</p>
+          )}
+        </div>
+        {choices && <p className="checkout-item__choices t-caption">{choices}</p>}
+        {notes && <p className="checkout-item__choices t-caption">{notes}</p>}
+        {before !== undefined && <p className="checkout-item__before">{say("wasPrice", { amount: dollars(before) })}</p>}
+      </div>
+    </li>
+  );
+}

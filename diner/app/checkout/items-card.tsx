@@ -1,0 +1,53 @@
+import type { OrderItemView } from "@comanda/contract/order-shapes";
+import { SalesUnit } from "@comanda/domain/codes";
+import { buttonClass } from "@comanda/ui/button";
+import { Icon } from "@comanda/ui/icon";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { ItemRow } from "./item-row.tsx";
+import type { Priced } from "./preview-store.ts";
+import { RemovedLines } from "./removed-lines.tsx";
+
+/** What is new in the order, what was ordered before, and what changed since the cart was filled. */
+export function ItemsCard({ priced: { before, fresh, changes, order } }: { priced: Priced }) {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  return (
+    <section className="checkout-card checkout-items">
+      <div className="checkout-items__head">
+        <h2 className="t-title-3">{say("items", { count: countOf(fresh) })}</h2>
+        <Link to={links.order(id)} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
+          {say("addItems")}
+        </Link>
+      </div>
+      {changes.length > 0 && (
+        <p className="checkout-note checkout-note--warn">
+          <Icon name="circle-alert" size={18} />
+          <span>{say("pricesMoved")}</span>
+        </p>
+      )}
+      <RemovedLines invalid={order.invalidOrderItems} />
+      <ul>
+        {fresh.map((item) => (
+          <ItemRow key={item.id} item={item} before={changes.find(({ itemId }) => itemId === item.id)?.before} />
+        ))}
+      </ul>
+      {before.length > 0 && (
+        <>
+          <h3 className="checkout-items__before">{say("alreadyOrdered")}</h3>
+          <ul>
+            {before.map((item) => (
+              <ItemRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const countOf = (items: readonly OrderItemView[]): number =>
+  items.reduce((count, { salesUnitType, quantity }) => count + (salesUnitType === SalesUnit.weight ? 1 : Number(quantity)), 0);

@@ -1,0 +1,57 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { LineView } from "@comanda/contract/line-shapes";
+import type { WebOrderType } from "@comanda/domain/order-type";
+import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
+import type { Place } from "../shell/place-memory.ts";
+
+/** Which order at this place the asked lines are added to; `"0"`: a new one. */
+export type OrderThere = { id: string; rowVersion: number };
+export const NO_ORDER: OrderThere = { id: "0", rowVersion: 0 };
+
+type LineAsked = Omit<LineView, "id">;
+type TipAsked = { category: 2; target: 0; amount: string; name: "tips"; asTips: true };
+
+/** An order as a page asks for it (product rules, section 8: Order payload). */
+export type OrderAsked = OrderThere & {
+  type: WebOrderType;
+  tableId: string;
+  tableName: string;
+  guests: number;
+  orderItems: LineAsked[];
+  /** Absent: the tip of the order as it stands. */
+  priceAdjustments?: TipAsked[];
+  extraInfo: string;
+};
+
+/** An order that is to be placed. `expectedTotal` is what the diner has seen, in dollars. */
+export type OrderToPlace = OrderAsked & { expectedTotal: string; orderCode?: string };
+
+/** Where and what is to be ordered. */
+export type Wanted = { place: Place & { type: WebOrderType }; lines: readonly CartLineView[] };
+
+/** The order of these lines at this place. `tip` in dollars; null: as it stands. */
+export function orderAsked(there: OrderThere, { place, lines }: Wanted, tip: string | null): OrderAsked {
+  return {
+    ...there,
+    type: place.type,
+    tableId: tableIdFor(place.type, place.tableId),
+    tableName: place.tableName,
+    guests: place.guests,
+    orderItems: lines.map(asked),
+    ...(tip !== null && { priceAdjustments: tipAsked(tip) }),
+    extraInfo: extraInfoOf(place.type),
+  };
+}
+
+const asked = ({ productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers }: LineView): LineAsked => ({
+  productId,
+  quantity,
+  notes,
+  type,
+  salesUnitFactorList,
+  condiments,
+  orderItemModifiers,
+});
+
+const tipAsked = (amount: string): TipAsked[] =>
+  /[1-9]/.test(amount) ? [{ category: 2, target: 0, amount, name: "tips", asTips: true }] : [];

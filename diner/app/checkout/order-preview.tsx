@@ -1,0 +1,61 @@
+import "../text/more.ts";
+import "./checkout.css";
+import { Icon } from "@comanda/ui/icon";
+import { iconButtonClass } from "@comanda/ui/icon-button";
+import { LoadingOverlay } from "@comanda/ui/loading-overlay";
+import { PageHeader } from "@comanda/ui/page-header";
+import type { MouseEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { CheckingPanel } from "./checking-panel.tsx";
+import { Conflict } from "./conflict.tsx";
+import { EmptyOrder } from "./empty-order.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
+import { PlaceBar } from "./place-bar.tsx";
+import { PreviewSkeleton } from "./preview-skeleton.tsx";
+import { PricedOrder } from "./priced-order.tsx";
+import { Unreached } from "./unreached.tsx";
+import { useCheckoutFlow } from "./use-checkout-flow.ts";
+
+/** The order before it is placed: what is in it, what it comes to, and the one button that places it (design, screens 13, 14 and 57). */
+export function OrderPreview() {
+  const say = useText();
+  const { view, priced, isPlacing, trouble } = useCheckoutFlow();
+  return (
+    <div className="u-page checkout">
+      <PageHeader title={say("reviewOrder")} back={<BackToMenu />} />
+      <OfflineBar />
+      <main className="checkout__page">
+        {view === "loading" && <PreviewSkeleton />}
+        {view === "empty" && <EmptyOrder />}
+        {view === "unreached" && <Unreached />}
+        {view === "checking" && <CheckingPanel />}
+        {view === "priced" && priced && <PricedOrder priced={priced} />}
+      </main>
+      {view === "priced" && priced && <PlaceBar priced={priced} />}
+      <Conflict trouble={trouble} />
+      <LoadingOverlay show={isPlacing} label={say("placingOrder")} />
+    </div>
+  );
+}
+
+/** Back to the page before, or to the menu where this page was the first. */
+function BackToMenu() {
+  const say = useText();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  const links = useLinks();
+  const isFirst = useLocation().key === "default";
+  const goBack = (event: MouseEvent) => {
+    if (isFirst) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link to={links.order(id)} className={iconButtonClass()} aria-label={say("back")} onClick={goBack}>
+      <Icon name="chevron-left" />
+    </Link>
+  );
+}

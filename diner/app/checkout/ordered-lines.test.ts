@@ -1,0 +1,34 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import { describe, expect, it } from "vitest";
+import { itemsApart, leftOf, priceChanges } from "./ordered-lines.ts";
+
+const choices = { salesUnitFactorList: [], condiments: [], orderItemModifiers: [], notes: "", type: 0 as const };
+const line = (productId: string, quantity: string, amount = "9.50") =>
+  ({ ...choices, productId, quantity, amount }) as unknown as CartLineView;
+const item = (id: string, productId: string, quantity: string, itemTotalAmount: string) =>
+  ({ ...choices, id, productId, quantity, itemTotalAmount }) as unknown as OrderItemView;
+
+describe("what is left of a cart line after ordering", () => {
+  it("is nothing of what was ordered", () => expect(leftOf(line("1", "2"), [line("1", "2")])).toBe("0"));
+  it("is what came into the cart meanwhile", () => {
+    expect(leftOf(line("1", "3"), [line("1", "2")])).toBe("1");
+    expect(leftOf(line("2", "1"), [line("1", "2")])).toBe("1");
+  });
+});
+
+describe("the items of an order", () => {
+  it("are new at the end, as many as were asked for and can be had", () => {
+    const order = {
+      orderItems: [item("1", "1", "1", "9.50"), item("2", "2", "1", "6.25")],
+      invalidOrderItems: [{}],
+    } as unknown as OrderView;
+    const { before, fresh } = itemsApart(order, 2);
+    expect([before, fresh].map((items) => items.map(({ id }) => id))).toEqual([["1"], ["2"]]);
+  });
+
+  it("say what the cart said where that was another price", () => {
+    const fresh = [item("1", "1", "1", "9.50"), item("2", "2", "2", "13.00")];
+    expect(priceChanges(fresh, [line("1", "1", "9.50"), line("2", "2", "12.50")])).toEqual([{ itemId: "2", before: "12.50" }]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import { ItemKind } from "@comanda/domain/codes";
+import { sameLine } from "@comanda/domain/cart";
+import { compare, decimal, subtract, toText } from "@comanda/domain/decimal";
+import type { CartStore } from "../shell/cart-store.ts";
+import type { OrderAsked } from "./order-asked.ts";
+
+/** Takes out of a cart what was ordered, and leaves what came into it meanwhile. */
+export async function takeOrdered(cart: CartStore, ordered: OrderAsked["orderItems"]): Promise<void> {
+  if (!cart.shown().isKnown) await cart.refresh();
+  const { lines } = cart.shown();
+  const left = lines.map((line) => leftOf(line, ordered));
+  if (left.every((quantity) => quantity === "0")) return cart.clear();
+  const changes = left.map((quantity, at) => ({ quantity, at })).filter(({ quantity, at }) => quantity !== lines[at]?.quantity);
+  for (const { quantity, at } of changes.toReversed()) await cart.change({ do: "set", at, quantity });
+}
+
+/** How much of a line was not ordered. */
+export function leftOf(line: CartLineView, ordered: OrderAsked["orderItems"]): string {
+  const same = ordered.find((one) => sameLine(one, line));
+  if (!same) return line.quantity;
+  const left = subtract(decimal(line.quantity), decimal(same.quantity));
+  return compare(left, decimal("0")) <= 0 ? "0" : toText(left);
+}
+
+/** The items of an order apart: those ordered before, and the new ones, which come last. */
+export function itemsApart(
+  { orderItems, invalidOrderItems }: OrderView,
+  asked: number,
+): { before: OrderItemView[]; fresh: OrderItemView[] } {
+  const first = orderItems.length - Math.max(0, asked - invalidOrderItems.length);
+  return { before: orderItems.slice(0, first), fresh: orderItems.slice(first) };
+}
+
+/** A new item that costs something else than it did in the cart: the item's id, and what the cart said. */
+export type PriceChange = { itemId: string; before: string };
+
+/** Which new items cost something else now than in the cart that was asked for (product rules, section 5). */
+export function priceChanges(fresh: readonly OrderItemView[], lines: readonly CartLineView[]): PriceChange[] {
+  const unmatched = [...lines];
+  return fresh.flatMap((item) => {
+    const at = unmatched.findIndex(
+      (line) => sameLine(line, { ...item, type: ItemKind.Normal }) && compare(decimal(line.quantity), decimal(item.quantity)) === 0,
+    );
+    const [line] = at < 0 ? [] : unmatched.splice(at, 1);
+    return line && line.amount !== item.itemTotalAmount ? [{ itemId: item.id, before: line.amount }] : [];
+  });
+}

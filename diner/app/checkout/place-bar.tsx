@@ -1,0 +1,42 @@
+import { OrderType } from "@comanda/domain/codes";
+import { ActionBar } from "@comanda/ui/action-bar";
+import { Button } from "@comanda/ui/button";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePlace } from "../shell/place-memory.ts";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import type { Priced } from "./preview-store.ts";
+import { placeShown, useCheckout } from "./use-checkout.ts";
+
+/** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
+export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
+  const say = useText();
+  const { preview, placer, shown, placing, typed } = useCheckout();
+  const { type } = usePlace(useMerchant().id);
+  const isPlacing = placing.at === "placing" || placing.at === "placed";
+  const isLocked = shown.isLoading && !isPlacing;
+  const isEmpty = fresh.length === 0;
+  const points = order.totalPointAmount;
+  return (
+    <ActionBar
+      label={say("totalAndPayment")}
+      sum={{
+        label: say("total"),
+        total: dollars(order.totalAmount),
+        ...(points > 0 && { points: `+ ${say("points", { count: points })}` }),
+      }}
+      updating={shown.isLoading}
+      help={{ icon: "credit-card", text: say(type === OrderType.DINE_IN ? "payAtTable" : "payAtCounter") }}
+    >
+      <Button
+        size={56}
+        className={isEmpty ? undefined : "checkout-place"}
+        loading={isPlacing}
+        disabledReason={isEmpty ? say("nothingYet") : isLocked ? say("loading") : undefined}
+        onClick={() => placeShown({ preview, placer }, typed)}
+      >
+        {say("placeOrder")}
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,45 @@
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { useEffect, useState } from "react";
+import { useText } from "../text/text.tsx";
+
+/** After so many milliseconds the page says that it is slow (design, section 15). */
+const SLOW_MS = 8000;
+
+/** The boxes of the page that is coming; nothing personal is known where it is rendered. */
+export function PreviewSkeleton() {
+  const say = useText();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Skeleton label={say("loading")}>
+        <div className="checkout-bones">
+          <div className="checkout-card checkout-context">
+            <Bone shape="box" className="checkout-context__tile" />
+            <Bone className="checkout-bones__line" />
+          </div>
+          <div className="checkout-card checkout-items">
+            <div className="checkout-items__head">
+              <Bone className="checkout-bones__line" />
+            </div>
+            {[0, 1, 2].map((row) => (
+              <div key={row} className="checkout-item">
+                <Bone shape="box" className="checkout-item__picture checkout-bones__picture" />
+                <Bone className="checkout-bones__line" />
+              </div>
+            ))}
+          </div>
+          <div className="checkout-card checkout-bones__tip">
+            <Bone className="checkout-bones__line" />
+          </div>
+        </div>
+      </Skeleton>
+      <p role="status" className="checkout-slow t-small">
+        {isSlow ? say("slow") : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ContextCard } from "./context-card.tsx";
+import { ItemsCard } from "./items-card.tsx";
+import { OrderCodeRow } from "./order-code-row.tsx";
+import type { Priced } from "./preview-store.ts";
+import { TipCard } from "./tip-card.tsx";
+import { TotalsCard } from "./totals-card.tsx";
+
+/** The sections of a priced order, in the order of the design (section 12: Preview). */
+export function PricedOrder({ priced }: { priced: Priced }) {
+  return (
+    <>
+      <ContextCard />
+      <ItemsCard priced={priced} />
+      <TipCard order={priced.order} />
+      <TotalsCard order={priced.order} />
+      <OrderCodeRow isNew={priced.asked.id === "0"} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { InvalidLine } from "@comanda/contract/line-shapes";
+import { Icon } from "@comanda/ui/icon";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useCart } from "../shell/visit.tsx";
+import { wallDayTime } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+const SOLD_OUT = 2025;
+
+/** What was left out of the order: one line for all that sold out, one for each that cannot be had for another reason. */
+export function RemovedLines({ invalid }: { invalid: readonly InvalidLine[] }) {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const all = [...useCart().invalid, ...invalid];
+  const soldOut = all.filter(({ code }) => code === SOLD_OUT);
+  const reasonOf = ({ msg, nextFrom }: InvalidLine) =>
+    nextFrom ? `${msg} ${say("from", { time: wallDayTime(nextFrom, locale, timeZone) })}` : msg;
+  const sentences = [
+    ...(soldOut.length > 0 ? [say("itemsRemoved", { count: soldOut.length })] : []),
+    ...all.filter(({ code }) => code !== SOLD_OUT).map((line) => say("removedBecause", { name: line.name, reason: reasonOf(line) })),
+  ];
+  return sentences.map((sentence) => (
+    <p key={sentence} className="checkout-note">
+      <Icon name="info" size={18} />
+      <span>{sentence}</span>
+    </p>
+  ));
+}

@@ -1,0 +1,63 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { Chip } from "@comanda/ui/chip";
+import { usePopup } from "../shell/popup.ts";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import { isNothing, NO_TIP, percentOf, type Tip, TIP_PERCENTS } from "./tips.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+/** The tip: none first, nothing chosen in advance, each percentage with its dollars (design, sections 1 and 12). */
+export function TipCard({ order }: { order: OrderView }) {
+  const say = useText();
+  const { preview, shown } = useCheckout();
+  const { open } = usePopup();
+  const tip = chosenTip(shown.tip, order);
+  const other = tip && "amount" in tip && !isNothing(tip.amount) ? tip.amount : null;
+  return (
+    <fieldset className="checkout-card checkout-tip">
+      <legend className="t-title-3">{say("addTip")}</legend>
+      <p className="t-caption">{say("tipHint")}</p>
+      <div className="checkout-tip__choices">
+        <Chip
+          type="radio"
+          name="tip"
+          tile
+          checked={tip !== null && "amount" in tip && other === null}
+          onChange={() => preview.chooseTip(NO_TIP)}
+        >
+          <span aria-hidden="true">{say("noneShort")}</span>
+          <span className="u-hidden">{say("none")}</span>
+        </Chip>
+        {TIP_PERCENTS.map((percent) => (
+          <Chip
+            key={percent}
+            type="radio"
+            name="tip"
+            tile
+            checked={tip !== null && "percent" in tip && tip.percent === percent}
+            detail={dollars(percentOf(percent, order.subTotalAmount))}
+            onChange={() => preview.chooseTip({ percent })}
+          >
+            {`${percent}%`}
+          </Chip>
+        ))}
+        <button
+          type="button"
+          className={`c-chip c-chip--tile ${other === null ? "" : "checkout-tip__chosen"}`}
+          aria-haspopup="dialog"
+          aria-pressed={other !== null}
+          onClick={() => open({ name: "tip" })}
+        >
+          <span className="c-chip__text">
+            <span>{say("other")}</span>
+            {other !== null && <span className="c-chip__detail">{dollars(other)}</span>}
+          </span>
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the diner chose; before that, what the order to be added to has already. */
+export const chosenTip = (tip: Tip | null, { totalTipsAmount }: OrderView): Tip | null =>
+  tip ?? (isNothing(totalTipsAmount) ? null : { amount: totalTipsAmount });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { NO_TIP, percentOf, tipAmount, tipShare, totalWithTip, typedTip } from "./tips.ts";
+
+describe("a tip", () => {
+  it.each([
+    [15, "42.00", "6.30"],
+    [18, "42.00", "7.56"],
+    [20, "42.00", "8.40"],
+    [18, "49.25", "8.86"],
+    [15, "0.30", "0.04"],
+  ])("of %s percent of %s is %s, half to even", (percent, subtotal, amount) => expect(percentOf(percent, subtotal)).toBe(amount));
+
+  it("follows the subtotal when it is a percentage, and stays when it is an amount", () => {
+    expect(tipAmount({ percent: 18 }, "49.25")).toBe("8.86");
+    expect(tipAmount({ amount: "5.00" }, "49.25")).toBe("5.00");
+    expect(tipAmount(NO_TIP, "49.25")).toBe("0.00");
+  });
+
+  it("is nothing at all until something is chosen", () => expect(tipAmount(null, "42.00")).toBeNull());
+
+  it.each([
+    ["5", "5.00"],
+    ["5.", "5.00"],
+    ["5,5", "5.50"],
+    [" 5.05 ", "5.05"],
+    ["0", "0.00"],
+  ])("is read from %j as %s", (text, amount) => expect(typedTip(text)).toBe(amount));
+
+  it.each(["", ".", "5.005", "-1", "1e3", "five", "1234567"])("is not read from %j", (text) => expect(typedTip(text)).toBeNull());
+
+  it("is said as percent of the subtotal, where there is one", () => {
+    expect(tipShare("5.00", "42.00")).toBe("11.9");
+    expect(tipShare("5.00", "0.00")).toBeNull();
+  });
+
+  it("changes the total and nothing else", () =>
+    expect(totalWithTip({ totalAmount: "47.61", totalTipsAmount: "7.56" }, "5.00")).toBe("45.05"));
+});

@@ -1,0 +1,46 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { Button } from "@comanda/ui/button";
+import { usePopup } from "../shell/popup.ts";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import { totalRows } from "../text/total-rows.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+/** What the order comes to, part by part. A new figure takes the place of the old one, which stays at 60 % until then. */
+export function TotalsCard({ order }: { order: OrderView }) {
+  const say = useText();
+  const { shown } = useCheckout();
+  const { open } = usePopup();
+  const tipPercent = shown.tip && "percent" in shown.tip ? shown.tip.percent : undefined;
+  return (
+    <section className="checkout-card checkout-totals" aria-busy={shown.isLoading || undefined}>
+      <dl>
+        {totalRows(order, say, tipPercent).map(({ key, label, amount, isLess }) => (
+          <div key={key} className="checkout-totals__row">
+            <dt>{label}</dt>
+            <dd className={isLess ? "checkout-totals__less" : undefined}>{dollars(amount)}</dd>
+          </div>
+        ))}
+        {order.totalPointAmount > 0 && (
+          <div className="checkout-totals__row">
+            <dt>{say("pointsUsed")}</dt>
+            <dd className="checkout-points">{say("points", { count: order.totalPointAmount })}</dd>
+          </div>
+        )}
+        <div className="checkout-totals__row checkout-totals__total t-title-2">
+          <dt>{say("total")}</dt>
+          <dd>{dollars(order.totalAmount)}</dd>
+        </div>
+      </dl>
+      <Button
+        look="link"
+        size={44}
+        className="checkout-link checkout-totals__how"
+        aria-haspopup="dialog"
+        onClick={() => open({ name: "trace" })}
+      >
+        {say("howTotal")}
+      </Button>
+    </section>
+  );
+}

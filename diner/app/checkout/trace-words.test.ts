@@ -1,0 +1,45 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { describe, expect, it } from "vitest";
+import { enUS } from "../text/en-US.ts";
+import { moreEnUS } from "../text/more.en-US.ts";
+import { keepTexts, sayIn } from "../text/text.tsx";
+import { traceRows } from "./trace-words.ts";
+
+keepTexts("en-US", { ...enUS, ...moreEnUS });
+const say = sayIn("en-US");
+const order = (trace: OrderView["trace"], isIncluded = false) =>
+  ({
+    trace,
+    subTotalAmount: "42.00",
+    orderTaxes: [{ name: "Sales tax", rate: "8.25", taxableAmount: "37.00", amount: "3.05", isIncluded }],
+  }) as OrderView;
+
+describe("how a total came about", () => {
+  it("is said step by step, with the subtotal after the lines", () =>
+    expect(
+      traceRows(
+        order([
+          { rule: "line", of: "Beef Noodle Soup", exact: "42", amount: "42.00" },
+          { rule: "promotion", of: "Gua Bao", exact: "-5", amount: "-5.00" },
+          { rule: "tax", of: "Sales tax", exact: "3.0525", amount: "3.05" },
+          { rule: "tips", of: "tips", exact: "7.56", amount: "7.56" },
+          { rule: "total", of: "", exact: "47.61", amount: "47.61" },
+        ]),
+        say,
+      ).map(({ label, amount, rounding }) => [label, amount, rounding]),
+    ).toEqual([
+      ["Beef Noodle Soup", "$42.00", undefined],
+      ["Subtotal", "$42.00", undefined],
+      ["Offer on Gua Bao", "−$5.00", undefined],
+      ["Sales tax, 8.25% of $37.00", "$3.05", "$3.0525 rounds to $3.05"],
+      ["Tip", "$7.56", undefined],
+      ["Total", "$47.61", undefined],
+    ]));
+
+  it("writes a figure that never ends to six digits", () =>
+    expect(traceRows(order([{ rule: "tax", of: "Sales tax", exact: "1221/433", amount: "0.00" }], true), say)[1]).toMatchObject({
+      label: "Sales tax, 8.25% of $37.00, included",
+      amount: "$3.05",
+      rounding: "≈ $2.819861 rounds to $3.05",
+    }));
+});

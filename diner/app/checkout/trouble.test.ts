@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { troubleOf, troubleOfPlacing } from "./trouble.ts";
+
+const no = (status: number, code: number, data: unknown = null) => ({ success: false as const, status, code, data, msg: "Why" });
+
+describe("a refusal", () => {
+  it.each([
+    [no(0, 500), { kind: "unreachable" }],
+    [no(503, 503), { kind: "unreachable" }],
+    [no(200, 12_000), { kind: "changed" }],
+    [no(200, 4040, { order: { id: "7" } }), { kind: "paying", orderId: "7" }],
+    [no(200, 11_000, { order: null }), { kind: "has-checkout", orderId: null }],
+    [no(200, 2028, { order: { totalAmount: "12.00" } }), { kind: "price", before: "10.28", now: "12.00" }],
+    [no(200, 2025), { kind: "lines", msg: "Why" }],
+    [no(200, 404), { kind: "lines", msg: "Why" }],
+    [no(404, 404), { kind: "table" }],
+    [no(200, 3002, { missing: 40 }), { kind: "points", msg: "Why", missing: 40 }],
+    [no(200, 1011), { kind: "code" }],
+    [no(429, 429), { kind: "code" }],
+    [no(401, 401, { needs: "member" }), { kind: "sign-in" }],
+    [no(400, 400), { kind: "says", msg: "Why" }],
+  ])("%o is %o to the diner", (answer, trouble) => expect(troubleOf(answer, "10.28")).toEqual(trouble));
+
+  it("is none while the order is on its way", () => expect(troubleOfPlacing({ at: "idle" })).toBeNull());
+});

@@ -1,0 +1,43 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import type { Answer } from "../shell/call.ts";
+import type { Placing } from "./placing.ts";
+
+/**
+ * What stands between a diner and the order (product rules, section 2; design, section 12: Conflicts), by what the page does: a dialog
+ * for what changed, is being paid or needs a member; the server's sentence for the rest.
+ */
+export type Trouble =
+  | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" }
+  | { kind: "paying" | "has-checkout"; orderId: string | null }
+  | { kind: "price"; before: string; now: string }
+  | { kind: "lines"; msg: string }
+  | { kind: "points"; msg: string; missing: number }
+  | { kind: "says"; msg: string };
+
+type No = Extract<Answer<unknown>, { success: false }>;
+type Help = { order?: OrderView | null; needs?: string; missing?: number } | null;
+
+/** Lines that the server will not have: sold out, chosen wrongly, not served now, gone from the menu. */
+const ABOUT_LINES = new Set([2025, 2026, 2027]);
+
+/** What a refusal of preview or of placing means to the diner. `seenTotal`: what the page said that it costs, in dollars. */
+export function troubleOf({ status, code, data, msg }: No, seenTotal: string): Trouble {
+  const help = data as Help;
+  const order = help?.order ?? null;
+  if (status === 0 || status >= 500) return { kind: "unreachable" };
+  if (code === 12000) return { kind: "changed" };
+  if (code === 4040) return { kind: "paying", orderId: order?.id ?? null };
+  if (code === 11000) return { kind: "has-checkout", orderId: order?.id ?? null };
+  if (code === 2028 && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
+  if (code === 3002) return { kind: "points", msg, missing: help?.missing ?? 0 };
+  if (code === 1011 || code === 429) return { kind: "code" };
+  if (code === 401) return { kind: "sign-in" };
+  if (code === 404 && status === 404) return { kind: "table" };
+  return ABOUT_LINES.has(code) || code === 404 ? { kind: "lines", msg } : { kind: "says", msg };
+}
+
+/** What stands in the way after an order was not placed; null while nothing does. */
+export function troubleOfPlacing(placing: Placing): Trouble | null {
+  if (placing.at === "lapsed") return { kind: "lapsed" };
+  return placing.at === "refused" ? troubleOf(placing.answer, placing.record.body.expectedTotal) : null;
+}

@@ -1,0 +1,121 @@
+import { useToast } from "@comanda/ui/toast";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useCart } from "../shell/visit.tsx";
+import { useLocale, useText } from "../text/text.tsx";
+import { NO_TABLE } from "@comanda/domain/order-type";
+import type { Priced } from "./preview-store.ts";
+import { type Trouble, troubleOfPlacing } from "./trouble.ts";
+import { useCheckout } from "./use-checkout.ts";
+
+/** What the page shows in its middle. */
+export type CheckoutView = "loading" | "empty" | "unreached" | "checking" | "priced";
+
+/** Follows cart, place and the order on its way, and says what the page shows. */
+export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isPlacing: boolean; trouble: Trouble | null } {
+  const { preview, placer, shown, placing } = useCheckout();
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const cart = useCart();
+  const place = usePlace(id);
+  const isUnderway = placing.at !== "idle" && placing.at !== "refused" && placing.at !== "lapsed";
+  const isReady = isPlaceChosen(place) && cart.isKnown && !cart.isUpdating && !isUnderway;
+
+  useEffect(() => {
+    preview.speak(locale);
+    placer.speak(locale);
+  }, [preview, placer, locale]);
+  useEffect(() => placer.watch(), [placer]);
+  useEffect(() => preview.leave, [preview]);
+  useEffect(() => {
+    const { type } = place;
+    if (isReady && type !== null && cart.lines.length > 0) preview.ask({ place: { ...place, type }, lines: cart.lines });
+  }, [preview, isReady, place, cart.lines]);
+  useWayToOrder();
+  useWords();
+
+  const trouble = troubleOfPlacing(placing) ?? shown.trouble;
+  const { priced } = shown;
+  const has = { priced, trouble, isPlacing: placing.at === "placing" || placing.at === "placed" };
+  if (placing.at === "checking") return { ...has, view: "checking" };
+  if (has.isPlacing && priced) return { ...has, view: "priced" };
+  if (cart.isKnown && cart.lines.length === 0 && !has.isPlacing) return { ...has, view: "empty" };
+  if (!isPlaceChosen(place)) return { ...has, view: "loading" };
+  if (priced) return { ...has, view: "priced" };
+  return { ...has, view: shown.trouble && !shown.isLoading ? "unreached" : "loading" };
+}
+
+/** A placed order is shown in the place of this page; an open popup is left first, so that going back does not come by here. */
+function useWayToOrder(): void {
+  const { preview, code, placing } = useCheckout();
+  const { id } = useMerchant();
+  const { popup, close } = usePopup();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const go = useEffectEvent((orderId: string) => {
+    preview.forget();
+    code.type("");
+    void navigate(links.orderDetail(id, orderId), { replace: true });
+  });
+  const leave = useEffectEvent(close);
+  const orderId = placing.at === "placed" ? placing.orderId : null;
+  const isCovered = popup !== null;
+  const mustUncover = isCovered && (orderId !== null || placing.at === "checking");
+  useEffect(() => {
+    if (mustUncover) leave();
+    else if (orderId !== null) go(orderId);
+  }, [mustUncover, orderId]);
+}
+
+/** What has no dialog of its own is said in a toast; a missing code asks for it; what is stale is asked for anew. */
+function useWords(): void {
+  const { preview, placer, shown, placing } = useCheckout();
+  const { id } = useMerchant();
+  const { popup, open, close } = usePopup();
+  const show = useToast();
+  const wordsOf = useWordsOf();
+  const react = useEffectEvent((trouble: Trouble, isPlacing: boolean) => {
+    const isCode = trouble.kind === "code";
+    if (isCode && popup === null) open({ name: "order-code" });
+    if (!isCode && popup !== null) close();
+    if (trouble.kind === "table") rememberPlace(id, { tableId: NO_TABLE, tableName: "" });
+    const words = wordsOf(trouble);
+    const isOnPage = !isPlacing && shown.priced === null && trouble.kind !== "table";
+    if (words !== null && !isOnPage) show(words, "problem");
+    if (isPlacing && !isCode) preview.again();
+    if (isPlacing && words !== null) placer.seen();
+    if (!isPlacing && words !== null && shown.priced) preview.seen();
+  });
+  useEffect(() => {
+    const trouble = troubleOfPlacing(placing);
+    if (trouble) react(trouble, true);
+  }, [placing]);
+  useEffect(() => {
+    if (shown.trouble) react(shown.trouble, false);
+  }, [shown.trouble]);
+}
+
+/** What a toast says of a trouble; null where a dialog or a popup says it. */
+function useWordsOf(): (trouble: Trouble) => string | null {
+  const say = useText();
+  return (trouble) => {
+    switch (trouble.kind) {
+      case "lines":
+        return trouble.msg;
+      case "says":
+        return trouble.msg || say("notPlaced");
+      case "points":
+        return `${trouble.msg} ${say("pointsShort", { count: trouble.missing })}`;
+      case "table":
+        return say("tableMissing");
+      case "unreachable":
+        return say("unreachable");
+      default:
+        return null;
+    }
+  };
+}

@@ -1,0 +1,21 @@
+/** Something that pages watch while it changes: `useSyncExternalStore` reads `shown`, everybody hears of a change. */
+export class Watched<State> {
+  #state: State;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(first: State) {
+    this.#state = first;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly shown = (): State => this.#state;
+
+  protected show(state: State): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

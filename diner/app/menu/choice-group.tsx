@@ -1,0 +1,190 @@
+import { isZero, decimal } from "@comanda/domain/decimal";
+import { Badge } from "@comanda/ui/badge";
+import { Chip, Chips } from "@comanda/ui/chip";
+import { ChoiceRow } from "@comanda/ui/choice-row";
+import { ErrorNote } from "@comanda/ui/field";
+import { IconButton } from "@comanda/ui/icon-button";
+import { Stepper } from "@comanda/ui/stepper";
+import { useId } from "react";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+
+type Condiment = { id: string; name: string; price: string; maxQuantity: number };
+
+/** One choice of a group: a modifier or a condiment. */
+export type Offer = Condiment & { remaining: number | null; condiments?: Condiment[] };
+
+type Counts = Record<string, number>;
+
+type GroupProps = {
+  id: string;
+  name: string;
+  min: number;
+  max: number;
+  offers: Offer[];
+  counts: Counts;
+  isMissing?: boolean;
+  /** What costs nothing says so. */
+  saysFree?: boolean;
+  onChange: (counts: Counts) => void;
+  within?: Record<string, Counts>;
+  onWithin?: (id: string, counts: Counts) => void;
+};
+
+/** Names so short stand beside each other. */
+const SHORT = 16;
+
+/** A question of a dish: one of several, several of several, or several of each (design, screens 04 to 06). */
+export function ChoiceGroup(props: GroupProps) {
+  const { id, name, min, max, offers, counts, isMissing, onWithin, within } = props;
+  const say = useText();
+  const titleId = useId();
+  const isOne = max === 1 && min === 1;
+  const taken = offers.reduce((sum, offer) => sum + (counts[offer.id] ?? 0), 0);
+  const areChips = isOne && offers.every((offer) => isFree(offer) && [...offer.name].length <= SHORT);
+  const choices = offers.map((offer) => (
+    <Choice key={offer.id} {...props} offer={offer} isOne={isOne} isChip={areChips} isFull={taken >= max} />
+  ));
+  return (
+    <div
+      role={isOne ? "radiogroup" : "group"}
+      data-group={id}
+      className={isMissing ? "product-group product-group--missing" : "product-group"}
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}-asks`}
+    >
+      <div className="product-group__head">
+        <h3 id={titleId} className="t-title-3">
+          {name}
+        </h3>
+        <span id={`${titleId}-asks`}>
+          {isMissing ? <Badge tone="neg">{say("required")}</Badge> : <Asks min={min} max={max} />}
+        </span>
+      </div>
+      <div role="alert">
+        {isMissing && <ErrorNote>{min === 1 ? say("chooseOneToContinue") : say("chooseMoreToContinue", { count: min })}</ErrorNote>}
+      </div>
+      {areChips ? <Chips>{choices}</Chips> : choices}
+      {offers.flatMap(({ id: inner, name: of, condiments = [] }) =>
+        (counts[inner] ?? 0) > 0 && condiments.length > 0 && onWithin
+          ? [
+              <fieldset key={`in ${inner}`} className="product-within">
+                <legend className="t-caption">{of}</legend>
+                {condiments.map((one) => (
+                  <CheckRow
+                    key={one.id}
+                    offer={{ ...one, remaining: null }}
+                    isChosen={(within?.[inner]?.[one.id] ?? 0) > 0}
+                    saysFree
+                    onChange={(isOn) => onWithin(inner, { [one.id]: isOn ? 1 : 0 })}
+                  />
+                ))}
+              </fieldset>,
+            ]
+          : [],
+      )}
+    </div>
+  );
+}
+
+function Asks({ min, max }: { min: number; max: number }) {
+  const say = useText();
+  if (min === 0) return <span className="t-caption">{say("optional")}</span>;
+  return <Badge>{min === max ? say("chooseExactly", { count: min }) : say("chooseBetween", { min, max })}</Badge>;
+}
+
+type ChoiceProps = GroupProps & { offer: Offer; isOne: boolean; isChip: boolean; isFull: boolean };
+
+function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, isMissing, saysFree, onChange }: ChoiceProps) {
+  const { id, name } = offer;
+  const count = counts[id] ?? 0;
+  const none = () => Object.fromEntries(offers.map((one) => [one.id, 0]));
+  if (isOne) {
+    const input = { type: "radio", name: group, value: id, checked: count > 0, onChange: () => onChange({ ...none(), [id]: 1 }), disabled: isGone(offer) } as const;
+    return isChip ? (
+      <Chip {...input} aria-invalid={isMissing || undefined}>
+        {name}
+      </Chip>
+    ) : (
+      <ChoiceRow {...input} invalid={isMissing} price={<Added offer={offer} saysFree={saysFree} />}>
+        {name}
+      </ChoiceRow>
+    );
+  }
+  if (offer.maxQuantity > 1 && max > 1) return <CountRow offer={offer} count={count} isFull={isFull} onChange={(next) => onChange({ [id]: next })} />;
+  // One at the most: another takes its place.
+  const isLocked = isFull && count === 0 && max > 1;
+  return (
+    <CheckRow
+      offer={offer}
+      isChosen={count > 0}
+      isLocked={isLocked}
+      isMissing={isMissing}
+      saysFree={saysFree}
+      onChange={(isOn) => onChange(max === 1 ? { ...none(), [id]: isOn ? 1 : 0 } : { [id]: isOn ? 1 : 0 })}
+    />
+  );
+}
+
+type CheckProps = { offer: Offer; isChosen: boolean; isLocked?: boolean; isMissing?: boolean; saysFree?: boolean; onChange: (isOn: boolean) => void };
+
+const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: CheckProps) => (
+  <ChoiceRow
+    type="checkbox"
+    checked={isChosen}
+    disabled={isGone(offer) || isLocked}
+    invalid={isMissing}
+    price={<Added offer={offer} saysFree={saysFree} />}
+    onChange={(event) => onChange(event.target.checked)}
+  >
+    {offer.name}
+  </ChoiceRow>
+);
+
+function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {
+  const say = useText();
+  const { name } = offer;
+  const price = dollars(offer.price);
+  const most = Math.min(offer.maxQuantity, offer.remaining ?? Infinity);
+  return (
+    <div className="product-count">
+      <p>
+        {name}
+        <span className="t-caption">
+          <Added offer={offer} saysFree />
+        </span>
+      </p>
+      {count > 0 ? (
+        <Stepper
+          value={count}
+          min={0}
+          max={isFull ? count : most}
+          words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more") }}
+          onChange={onChange}
+        />
+      ) : (
+        !isGone(offer) && (
+          <IconButton
+            className="product-plus"
+            icon="plus"
+            size={20}
+            label={say("addDish", { name, price })}
+            aria-disabled={isFull || undefined}
+            onClick={() => !isFull && onChange(1)}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+/** What a choice adds to the price, or that it is sold out. */
+function Added({ offer, saysFree }: { offer: Offer; saysFree?: boolean }) {
+  const say = useText();
+  if (isGone(offer)) return say("soldOut");
+  if (isFree(offer)) return saysFree ? say("free") : null;
+  return `+${dollars(offer.price)}`;
+}
+
+const isFree = ({ price }: Condiment): boolean => isZero(decimal(price));
+const isGone = ({ remaining }: Offer): boolean => remaining === 0;

@@ -1,0 +1,96 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { ProductView } from "@comanda/contract/menu-calls";
+import { ItemKind, SalesUnit } from "@comanda/domain/codes";
+import { toText } from "@comanda/domain/decimal";
+import { checkLine } from "@comanda/domain/line-choice";
+import { exactLineTotal } from "@comanda/domain/line-total";
+import type { Locale } from "@comanda/domain/locale";
+import type { OrderLine } from "@comanda/domain/order-line";
+import { pricedLine } from "@comanda/domain/priced-line";
+import { withQuantity } from "../shell/pending-cart.ts";
+import { chosenText } from "../text/formats.ts";
+
+type Counts = Record<string, number>;
+
+/** What a diner has chosen of a product so far; may miss what must be chosen. */
+export type Draft = { modifiers: Counts; condiments: Counts; within: Record<string, Counts>; notes: string; quantity: string };
+
+/** The choices that the menu makes by default. */
+export function freshDraft({ modifierGroups }: ProductView): Draft {
+  const chosen = modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault, remaining }) => isDefault && remaining !== 0));
+  const modifiers = Object.fromEntries(chosen.map(({ modifierProductId }) => [modifierProductId, 1]));
+  return { modifiers, condiments: {}, within: {}, notes: "", quantity: "1" };
+}
+
+/** What was chosen of a line of the cart, as far as the menu still has it. */
+export function draftOf(product: ProductView, line: OrderLine): Draft {
+  const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
+  const known = line.orderItemModifiers.filter((chosen) => offers.some(({ modifierProductId }) => modifierProductId === chosen.modifierProductId));
+  const counts = (list: readonly { id: string; quantity: number }[], among: readonly { id: string }[]): Counts =>
+    Object.fromEntries(list.filter(({ id }) => among.some((one) => one.id === id)).map(({ id, quantity }) => [id, quantity]));
+  const condimentsOf = (id: string) => offers.find(({ modifierProductId }) => modifierProductId === id)?.condiments ?? [];
+  return {
+    modifiers: Object.fromEntries(known.map(({ modifierProductId, quantity }) => [modifierProductId, quantity])),
+    condiments: counts(line.condiments, product.condiments),
+    within: Object.fromEntries(known.map((one) => [one.modifierProductId, counts(one.condiments, condimentsOf(one.modifierProductId))])),
+    notes: line.notes,
+    quantity: line.quantity,
+  };
+}
+
+const chosenIn = (counts: Counts = {}) => Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+
+/** The line as the server is asked for it. */
+export function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
+  return {
+    productId: product.id,
+    quantity: draft.quantity,
+    notes: draft.notes.trim(),
+    type: ItemKind.Normal,
+    salesUnitFactorList: [],
+    condiments: chosenIn(draft.condiments),
+    orderItemModifiers: product.modifierGroups
+      .flatMap(({ modifiers }) => modifiers)
+      .flatMap(({ modifierProductId }) => {
+        const quantity = draft.modifiers[modifierProductId] ?? 0;
+        return quantity > 0 ? [{ modifierProductId, quantity, condiments: chosenIn(draft.within[modifierProductId]) }] : [];
+      }),
+  };
+}
+
+/** The line as a cart shows it, with what it costs. */
+export function shownLine(product: ProductView, draft: Draft, locale: Locale): CartLineView {
+  const { salesUnitType, mode, pointsPrice, name, img } = product;
+  const line = lineOfDraft(product, draft);
+  const each = toText(exactLineTotal(pricedLine({ ...product, categoryId: "0" }, { ...line, quantity: "1" }, { promotion: null })));
+  const choices = namesOf(product, draft, locale);
+  return withQuantity({ ...line, id: "", name, img, choices, each, amount: "0.00", points: 0, mode, pointsPrice, salesUnitType }, line.quantity);
+}
+
+/** What was chosen, in words, as the server will say it. */
+function namesOf({ modifierGroups, condiments }: ProductView, draft: Draft, locale: Locale): string {
+  const offers = modifierGroups.flatMap(({ modifiers }) => modifiers.map((one) => ({ ...one, id: one.modifierProductId })));
+  const chosen = (list: readonly { id: string; name: string }[], counts: Counts) =>
+    list.flatMap(({ id, name }) => (counts[id] ? [{ name, quantity: counts[id] }] : []));
+  return chosenText(chosen(offers, draft.modifiers), chosen(condiments, draft.condiments), locale);
+}
+
+/** The group that misses a choice, first from above; `null` where all is chosen. */
+export function missingGroup(product: ProductView, draft: Draft): string | null {
+  const checked = checkLine(product, { ...lineOfDraft(product, draft), quantity: "1" });
+  return checked.ok ? null : ((checked.help as { groupId: string } | undefined)?.groupId ?? null);
+}
+
+/** Whether a typed quantity is one that a line may have. */
+export const isQuantity = (product: ProductView, draft: Draft): boolean =>
+  checkLine({ ...product, modifierGroups: [], condiments: [] }, { ...lineOfDraft(product, draft), orderItemModifiers: [], condiments: [] }).ok ||
+  product.salesUnitType === SalesUnit.piece;
+
+const halfMade = new Map<string, Draft>();
+
+/** Half-made choices, by what they are about: they survive leaving the page and coming back, until they are in the cart. */
+export const draftMemory = {
+  of: (key: string): Draft | undefined => halfMade.get(key),
+  keep: (key: string, draft: Draft): void => void halfMade.set(key, draft),
+  drop: (key: string): void => void halfMade.delete(key),
+};

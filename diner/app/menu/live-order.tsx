@@ -1,0 +1,65 @@
+import "../text/more.ts";
+import "./live-order.css";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
+import { orderView } from "@comanda/domain/order-view";
+import { buttonClass } from "@comanda/ui/button";
+import { Icon } from "@comanda/ui/icon";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { call } from "../shell/call.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useVisit } from "../shell/visit.tsx";
+import { dollars } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** The order in progress, while the cart is empty: how far it is, what it comes to, and the way to it (design, section 11). */
+export function LiveOrder({ orderId }: { orderId: string }) {
+  const { merchantId } = useVisit();
+  const locale = useLocale();
+  const say = useText();
+  const links = useLinks();
+  const [order, setOrder] = useState<OrderView | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const ask = async () => {
+      const answer = await call<{ order: OrderView }>({ merchantId, locale, path: "/api/merchant/order/detailForMember", query: { orderId } });
+      if (isHere && answer.success) setOrder(answer.data.order);
+    };
+    void ask();
+    const timer = setInterval(() => document.visibilityState === "visible" && void ask(), 10_000);
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+    };
+  }, [merchantId, locale, orderId]);
+  if (!order) return null;
+  const { headline, progress } = orderView({
+    status: orderStatusFrom(order.status),
+    sendStatus: sendStatusFrom(order.sendStatus),
+    type: orderTypeFrom(order.type),
+  });
+  const status = say(headline);
+  return (
+    <section aria-label={say("liveOrder", { serial: order.serial, status })} className="c-dock live-order">
+      <div>
+        <span className="live-order__ring">
+          <svg width={36} height={36} viewBox="0 0 36 36" aria-hidden="true">
+            <circle cx="18" cy="18" r="16" />
+            <circle cx="18" cy="18" r="16" pathLength={4} strokeDasharray={`${progress?.step ?? 0} 4`} />
+          </svg>
+          <Icon name="utensils" size={16} />
+        </span>
+        <p aria-live="polite">
+          <b>{status}</b>
+          <span className="t-small t-number">
+            {say("orderTitle", { serial: order.serial })}, {dollars(order.totalAmount)}
+          </span>
+        </p>
+        <Link to={links.orderDetail(merchantId, orderId)} className={buttonClass({ look: "secondary", size: 44 })}>
+          {say("viewOrder")}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import { SalesUnit } from "@comanda/domain/codes";
+import { PIECES } from "@comanda/domain/limits";
+import { useToast } from "@comanda/ui/toast";
+import { useMemo, useState } from "react";
+import type { TakenBack } from "../shell/cart-store.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useVisit } from "../shell/visit.tsx";
+import { sayIn, useLocale } from "../text/text.tsx";
+import type { MenuData, MenuRow } from "./menu-data.ts";
+
+/** Fetches what the first item needs; a page asks for it when a hand is on the menu. */
+export const fetchAdding = () => import("./adding.ts");
+
+const NOT_REACHED: TakenBack = { msg: null, code: 0, data: null };
+
+/** What the rows of a menu do, the same for all of them and for as long as the page stays, so that only those rows are drawn again that change. */
+export function useMenuActs({ version }: MenuData) {
+  const locale = useLocale();
+  const { cart } = useVisit();
+  const { open } = usePopup();
+  const toast = useToast();
+  // What the server has called sold out since the menu was read.
+  const [gone, setGone] = useState<{ version: number; ids: string[] }>({ version, ids: [] });
+
+  const acts = useMemo(() => {
+    const say = sayIn(locale);
+    const openSheet = ({ id }: MenuRow, at?: number) => open({ name: "product", productId: id, ...(at !== undefined && { at }) });
+    const tell = (row: MenuRow) => (why: TakenBack | null) => {
+      if (!why) return;
+      toast(why.msg ?? say("unreachable"), "problem");
+      if (why.code === 2025) setGone((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
+      if (why.code === 2026) openSheet(row);
+    };
+    return {
+      say,
+      cart,
+      openSheet,
+      tooMany: () => toast(say("mostReached", { count: PIECES.max })),
+      async add(row: MenuRow) {
+        if (!row.quick) return openSheet(row);
+        const adding = await fetchAdding().catch(() => null);
+        tell(row)(adding ? await cart.change({ do: "add", line: adding.quickCartLine(row) }) : NOT_REACHED);
+      },
+      /** Another number of a dish: its last line takes the difference. */
+      change(row: MenuRow, by: number) {
+        const { lines } = cart.shown();
+        const at = lines.findLastIndex(({ productId }) => productId === row.id);
+        void cart.change({ do: "set", at, quantity: String(Number(lines[at]?.quantity) + by) }).then(tell(row));
+      },
+    };
+  }, [locale, cart, open, toast, version]);
+  return { acts, gone: gone.version === version ? gone.ids : [] };
+}
+
+export type MenuActs = ReturnType<typeof useMenuActs>["acts"];
+
+/** How many of a product are in the cart; a line by weight is one. */
+export const countOf = (lines: readonly CartLineView[], id: string): number =>
+  lines.reduce((count, line) => (line.productId === id ? count + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)) : count), 0);

@@ -1,0 +1,67 @@
+import { OrderType } from "@comanda/domain/codes";
+import { iconButtonClass } from "@comanda/ui/icon-button";
+import { Icon } from "@comanda/ui/icon";
+import { type ComponentType, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+
+/** Who the menu is of, where the diner sits, search and account; wide screens have room for more, which comes after the page. */
+export function MenuHeader() {
+  const { id, shortName, logo } = useMerchant();
+  const say = useText();
+  const links = useLinks();
+  const [Tools, setTools] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const wide = matchMedia("(min-width:1024px)");
+    const widen = () => wide.matches && import("./wide-tools.tsx").then(({ WideTools }) => setTools(() => WideTools), () => {});
+    void widen();
+    wide.addEventListener("change", widen);
+    return () => wide.removeEventListener("change", widen);
+  }, []);
+  return (
+    <header className="menu-head">
+      <div>
+        <h1 className="t-title-3">
+          <Link to={links.merchant(id)}>
+            {logo ? <img src={logo} alt="" width={36} height={36} /> : <b aria-hidden>{[...shortName][0]}</b>}
+            {shortName}
+          </Link>
+        </h1>
+        <PlaceLine />
+      </div>
+      <Link to={links.search(id)} className={`${iconButtonClass()} menu-find`}>
+        <Icon name="search" />
+        <span className="menu-find__text">{say("search")}</span>
+      </Link>
+      {Tools && <Tools />}
+      <Link to={links.account(id)} className={iconButtonClass()} aria-label={say("account")}>
+        <Icon name="user-circle" />
+      </Link>
+    </header>
+  );
+}
+
+/** "Dine-in · Table 12 · 2 guests": a tap changes it. Who has not chosen yet has nothing to change. */
+function PlaceLine() {
+  const { id } = useMerchant();
+  const place = usePlace(id);
+  const { open } = usePopup();
+  const say = useText();
+  const links = useLinks();
+  const isDineIn = place.type === OrderType.DINE_IN;
+  const isAtTable = isDineIn && isPlaceChosen(place);
+  const words = [say(isDineIn ? "dineIn" : "toGo")];
+  if (isAtTable) words.push(say("table", { table: place.tableName }), say("guests", { count: place.guests }));
+  const face = (
+    <>
+      {words.join(" · ")}
+      <Icon name="chevron-down" size={16} />
+    </>
+  );
+  if (place.type === null) return null;
+  return isAtTable ? <Link to={links.selectGuests(id)}>{face}</Link> : <button onClick={() => open({ name: "order-type" })}>{face}</button>;
+}

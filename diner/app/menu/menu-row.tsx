@@ -1,0 +1,73 @@
+import { AddControl } from "@comanda/ui/add-control";
+import { Badge } from "@comanda/ui/badge";
+import { Coin } from "@comanda/ui/coin";
+import { memo, useSyncExternalStore } from "react";
+import { countOf, type MenuActs } from "./menu-acts.ts";
+import type { MenuRow } from "./menu-data.ts";
+
+type RowProps = {
+  row: MenuRow;
+  acts: MenuActs;
+  /** Sold out since the menu was read. */
+  isGone: boolean;
+  /** A card of the carousel. */
+  isCard?: boolean;
+  /** On the first screen. */
+  isFirst?: boolean;
+};
+
+const NO_WORDS = { group: "", less: "", more: "" };
+
+/** A dish: a tap opens its sheet, + adds it (design, section 11: Product row, Product card). */
+export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirst }: RowProps) {
+  const { say, cart } = acts;
+  const count = useSyncExternalStore(
+    cart.subscribe,
+    () => countOf(cart.shown().lines, row.id),
+    () => 0,
+  );
+  const { name, cost, img, byWeight } = row;
+  const off = isGone ? "sold-out" : row.off;
+  const note = isGone ? say("soldOut") : row.note;
+  const side = isCard ? 156 : 112;
+  return (
+    <li className={off === "sold-out" ? "menu-off" : undefined}>
+      <h3>
+        <button onClick={() => acts.openSheet(row)}>{name}</button>
+      </h3>
+      {!isCard && row.text && <p>{row.text}</p>}
+      <p className={row.points ? "menu-cost menu-pts" : "menu-cost"}>
+        {row.points && <Coin />}
+        {cost}
+        {row.offer && !isCard && <Badge tone="promo">{row.offer}</Badge>}
+        {note && <Badge>{note}</Badge>}
+      </p>
+      {img ? (
+        <img
+          src={img}
+          alt=""
+          width={side}
+          height={side}
+          loading={isFirst ? undefined : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
+          decoding="async"
+        />
+      ) : (
+        isCard && <i />
+      )}
+      {!off && (
+        <AddControl
+          count={count}
+          max={count + 99}
+          look={img || isCard ? undefined : "row"}
+          addLabel={say("addDish", { name, price: cost })}
+          countLabel={count > 0 ? say("inOrder", { count, name }) : ""}
+          words={count > 0 ? { group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") } : NO_WORDS}
+          onAdd={() => void acts.add(row)}
+          onChange={(next) => acts.change(row, next - count)}
+          onLimit={acts.tooMany}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,57 @@
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { type ReactNode, useEffect, useState } from "react";
+import { useText } from "../text/text.tsx";
+import "./menu-skeleton.css";
+
+/** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
+const SLOW = 8000;
+
+/** The outline of the menu while it is on its way, under the head of the page (design, screen 39). */
+export function MenuSkeleton({ children }: { children: ReactNode }) {
+  const say = useText();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="menu u-page">
+      <div className="menu-top">{children}</div>
+      <main>
+        <Skeleton label={say("loading")}>
+          <div className="menu-outline menu-outline--pills">{boxes(5, "menu-outline__pill")}</div>
+          <Bone className="menu-outline__title" />
+          <div className="menu-outline">{[0, 1, 2].map(card)}</div>
+          <Bone className="menu-outline__title" />
+          {[0, 1, 2].map(dish)}
+        </Skeleton>
+        <p role="status" className="menu-outline__slow">
+          {isSlow && say("slow")}
+        </p>
+      </main>
+    </div>
+  );
+}
+
+const boxes = (count: number, className: string) =>
+  Array.from({ length: count }, (_, place) => <Bone key={place} shape="box" className={className} />);
+
+const card = (place: number) => (
+  <div key={place} className="menu-outline__card">
+    <Bone shape="box" />
+    <Bone />
+    <Bone />
+  </div>
+);
+
+const dish = (place: number) => (
+  <div key={place} className="menu-outline__dish">
+    <div>
+      <Bone />
+      <Bone />
+      <Bone />
+      <Bone />
+    </div>
+    <Bone shape="box" />
+  </div>
+);

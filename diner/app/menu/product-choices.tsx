@@ -1,0 +1,89 @@
+import type { ProductView } from "@comanda/contract/menu-calls";
+import { SalesUnit } from "@comanda/domain/codes";
+import { MAX_NOTES } from "@comanda/domain/limits";
+import { buttonClass } from "@comanda/ui/button";
+import { TextArea } from "@comanda/ui/field";
+import { Icon } from "@comanda/ui/icon";
+import { useState } from "react";
+import { useText } from "../text/text.tsx";
+import { ChoiceGroup, type Offer } from "./choice-group.tsx";
+import type { Draft } from "./draft.ts";
+import { WeightField } from "./weight-field.tsx";
+
+/** From so many characters on, the note says how many are left. */
+const COUNTED_FROM = 120;
+
+type ChoicesProps = {
+  product: ProductView;
+  draft: Draft;
+  missing: string | null;
+  onChange: (part: Partial<Draft>) => void;
+  hasPicture: boolean;
+};
+
+/** Every question of a dish: weight, what must be chosen, what may be, condiments, a note. */
+export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
+  const say = useText();
+  const groups = product.modifierGroups.toSorted((one, other) => Number(other.min > 0) - Number(one.min > 0));
+  const condiments = product.condiments.map((one): Offer => ({ ...one, remaining: null }));
+  return (
+    <>
+      {product.salesUnitType === SalesUnit.weight && <WeightField product={product} draft={draft} onChange={onChange} />}
+      {groups.map((group) => (
+        <ChoiceGroup
+          key={group.id}
+          id={group.id}
+          name={group.name}
+          min={group.min}
+          max={group.max}
+          offers={group.modifiers.map((one) => ({ ...one, id: one.modifierProductId }))}
+          counts={draft.modifiers}
+          isMissing={missing === group.id}
+          onChange={(counts) => onChange({ modifiers: { ...draft.modifiers, ...counts } })}
+          within={draft.within}
+          onWithin={(id, counts) => onChange({ within: { ...draft.within, [id]: { ...draft.within[id], ...counts } } })}
+        />
+      ))}
+      {condiments.length > 0 && (
+        <ChoiceGroup
+          id="condiments"
+          name={say("extras")}
+          min={0}
+          max={Infinity}
+          offers={condiments}
+          counts={draft.condiments}
+          saysFree
+          onChange={(counts) => onChange({ condiments: { ...draft.condiments, ...counts } })}
+        />
+      )}
+      <Note notes={draft.notes} isOpen={hasPicture} onChange={(notes) => onChange({ notes })} />
+    </>
+  );
+}
+
+function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onChange: (notes: string) => void }) {
+  const say = useText();
+  const [isAsked, setAsked] = useState(false);
+  const length = [...notes].length;
+  if (!isOpen && !isAsked && notes === "") {
+    return (
+      <button className={`${buttonClass({ look: "link", size: 44 })} product-add-note`} type="button" onClick={() => setAsked(true)}>
+        <Icon name="pencil" size={20} />
+        {say("addNote")}
+      </button>
+    );
+  }
+  return (
+    <div className="product-note">
+      <TextArea
+        label={<span className="t-title-3">{say("noteForKitchen")}</span>}
+        placeholder={say("noteHint")}
+        help={length >= COUNTED_FROM ? say("charactersLeft", { count: MAX_NOTES - length }) : undefined}
+        value={notes}
+        autoFocus={isAsked}
+        maxLength={MAX_NOTES}
+        onChange={(event) => onChange([...event.target.value].slice(0, MAX_NOTES).join(""))}
+      />
+    </div>
+  );
+}

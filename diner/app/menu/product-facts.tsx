@@ -1,0 +1,95 @@
+import type { ProductView } from "@comanda/contract/menu-calls";
+import { SalesUnit } from "@comanda/domain/codes";
+import type { Allergen, AllergenPresence } from "@comanda/domain/menu";
+import { Badge } from "@comanda/ui/badge";
+import { Coin } from "@comanda/ui/coin";
+import { dollars } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** Name and price under a picture; the name is known before the rest has come. */
+export function ProductTitle({ name, product }: { name: string; product: ProductView | null }) {
+  return (
+    <div className="product-title">
+      <div>
+        <p className="t-title-1" data-sheet-title="">
+          {name}
+        </p>
+        {product?.nameZh && (
+          <p className="t-caption" lang="zh-Hant">
+            {product.nameZh}
+          </p>
+        )}
+      </div>
+      {product && <Cost product={product} />}
+    </div>
+  );
+}
+
+function Cost({ product: { pointsPrice, price, salesUnitType } }: { product: ProductView }) {
+  const say = useText();
+  if (pointsPrice === 0) {
+    return <p className="product-cost">{salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price)}</p>;
+  }
+  return (
+    <p className="product-cost product-cost--points">
+      <Coin size={18} />
+      {say("points", { count: pointsPrice })}
+    </p>
+  );
+}
+
+/** What a dish is; without a picture, also what it costs. */
+export function ProductHead({ product, hasPicture }: { product: ProductView; hasPicture: boolean }) {
+  const say = useText();
+  const { description, dietary, promotion } = product;
+  return (
+    <div>
+      {description && <p className="product-text">{description}</p>}
+      {!hasPicture && <Cost product={product} />}
+      {(dietary.length > 0 || promotion?.isNow) && (
+        <p className="product-marks">
+          {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
+          {dietary.map((mark) => (
+            <Badge key={mark} tone={mark === "spicy" ? "warn" : "pos"}>
+              {say(mark)}
+            </Badge>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Which allergens are in the dish and which are not; what the restaurant has not said is said to be unsaid. */
+export function ProductFacts({ product: { allergens } }: { product: ProductView }) {
+  const say = useText();
+  const locale = useLocale();
+  const named = Object.entries(allergens) as [Allergen, AllergenPresence][];
+  const list = (presence: AllergenPresence) =>
+    named
+      .filter(([, is]) => is === presence)
+      .map(([allergen]) => say(allergen))
+      .join(locale === "zh-TW" ? "、" : ", ");
+  const [present, absent] = [list("present"), list("absent")];
+  return (
+    <section className="product-facts">
+      <h3 className="t-title-3">{say("allergens")}</h3>
+      {(present || absent) && (
+        <dl>
+          {present && <Fact name={say("contains")} text={present} />}
+          {absent && <Fact name={say("doesNotContain")} text={absent} />}
+        </dl>
+      )}
+      <p>{say("notStated")}</p>
+    </section>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ProductView } from "@comanda/contract/menu-calls";
+import { Availability, SalesUnit } from "@comanda/domain/codes";
+import { PIECES } from "@comanda/domain/limits";
+import { Button } from "@comanda/ui/button";
+import { ErrorNote } from "@comanda/ui/field";
+import { Stepper } from "@comanda/ui/stepper";
+import { useToast } from "@comanda/ui/toast";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { dollars, wallDayTime } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { type Draft, isQuantity, shownLine } from "./draft.ts";
+import type { DraftForm } from "./use-draft.ts";
+
+type FootProps = { product: ProductView; form: DraftForm; draft: Draft; isEdit: boolean; onSend: () => void };
+
+/** How many, and the button with what the whole line costs. */
+export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps) {
+  const say = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  const { timeZone } = useMerchant();
+  const { name, remaining, availability, nextFrom } = product;
+  const isWeight = product.salesUnitType === SalesUnit.weight;
+  const isRight = isQuantity(product, draft);
+  const line = shownLine(product, isRight ? draft : { ...draft, quantity: "1" }, locale);
+  const isLater = availability === Availability.NotYetTime;
+  const reason =
+    remaining === 0 ? say("soldOut") : isLater && nextFrom ? say("from", { time: wallDayTime(nextFrom, locale, timeZone) }) : undefined;
+  const most = Math.min(Number(PIECES.max), remaining ?? Infinity);
+  return (
+    <>
+      <div role="status">{form.refusal && <ErrorNote>{form.refusal}</ErrorNote>}</div>
+      <div className="product-foot">
+        {!isWeight && !reason && (
+          <Stepper
+            value={Number(draft.quantity)}
+            max={most}
+            size={52}
+            words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more") }}
+            onChange={(quantity) => form.change({ quantity: String(quantity) })}
+            onLimit={(limit) => limit === "max" && toast(most < Number(PIECES.max) ? say("left", { count: most }) : say("mostReached", { count: most }))}
+          />
+        )}
+        <Button
+          wide
+          amount={reason || !isRight ? undefined : line.points > 0 ? say("points", { count: line.points }) : dollars(line.amount)}
+          loading={form.isSending}
+          disabledReason={reason ?? (isRight ? undefined : say("weightWrong"))}
+          onClick={onSend}
+        >
+          {reason ?? say(isEdit ? "update" : "addToOrder")}
+        </Button>
+      </div>
+    </>
+  );
+}

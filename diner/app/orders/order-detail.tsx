@@ -1,0 +1,65 @@
+import { Badge } from "@comanda/ui/badge";
+import { IconButton } from "@comanda/ui/icon-button";
+import { PageHeader } from "@comanda/ui/page-header";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
+import { useEffect, useEffectEvent } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+import { OrderDock } from "./order-dock.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderTop } from "./order-top.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { useLiveOrder } from "./use-live-order.ts";
+
+/** One order, followed live while anything can still happen to it (design, screens 17 and 18). */
+export function OrderDetail({ order: read }: { order: OrderView }) {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  const goBack = useGoBack(links.order(id));
+  const { order, isLive } = useLiveOrder(read);
+  useOrderCodePopup(order);
+  const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
+  return (
+    <div className="u-page order">
+      <PageHeader
+        title={say("orderTitle", { serial: order.serial })}
+        back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />}
+        trailing={
+          isOpen && (
+            <Badge large tone={isLive ? "pos" : "neutral"} dot={isLive ? "live" : true}>
+              {say(isLive ? "live" : "notLive")}
+            </Badge>
+          )
+        }
+      />
+      <main className="order__main">
+        <OrderTop order={order} />
+        <div className="order__cards">
+          {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
+          <OrderItems order={order} />
+          {!isOpen && <OrderTotals order={order} />}
+        </div>
+      </main>
+      {isOpen && <OrderDock order={order} />}
+    </div>
+  );
+}
+
+/** An order that misses its code asks for it (design, section 12: order detail). */
+function useOrderCodePopup({ paymentStatus }: OrderView): void {
+  const { popup, open } = usePopup();
+  const isMissing = paymentStatusFrom(paymentStatus) === PaymentStatus.OrderCodeMiss;
+  // Asked once: a popup that was closed stays closed.
+  const askForCode = useEffectEvent(() => {
+    if (!popup) open({ name: "order-code" });
+  });
+  useEffect(() => {
+    if (isMissing) askForCode();
+  }, [isMissing]);
+}

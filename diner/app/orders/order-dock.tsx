@@ -1,0 +1,42 @@
+import { ActionBar } from "@comanda/ui/action-bar";
+import { buttonClass } from "@comanda/ui/button";
+import { Icon } from "@comanda/ui/icon";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderType, PaymentStatus } from "@comanda/domain/codes";
+import { webOrderTypeFrom } from "@comanda/domain/order-type";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { rememberPlace } from "../shell/place-memory.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import { isAtTable } from "./order-words.ts";
+
+/** The total, and the way back to the menu with the same order. */
+export function OrderDock({ order }: { order: OrderView }) {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  const points = order.totalPointAmount > 0 ? say("points", { count: order.totalPointAmount }) : undefined;
+  const isUnpaid = order.paymentStatus === PaymentStatus.Unpaid;
+  const samePlace = () => {
+    const type = webOrderTypeFrom(String(order.type));
+    if (type === OrderType.TO_GO) rememberPlace(id, { type });
+    if (type === OrderType.DINE_IN && isAtTable(order)) {
+      const { tableId, tableName, guests } = order;
+      rememberPlace(id, { type, tableId, tableName, guests });
+    }
+  };
+  return (
+    <ActionBar
+      label={say("totalAndPayment")}
+      sum={{ label: say("total"), total: dollars(order.totalAmount), points }}
+      help={isUnpaid ? { icon: "credit-card", text: say(isAtTable(order) ? "payAtTable" : "payAtCounter") } : undefined}
+    >
+      <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
+        <Icon name="plus" size={20} />
+        {say("addItems")}
+      </Link>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,77 @@
+import { Coin } from "@comanda/ui/coin";
+import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import { ItemMode, OrderStatus, SalesUnit } from "@comanda/domain/codes";
+import { chosenText, dollars } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { countsOf } from "./order-words.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
+
+/** What was ordered, line by line, and whether it is paid. */
+export function OrderItems({ order }: { order: OrderView }) {
+  const say = useText();
+  const { all } = countsOf(order.orderItems);
+  return (
+    <section className="order-card">
+      {order.status === OrderStatus.Completed ? (
+        <h2 className="u-hidden">{say("items", { count: all })}</h2>
+      ) : (
+        <div className="order-items__head">
+          <h2 className="t-title-3">{say("items", { count: all })}</h2>
+          <PaymentBadge order={order} />
+        </div>
+      )}
+      <ul className="order-items">
+        {order.orderItems.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {order.notes && (
+        <p className="order__note">
+          <span className="order__quiet">{say("noteForKitchen")}</span>
+          {order.notes}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Item({ item }: { item: OrderItemView }) {
+  const say = useText();
+  const condiments = [...item.orderItemModifiers.flatMap((modifier) => modifier.condiments), ...item.condiments];
+  const choices = chosenText(item.orderItemModifiers, condiments, useLocale());
+  return (
+    <li className="order-item">
+      {item.img && <img src={item.img} alt="" width={52} height={52} loading="lazy" />}
+      <div className="order-item__text">
+        <p className="order-item__name">
+          <Times item={item} />
+          {item.name}
+        </p>
+        {choices && <p className="order__quiet t-caption">{choices}</p>}
+        {item.notes && <p className="order-item__note t-caption">{item.notes}</p>}
+      </div>
+      {item.mode === ItemMode.pointExchange ? (
+        <span className="order-item__points t-number">
+          <Coin size={16} />
+          {say("points", { count: item.points })}
+        </span>
+      ) : (
+        <span className="order-item__price t-number">{dollars(item.itemWithAdjustmentAmount)}</span>
+      )}
+    </li>
+  );
+}
+
+/** How many, where it is not one: drawn `2×`, read "2 times". */
+function Times({ item: { quantity, salesUnitType } }: { item: OrderItemView }) {
+  const say = useText();
+  if (quantity === "1" && salesUnitType === SalesUnit.piece) return null;
+  return (
+    <>
+      <span className="order-item__times" aria-hidden="true">
+        {`${quantity}×`}{" "}
+      </span>
+      <span className="u-hidden">{say("times", { count: quantity })} </span>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Timeline, type TimelineStep } from "@comanda/ui/timeline";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { wallTime } from "../text/formats.ts";
+import { type Say, useLocale, useText } from "../text/text.tsx";
+import { orderSteps, type OrderStep } from "./order-steps.ts";
+import { countsOf, placeText } from "./order-words.ts";
+
+/** What has happened to an order and what will, at the restaurant's own time. */
+export function OrderProgress({ order }: { order: OrderView }) {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const steps = orderSteps(order).map((step): TimelineStep => ({
+    key: step.name,
+    title: say(step.name),
+    detail: detailOf(step, order, say),
+    time: step.at ? wallTime(step.at, locale, timeZone) : undefined,
+    state: step.state,
+    stateLabel: say(STATES[step.state]),
+  }));
+  return (
+    <section className="order-card">
+      <Timeline label={say("progress")} steps={steps} />
+    </section>
+  );
+}
+
+const STATES = { done: "stepDone", current: "stepNow", "to-come": "stepToCome", cancelled: "stepDone" } as const;
+
+function detailOf({ name, state }: OrderStep, order: OrderView, say: Say): string | undefined {
+  if (name === "orderPlaced") return say("tableGuests", { place: placeText(order, say), guests: say("guests", { count: order.guests }) });
+  const { sent, all } = countsOf(order.orderItems);
+  if (name === "sentToKitchen") return state === "to-come" ? undefined : say("sentOf", { sent, all });
+  return state === "current" ? say("updatesItself") : undefined;
+}

@@ -1,0 +1,32 @@
+import { OrderStatus, SendStatus } from "@comanda/domain/codes";
+import { describe, expect, it } from "vitest";
+import { orderSteps } from "./order-steps.ts";
+
+const times = { createAt: "2026-09-18T01:42:00Z", sentAt: "2026-09-18T01:43:00Z", endedAt: "2026-09-18T02:30:00Z" };
+const way = (status: number, sendStatus: number) =>
+  orderSteps({ ...times, status, sendStatus }).map(({ name, state }) => `${name} ${state}`);
+
+describe("the way of an order", () => {
+  it("begins with having been placed", () =>
+    expect(way(OrderStatus.Progressing, SendStatus.unSend)).toEqual([
+      "orderPlaced done",
+      "sentToKitchen current",
+      "beingPrepared to-come",
+      "completed to-come",
+    ]));
+  it("is in the kitchen when all of it is there", () =>
+    expect(way(OrderStatus.Progressing, SendStatus.allSent)).toEqual([
+      "orderPlaced done",
+      "sentToKitchen done",
+      "beingPrepared current",
+      "completed to-come",
+    ]));
+  it("ends in a cross when it is cancelled", () => {
+    expect(way(OrderStatus.Cancelled, SendStatus.unSend)).toEqual(["orderPlaced done", "cancelledShort cancelled"]);
+    expect(way(OrderStatus.Cancelled, SendStatus.allSent)).toEqual(["orderPlaced done", "sentToKitchen done", "cancelledShort cancelled"]);
+  });
+  it("ends in the order that it was joined with", () =>
+    expect(way(OrderStatus.BeMerged, SendStatus.unSend)).toEqual(["orderPlaced done", "joined done"]));
+  it("says no time for what was not sent yet", () =>
+    expect(orderSteps({ ...times, sentAt: null, status: OrderStatus.Progressing, sendStatus: SendStatus.unSend })[1]?.at).toBeNull());
+});

@@ -1,0 +1,38 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus, SendStatus } from "@comanda/domain/codes";
+
+/** One step of an order's way; `at` is when it was done. */
+export type OrderStep = {
+  name: "orderPlaced" | "sentToKitchen" | "beingPrepared" | "completed" | "cancelledShort" | "joined";
+  state: "done" | "current" | "to-come" | "cancelled";
+  at: string | null;
+};
+
+type Standing = Pick<OrderView, "status" | "sendStatus" | "createAt" | "sentAt" | "endedAt">;
+
+/** The way of an order as far as it has come and will go; a cancelled or joined one ends where it did (design, section 12). */
+export function orderSteps({ status, sendStatus, createAt, sentAt, endedAt }: Standing): OrderStep[] {
+  const placed: OrderStep = { name: "orderPlaced", state: "done", at: createAt };
+  const isAllSent = sendStatus === SendStatus.allSent;
+  const sent: OrderStep = {
+    name: "sentToKitchen",
+    state: isAllSent ? "done" : "current",
+    at: sendStatus === SendStatus.unSend ? null : sentAt,
+  };
+  const begun = sendStatus === SendStatus.unSend ? [] : [{ ...sent, state: "done" as const }];
+  switch (status) {
+    case OrderStatus.Completed:
+      return [placed, ...begun, { name: "completed", state: "done", at: endedAt }];
+    case OrderStatus.Cancelled:
+      return [placed, ...begun, { name: "cancelledShort", state: "cancelled", at: endedAt }];
+    case OrderStatus.BeMerged:
+      return [placed, ...begun, { name: "joined", state: "done", at: endedAt }];
+    default:
+      return [
+        placed,
+        sent,
+        { name: "beingPrepared", state: isAllSent ? "current" : "to-come", at: null },
+        { name: "completed", state: "to-come", at: null },
+      ];
+  }
+}

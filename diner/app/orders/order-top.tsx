@@ -1,0 +1,85 @@
+import { Badge } from "@comanda/ui/badge";
+import { Icon } from "@comanda/ui/icon";
+import { Progress } from "@comanda/ui/progress";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import picture from "../pictures/status-kitchen.svg";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { type Say, useLocale, useText } from "../text/text.tsx";
+import { wallTime } from "../text/formats.ts";
+import { dayText } from "./day-text.ts";
+import { countsOf, isAtTable, placeText, viewOf } from "./order-words.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
+
+/** How an order stands, in one headline; a change of it is read out (design, section 12: order detail). */
+export function OrderTop({ order }: { order: OrderView }) {
+  const say = useText();
+  const { headline, progress } = viewOf(order);
+  const isCompleted = order.status === OrderStatus.Completed;
+  const words = headlineOf(order, say);
+  return (
+    <section className="order-top">
+      {isCompleted && (
+        <p className="order-top__badges">
+          <Badge large tone="pos">
+            <Icon name="check" size={16} />
+            {say("completed")}
+          </Badge>
+          <PaymentBadge order={order} />
+        </p>
+      )}
+      <div className="order-top__words">
+        {!isCompleted && headline !== "cancelled" && <img className="order-top__picture" src={picture} alt="" width={84} height={84} />}
+        <div aria-live="polite">
+          <h2 className="t-title-1">{words}</h2>
+          <p className="order__quiet">{isCompleted ? <WasAt order={order} /> : textOf(order, say)}</p>
+        </div>
+      </div>
+      {progress && !isCompleted && (
+        <Progress
+          value={progress.step}
+          moving={progress.isMoving}
+          label={say("progress")}
+          valueText={`${words}, ${say("progressStep", { step: progress.step })}`}
+        />
+      )}
+    </section>
+  );
+}
+
+/** When it was, and how many they were. */
+function WasAt({ order }: { order: OrderView }) {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const [day, time] = [dayText(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
+  return say("wasAt", { day, time, guests: isAtTable(order) ? say("guests", { count: order.guests }) : placeText(order, say) });
+}
+
+/** The headline; an order that was not eaten at a table is not said to have been. */
+function headlineOf(order: OrderView, say: Say): string {
+  const { headline } = viewOf(order);
+  if (headline === "enjoyed") return isAtTable(order) ? say("enjoyed", { table: order.tableName }) : say("completed");
+  return say(headline);
+}
+
+function textOf(order: OrderView, say: Say): string {
+  const { all, sent } = countsOf(order.orderItems);
+  switch (viewOf(order).headline) {
+    case "received":
+      return say("receivedText");
+    case "partlyInKitchen":
+      return say("sentOf", { sent, all });
+    case "inKitchen":
+      return say("inKitchenText", { items: say("items", { count: all }) });
+    case "enjoyed":
+      return say("enjoyedText");
+    case "readyForYou":
+      return say("readyText");
+    case "cancelled":
+      return say("cancelledText");
+    case "joined":
+    case "checking":
+      return placeText(order, say);
+  }
+}

@@ -1,0 +1,39 @@
+import { Coin } from "@comanda/ui/coin";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+import { totalRows } from "../text/total-rows.ts";
+
+/** How the total came about; of a cancelled order it is struck. */
+export function OrderTotals({ order }: { order: OrderView }) {
+  const say = useText();
+  const rows = totalRows(order, say);
+  return (
+    <section className="order-card" aria-label={say("total")}>
+      <dl className="order-totals">
+        {rows.map(({ key, label, amount, isLess }) => (
+          <div key={key} className="order-totals__row">
+            <dt>{label}</dt>
+            <dd className={isLess ? "order-totals__less t-number" : "t-number"}>{dollars(amount)}</dd>
+          </div>
+        ))}
+        <div className="order-totals__row order-totals__row--sum">
+          <dt className="t-title-2">{say("total")}</dt>
+          <dd className="t-title-2 t-number">
+            {order.status === OrderStatus.Cancelled ? <del>{dollars(order.totalAmount)}</del> : dollars(order.totalAmount)}
+          </dd>
+        </div>
+        {order.totalPointAmount > 0 && (
+          <div className="order-totals__row order-totals__row--points">
+            <dt>{say("pointsUsed")}</dt>
+            <dd className="t-number">
+              <Coin size={16} />
+              {say("points", { count: order.totalPointAmount })}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderItemView } from "@comanda/contract/order-shapes";
+import { OrderStatus, OrderType, PaymentStatus, SalesUnit, SendStatus } from "@comanda/domain/codes";
+import { describe, expect, it } from "vitest";
+import { countsOf, isAtTable, paymentWords, viewOf } from "./order-words.ts";
+
+const item = (quantity: string, isSent: boolean, salesUnitType: number = SalesUnit.piece) =>
+  ({ quantity, isSent, salesUnitType }) as OrderItemView;
+
+describe("the pieces of an order", () => {
+  it("are counted by quantity, a line by weight as one", () =>
+    expect(countsOf([item("1", true), item("2", false), item("0.350", true, SalesUnit.weight)])).toEqual({ all: 4, sent: 2 }));
+  it("are none without lines", () => expect(countsOf([])).toEqual({ all: 0, sent: 0 }));
+});
+
+describe("what is said of a payment", () => {
+  it.each([
+    [PaymentStatus.Unpaid, { name: "notPaid", tone: "warn" }],
+    [PaymentStatus.PartiallyPaid, { name: "partPaid", tone: "warn" }],
+    [PaymentStatus.FullyPaid, { name: "paid", tone: "neutral" }],
+    [PaymentStatus.UnCaptured, { name: "onHold", tone: "info" }],
+    [PaymentStatus.PartiallyCaptured, { name: "onHold", tone: "info" }],
+    [PaymentStatus.Captured, { name: "paid", tone: "neutral" }],
+    [PaymentStatus.OrderCodeMiss, { name: "orderCode", tone: "warn" }],
+    [77, null],
+  ])("with status %j is %j", (paymentStatus, words) => expect(paymentWords({ paymentStatus })).toEqual(words));
+});
+
+describe("the headline of an order", () => {
+  it.each([
+    [OrderStatus.Progressing, SendStatus.partiallySent, OrderType.DINE_IN, "partlyInKitchen"],
+    [OrderStatus.Completed, SendStatus.allSent, OrderType.TO_GO, "readyForYou"],
+    [9, SendStatus.allSent, OrderType.DINE_IN, "checking"],
+  ])("of status %j, send status %j and type %j is %s", (status, sendStatus, type, headline) =>
+    expect(viewOf({ status, sendStatus, type }).headline).toBe(headline),
+  );
+});
+
+describe("an order", () => {
+  it("is at a table only when it is eaten there", () => {
+    expect(isAtTable({ type: OrderType.DINE_IN, tableId: "12" })).toBe(true);
+    expect(isAtTable({ type: OrderType.DINE_IN, tableId: "0" })).toBe(false);
+    expect(isAtTable({ type: OrderType.TO_GO, tableId: "12" })).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import {
+  OrderType,
+  orderStatusFrom,
+  orderTypeFrom,
+  PaymentStatus,
+  paymentStatusFrom,
+  SalesUnit,
+  sendStatusFrom,
+} from "@comanda/domain/codes";
+import type { BadgeTone } from "@comanda/ui/badge";
+import { orderView } from "@comanda/domain/order-view";
+import { NO_TABLE } from "@comanda/domain/order-type";
+import type { Say } from "../text/text.tsx";
+
+/** Pieces of an order; a line by weight is one. `sent` of them are in the kitchen. */
+export function countsOf(items: readonly OrderItemView[]): { all: number; sent: number } {
+  const count = (of: readonly OrderItemView[]) =>
+    of.reduce((sum, { salesUnitType, quantity }) => sum + (salesUnitType === SalesUnit.weight ? 1 : Number(quantity)), 0);
+  return { all: count(items), sent: count(items.filter(({ isSent }) => isSent)) };
+}
+
+/** Headline and progress, from the numbers of the wire. */
+export const viewOf = ({ status, sendStatus, type }: Pick<OrderView, "status" | "sendStatus" | "type">) =>
+  orderView({ status: orderStatusFrom(status), sendStatus: sendStatusFrom(sendStatus), type: orderTypeFrom(type) });
+
+export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">): boolean =>
+  type === OrderType.DINE_IN && tableId !== NO_TABLE;
+
+/** Where an order is eaten: `Table 12`, `To-go`. */
+export const placeText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, say: Say): string =>
+  isAtTable(order) ? say("table", { table: order.tableName }) : say(order.type === OrderType.DINE_IN ? "dineIn" : "toGo");
+
+/** What is said of an order's payment, and in which tone; nothing where it is unknown. */
+export function paymentWords({
+  paymentStatus,
+}: Pick<OrderView, "paymentStatus">): { name: "notPaid" | "partPaid" | "paid" | "onHold" | "orderCode"; tone: BadgeTone } | null {
+  switch (paymentStatusFrom(paymentStatus)) {
+    case PaymentStatus.Unpaid:
+      return { name: "notPaid", tone: "warn" };
+    case PaymentStatus.PartiallyPaid:
+      return { name: "partPaid", tone: "warn" };
+    case PaymentStatus.FullyPaid:
+    case PaymentStatus.Captured:
+      return { name: "paid", tone: "neutral" };
+    case PaymentStatus.UnCaptured:
+    case PaymentStatus.PartiallyCaptured:
+      return { name: "onHold", tone: "info" };
+    case PaymentStatus.OrderCodeMiss:
+      return { name: "orderCode", tone: "warn" };
+    case PaymentStatus.Unknown:
+      return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import type { Say } from "../text/text.tsx";
+import { totalRows } from "./total-rows.ts";
+
+const say = ((name: string, holes: Record<string, string> = {}) => [name, ...Object.values(holes)].join(" ")) as Say;
+const adjustment = (category: number, amount: string, name: string) => ({ category, target: 0, amount, name, asTips: category === 2 });
+
+describe("the rows above a total", () => {
+  it("go from the subtotal over what comes off, charges and taxes to the tip", () => {
+    const rows = totalRows(
+      {
+        subTotalAmount: "42.00",
+        priceAdjustments: [
+          adjustment(2, "7.56", "tips"),
+          adjustment(3, "5.00", "Moon Festival"),
+          adjustment(1, "1.00", "Service"),
+          adjustment(7, "9.00", "Refund"),
+        ],
+        orderTaxes: [{ name: "Sales tax", rate: "8.25", taxableAmount: "37.00", amount: "3.05", isIncluded: false }],
+      },
+      say,
+    );
+    expect(rows.map(({ label, amount }) => [label, amount])).toEqual([
+      ["subtotal", "42.00"],
+      ["Moon Festival", "-5.00"],
+      ["Service", "1.00"],
+      ["Sales tax 8.25%", "3.05"],
+      ["tip", "7.56"],
+    ]);
+  });
+  it("say of a tax in the prices that it is included", () =>
+    expect(
+      totalRows(
+        {
+          subTotalAmount: "10.00",
+          priceAdjustments: [],
+          orderTaxes: [{ name: "VAT", rate: "10", taxableAmount: "9.09", amount: "0.91", isIncluded: true }],
+        },
+        say,
+      )[1]?.label,
+    ).toBe("included VAT 10%"));
+});

@@ -1,0 +1,32 @@
+import "./language-switch.css";
+import { LOCALES, locales } from "@comanda/domain/locale";
+import { Link, useLocation } from "react-router";
+import { inOtherLanguage } from "../links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** The page in the other languages: address, query, popup and scroll stay (product rules, section 5). `flat` lies on the page's own ground. */
+export function LanguageSwitch({ flat }: { flat?: boolean }) {
+  const here = useLocale();
+  const say = useText();
+  const { pathname, search, state } = useLocation();
+  return (
+    <nav aria-label={say("language")} className={flat ? "language language--flat" : "language"}>
+      {locales.map((locale) => (
+        <Link
+          key={locale}
+          className="language__one"
+          to={{ pathname: inOtherLanguage(pathname, locale), search }}
+          state={state as unknown}
+          replace
+          preventScrollReset
+          hrefLang={locale}
+          lang={locale}
+          aria-current={locale === here ? "true" : undefined}
+        >
+          {LOCALES[locale].short}
+          <span className="u-hidden"> {LOCALES[locale].name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { expect, openTable, test } from "./diner.ts";
+import type { RunningHost } from "./running-host.ts";
+import { words } from "./words.ts";
+
+const says = words["en-US"];
+const PLACING = "**/call/api/member/order";
+const POPCORN_CHICKEN = "2001";
+
+/** A diner with one popcorn chicken in the cart, before the preview: to go, or at a table. */
+async function reviewsOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
+  await page.goto(`${host.origin}/merchant/100001/order`, { waitUntil: "networkidle" });
+  await page.evaluate(
+    async ([productId, tableId]) => {
+      const place = { "order-type": tableId === "0" ? "2" : "0", "table-id": tableId, "table-name": tableId, "merchant-id": "100001" };
+      for (const [key, value] of Object.entries(place)) localStorage.setItem(key, value);
+      const body = JSON.stringify({ merchantId: "100001", details: [{ productId, quantity: "1" }] });
+      const headers = { "content-type": "application/json" };
+      await fetch("/merchant/100001/call/api/shoppingCart", { method: "POST", headers, body });
+    },
+    [POPCORN_CHICKEN, String(table ?? 0)] as const,
+  );
+  await page.goto(`${host.origin}/merchant/100001/order-preview`);
+  await expect(placeButton(page)).toBeEnabled();
+}
+
+const placeButton = (page: Page) => page.getByRole("button", { name: says.placeOrder, exact: true });
+
+/** Waits for the order's page, and gives its id. */
+async function isAtOrder(page: Page): Promise<string> {
+  await page.waitForURL(/order-detail\/\d+/);
+  return /order-detail\/(\d+)/.exec(page.url())?.[1] ?? "";
+}
+
+/** Asks the server for the diner's order: it is the one that is shown, placed once, told to the staff once, with what was in the cart. */
+async function hasOneOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
+  const orderId = await isAtOrder(page);
+  await host.line(new RegExp(`placed ${orderId}$`));
+  expect(host.lines.filter((line) => line.endsWith(`placed ${orderId}`))).toHaveLength(1);
+  const read = (path: string): Promise<{ data: never }> =>
+    page.evaluate(async (at) => (await fetch(`/merchant/100001/call/api/${at}`)).json() as Promise<{ data: never }>, path);
+  const there = await read(`merchant/order/has-processing-order?tableId=${table ?? 0}&type=${table === null ? 2 : 0}`);
+  expect(there.data).toMatchObject({ id: orderId, rowVersion: 1 });
+  const detail = await read(`merchant/order/detailForMember?orderId=${orderId}`);
+  expect((detail.data as { order: object }).order).toMatchObject({ orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
+  const cart = await read("shoppingCart");
+  expect((cart.data as { details: object[] }).details).toEqual([]);
+}
+
+/** The keys of all orders that left the page. */
+function keysSentBy(context: BrowserContext): string[] {
+  const keys: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/member/order")) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  return keys;
+}
+
+test.describe("an order is placed exactly once", () => {
+  test("when the answer is lost after the server has it", async ({ page, host }) => {
+    const keys = keysSentBy(page.context());
+    await reviewsOrder(page, host);
+    await page.route(
+      PLACING,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await placeButton(page).click();
+    await hasOneOrder(page, host);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("when the network is away in the middle, and says so until it is back", async ({ page, host, context }) => {
+    await reviewsOrder(page, host);
+    await page.route(
+      PLACING,
+      async (route) => {
+        await context.setOffline(true);
+        await route.abort("internetdisconnected");
+      },
+      { times: 1 },
+    );
+    await placeButton(page).click();
+    await expect(page.getByRole("heading", { name: "Checking with the kitchen" })).toBeVisible();
+    await context.setOffline(false);
+    await hasOneOrder(page, host);
+  });
+
+  test("when it is tapped twice", async ({ page, host, context }) => {
+    const keys = keysSentBy(context);
+    await reviewsOrder(page, host);
+    await placeButton(page).dblclick();
+    await hasOneOrder(page, host);
+    expect(keys).toHaveLength(1);
+  });
+
+  test("when two tabs place it at once, and both end at the same order", async ({ page, host, context }) => {
+    await reviewsOrder(page, host);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(placeButton(other)).toBeEnabled();
+    await Promise.all([page, other].map((tab) => placeButton(tab).dispatchEvent("click")));
+    const [one, two] = await Promise.all([page, other].map(isAtOrder));
+    expect(one).toBe(two);
+    await hasOneOrder(page, host);
+  });
+
+  test("when the page is reloaded before the answer came", async ({ page, host, context }) => {
+    const keys = keysSentBy(context);
+    await reviewsOrder(page, host);
+    const committed = Promise.withResolvers<void>();
+    const withhold = async (route: Route) => {
+      await route.fetch();
+      committed.resolve();
+    };
+    await page.route(PLACING, withhold, { times: 1 });
+    await placeButton(page).click();
+    await committed.promise;
+    await page.reload();
+    await hasOneOrder(page, host);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("on a slow network, behind one sentence", async ({ page, host, context }) => {
+    await reviewsOrder(page, host);
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await network.send("Network.emulateNetworkConditions", slow);
+    await placeButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Placing order" })).toBeVisible();
+    await hasOneOrder(page, host);
+  });
+
+  test("by the right order code, after a wrong one was said to be wrong", async ({ page, host }) => {
+    const code = await openTable(host, 11);
+    await reviewsOrder(page, host, 11);
+    await placeButton(page).click();
+    const field = page.getByRole("textbox", { name: says.orderCode });
+    await field.pressSequentially(code === "0000" ? "1111" : "0000");
+    await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill("");
+    await field.pressSequentially(code);
+    await hasOneOrder(page, host, 11);
+  });
+});
