@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const chunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "router", test: /node_modules\/(react-router|@react-router|cookie)\// },
-  { name: "shell", test: /diner\/app\/(shell|links|root|text\/text|merchant\.layout|popups)|ui\/src\/(toast|icon|class-names|button|spinner)/ },
+  { name: "shell", test: /diner\/app\/(shell|links|root|text\/text|merchant\.layout|popups|docked)|ui\/src\/(toast|icon|class-names|button|spinner)/ },
 ];
 
 export default defineConfig({

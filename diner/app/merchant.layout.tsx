@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/merchant.layout";
+import { Docked } from "./docked.tsx";
 import { Popups } from "./popups.tsx";
 import { KeepAlive } from "./shell/keep-alive.tsx";
 import type { MerchantData } from "./shell/merchant-data.ts";
@@ -19,6 +20,7 @@ export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
   return (
     <VisitProvider merchantId={loaderData.merchant.id}>
       <KeepAlive />
+      <Docked />
       <Popups />
     </VisitProvider>
   );

@@ -1,6 +1,7 @@
 import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
+import { Icon } from "@comanda/ui/icon";
 import { memo, useSyncExternalStore } from "react";
 import { countOf, type MenuActs } from "./menu-acts.ts";
 import type { MenuRow } from "./menu-data.ts";
@@ -53,7 +54,11 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
           decoding="async"
         />
       ) : (
-        isCard && <i />
+        isCard && (
+          <i>
+            <Icon name="utensils" size={40} />
+          </i>
+        )
       )}
       {!off && (
         <AddControl

@@ -2,7 +2,7 @@ import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
 import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "./call.ts";
-import { type CartChange, changedCart } from "./pending-cart.ts";
+import type { CartChange, changedCart } from "./pending-cart.ts";
 
 /** A cart as a page shows it. `isKnown` is false until the server has answered once. */
 export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; isKnown: boolean; isUpdating: boolean };
@@ -21,6 +21,7 @@ export class CartStore {
   #confirmed: ShownCart = EMPTY;
   #queue: { change: CartChange; done: (why: TakenBack | null) => void }[] = [];
   #sending = false;
+  #changed: typeof changedCart | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
@@ -51,10 +52,11 @@ export class CartStore {
     this.#take(answer.data);
   }
 
-  /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. */
-  change(change: CartChange): Promise<TakenBack | null> {
-    const lines = changedCart(this.#shown.lines, change);
-    if (!lines) return Promise.resolve({ msg: null, code: 0, data: null });
+  /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
+  async change(change: CartChange): Promise<TakenBack | null> {
+    this.#changed ??= (await import("./pending-cart.ts").catch(() => null))?.changedCart;
+    const lines = this.#changed?.(this.#shown.lines, change);
+    if (!lines) return { msg: null, code: 0, data: null };
     this.#show({ ...this.#shown, lines, isUpdating: true });
     return new Promise((done) => {
       this.#queue.push({ change, done });
@@ -83,7 +85,7 @@ export class CartStore {
     if (this.#sending) return;
     this.#sending = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const wanted = changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
+      const wanted = this.#changed?.(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
       const all = [...wanted.map(asked), ...this.#confirmed.invalid.map(({ line }) => asked(line))];
       const answer = await this.#call({ details: all, productId: productOf(next.change, this.#confirmed.lines) });
       if (answer.success)
@@ -98,7 +100,7 @@ export class CartStore {
 
   /** What is shown: what the server has said, and on it what it has not answered yet. */
   #reckon(): void {
-    const lines = this.#queue.reduce((now, { change }) => changedCart(now, change) ?? now, this.#confirmed.lines);
+    const lines = this.#queue.reduce((now, { change }) => this.#changed?.(now, change) ?? now, this.#confirmed.lines);
     this.#show({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
   }
 

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useMatches } from "react-router";
+
+const DockedCart = lazy(() => import("./cart/docked-cart.tsx"));
+
+const WIDE = "(min-width: 1024px)";
+const subscribe = (changed: () => void) => {
+  const width = matchMedia(WIDE);
+  width.addEventListener("change", changed);
+  return () => width.removeEventListener("change", changed);
+};
+const isWideNow = () => matchMedia(WIDE).matches;
+
+/** The cart beside the menu, where there is room for both; its file is fetched only there (design, section 9). */
+export function Docked() {
+  const isWide = useSyncExternalStore(subscribe, isWideNow, () => false);
+  const leaf = useMatches().at(-1) as { handle?: { needsPlace?: boolean } } | undefined;
+  if (!isWide || !leaf?.handle?.needsPlace) return null;
+  return (
+    <Suspense fallback={null}>
+      <DockedCart />
+    </Suspense>
+  );
+}
