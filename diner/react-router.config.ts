@@ -14,7 +14,7 @@ function compressAssets(assets: string): void {
 
 export default {
   ssr: true,
-  routeDiscovery: { mode: "initial" },
+  splitRouteModules: false,
   serverBuildFile: "create-diner.js",
   buildEnd: ({ reactRouterConfig }) => compressAssets(join(reactRouterConfig.buildDirectory, "client/assets")),
 } satisfies Config;

@@ -3,14 +3,15 @@ import { defineConfig } from "vite";
 
 /** Few files for the first page, none of them large: what stays between releases apart from what changes. */
 const chunks = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
   { name: "router", test: /node_modules\/(react-router|@react-router|cookie)\// },
-  { name: "shell", test: /diner\/app\/(shell|links|root|text\/text|merchant\.layout|popups|docked)|ui\/src\/(toast|icon|class-names|button|spinner)/ },
+  { name: "shell", test: /diner\/app\/(shell|links|root|text\/text|merchant\.layout|popups|docked)|ui\/src\/(toast|icon\.|class-names|button-class)/ },
+  { name: "menu", test: /diner\/app\/menu\/(menu-(page|header|row|acts|dock)|category-bar|order\.route)|ui\/src\/(add-control|badge|coin|spinner)/ },
 ];
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { manifest: true, assetsInlineLimit: 0, minify: "terser", terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } } },
+  build: { manifest: true, assetsInlineLimit: 0, modulePreload: false, minify: "terser", terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: "./app/create-diner.server.ts" } } },

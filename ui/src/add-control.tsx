@@ -25,7 +25,11 @@ export function AddControl({ count, look = "picture", pending, addLabel, countLa
   if (Open && count === 0) setOpen(null);
 
   // Where the file does not come, the number stays, and the next tap asks again.
-  const open = () => import("./in-place-stepper.tsx").then(({ InPlaceStepper }) => setOpen(() => InPlaceStepper), () => {});
+  const open = () =>
+    import("./in-place-stepper.tsx").then(
+      ({ InPlaceStepper }) => setOpen(() => InPlaceStepper),
+      () => {},
+    );
   const close = (hadFocus: boolean) => {
     setOpen(null);
     if (hadFocus) requestAnimationFrame(() => place.current?.querySelector("button")?.focus({ preventScroll: true }));

@@ -1,4 +1,5 @@
-import { Button, buttonClass } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -46,7 +46,9 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
 function placeWords(place: Place, say: Say): string[] {
   if (place.type === null) return [];
   if (place.type === OrderType.TO_GO) return [say("toGo")];
-  return isPlaceChosen(place) ? [say("dineInAtTable", { table: place.tableName }), say("guests", { count: place.guests })] : [say("dineIn")];
+  return isPlaceChosen(place)
+    ? [say("dineInAtTable", { table: place.tableName }), say("guests", { count: place.guests })]
+    : [say("dineIn")];
 }
 
 function Outline() {

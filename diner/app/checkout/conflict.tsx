@@ -1,4 +1,5 @@
-import { Button, buttonClass } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { Dialog } from "@comanda/ui/dialog";
 import type { IconName } from "@comanda/ui/icon";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import { buttonClass } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { Button } from "@comanda/ui/button";
 import { Icon } from "@comanda/ui/icon";
 import { OrderType } from "@comanda/domain/codes";

@@ -1,6 +1,6 @@
 import type { OrderItemView } from "@comanda/contract/order-shapes";
 import { SalesUnit } from "@comanda/domain/codes";
-import { buttonClass } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,4 +1,4 @@
-import { buttonClass } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { CartBar, ShortLabel } from "@comanda/ui/cart-bar";
 import { Link } from "react-router";
 import { cartSum } from "../shell/pending-cart.ts";

@@ -57,9 +57,7 @@ export function ChoiceGroup(props: GroupProps) {
         <h3 id={titleId} className="t-title-3">
           {name}
         </h3>
-        <span id={`${titleId}-asks`}>
-          {isMissing ? <Badge tone="neg">{say("required")}</Badge> : <Asks min={min} max={max} />}
-        </span>
+        <span id={`${titleId}-asks`}>{isMissing ? <Badge tone="neg">{say("required")}</Badge> : <Asks min={min} max={max} />}</span>
       </div>
       <div role="alert">
         {isMissing && <ErrorNote>{min === 1 ? say("chooseOneToContinue") : say("chooseMoreToContinue", { count: min })}</ErrorNote>}
@@ -100,7 +98,14 @@ function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, 
   const count = counts[id] ?? 0;
   const none = () => Object.fromEntries(offers.map((one) => [one.id, 0]));
   if (isOne) {
-    const input = { type: "radio", name: group, value: id, checked: count > 0, onChange: () => onChange({ ...none(), [id]: 1 }), disabled: isGone(offer) } as const;
+    const input = {
+      type: "radio",
+      name: group,
+      value: id,
+      checked: count > 0,
+      onChange: () => onChange({ ...none(), [id]: 1 }),
+      disabled: isGone(offer),
+    } as const;
     return isChip ? (
       <Chip {...input} aria-invalid={isMissing || undefined}>
         {name}
@@ -111,7 +116,8 @@ function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, 
       </ChoiceRow>
     );
   }
-  if (offer.maxQuantity > 1 && max > 1) return <CountRow offer={offer} count={count} isFull={isFull} onChange={(next) => onChange({ [id]: next })} />;
+  if (offer.maxQuantity > 1 && max > 1)
+    return <CountRow offer={offer} count={count} isFull={isFull} onChange={(next) => onChange({ [id]: next })} />;
   // One at the most: another takes its place.
   const isLocked = isFull && count === 0 && max > 1;
   return (
@@ -126,7 +132,14 @@ function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, 
   );
 }
 
-type CheckProps = { offer: Offer; isChosen: boolean; isLocked?: boolean; isMissing?: boolean; saysFree?: boolean; onChange: (isOn: boolean) => void };
+type CheckProps = {
+  offer: Offer;
+  isChosen: boolean;
+  isLocked?: boolean;
+  isMissing?: boolean;
+  saysFree?: boolean;
+  onChange: (isOn: boolean) => void;
+};
 
 const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: CheckProps) => (
   <ChoiceRow

@@ -25,7 +25,9 @@ export function freshDraft({ modifierGroups }: ProductView): Draft {
 /** What was chosen of a line of the cart, as far as the menu still has it. */
 export function draftOf(product: ProductView, line: OrderLine): Draft {
   const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
-  const known = line.orderItemModifiers.filter((chosen) => offers.some(({ modifierProductId }) => modifierProductId === chosen.modifierProductId));
+  const known = line.orderItemModifiers.filter((chosen) =>
+    offers.some(({ modifierProductId }) => modifierProductId === chosen.modifierProductId),
+  );
   const counts = (list: readonly { id: string; quantity: number }[], among: readonly { id: string }[]): Counts =>
     Object.fromEntries(list.filter(({ id }) => among.some((one) => one.id === id)).map(({ id, quantity }) => [id, quantity]));
   const condimentsOf = (id: string) => offers.find(({ modifierProductId }) => modifierProductId === id)?.condiments ?? [];
@@ -64,7 +66,10 @@ export function shownLine(product: ProductView, draft: Draft, locale: Locale): C
   const line = lineOfDraft(product, draft);
   const each = toText(exactLineTotal(pricedLine({ ...product, categoryId: "0" }, { ...line, quantity: "1" }, { promotion: null })));
   const choices = namesOf(product, draft, locale);
-  return withQuantity({ ...line, id: "", name, img, choices, each, amount: "0.00", points: 0, mode, pointsPrice, salesUnitType }, line.quantity);
+  return withQuantity(
+    { ...line, id: "", name, img, choices, each, amount: "0.00", points: 0, mode, pointsPrice, salesUnitType },
+    line.quantity,
+  );
 }
 
 /** What was chosen, in words, as the server will say it. */
@@ -83,8 +88,8 @@ export function missingGroup(product: ProductView, draft: Draft): string | null 
 
 /** Whether a typed quantity is one that a line may have. */
 export const isQuantity = (product: ProductView, draft: Draft): boolean =>
-  checkLine({ ...product, modifierGroups: [], condiments: [] }, { ...lineOfDraft(product, draft), orderItemModifiers: [], condiments: [] }).ok ||
-  product.salesUnitType === SalesUnit.piece;
+  checkLine({ ...product, modifierGroups: [], condiments: [] }, { ...lineOfDraft(product, draft), orderItemModifiers: [], condiments: [] })
+    .ok || product.salesUnitType === SalesUnit.piece;
 
 const halfMade = new Map<string, Draft>();
 

@@ -23,7 +23,17 @@ export async function askProduct(
   return { product: products.find(({ id }) => id === productId) ?? null, failed: false };
 }
 
-async function menuAt({ merchantId, locale, version = 0, isAnew }: { merchantId: string; locale: Locale; version: number | undefined; isAnew: boolean }) {
+async function menuAt({
+  merchantId,
+  locale,
+  version = 0,
+  isAnew,
+}: {
+  merchantId: string;
+  locale: Locale;
+  version: number | undefined;
+  isAnew: boolean;
+}) {
   const key = `${merchantId} ${locale}`;
   const there = kept.get(key);
   if (there && !isAnew && there.version >= version && Date.now() - there.at < FRESH) return there.answer;

@@ -3,7 +3,7 @@ import "./live-order.css";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
 import { orderView } from "@comanda/domain/order-view";
-import { buttonClass } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
@@ -23,7 +23,12 @@ export function LiveOrder({ orderId }: { orderId: string }) {
   useEffect(() => {
     let isHere = true;
     const ask = async () => {
-      const answer = await call<{ order: OrderView }>({ merchantId, locale, path: "/api/merchant/order/detailForMember", query: { orderId } });
+      const answer = await call<{ order: OrderView }>({
+        merchantId,
+        locale,
+        path: "/api/merchant/order/detailForMember",
+        query: { orderId },
+      });
       if (isHere && answer.success) setOrder(answer.data.order);
     };
     void ask();

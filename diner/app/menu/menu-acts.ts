@@ -57,4 +57,7 @@ export type MenuActs = ReturnType<typeof useMenuActs>["acts"];
 
 /** How many of a product are in the cart; a line by weight is one. */
 export const countOf = (lines: readonly CartLineView[], id: string): number =>
-  lines.reduce((count, line) => (line.productId === id ? count + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)) : count), 0);
+  lines.reduce(
+    (count, line) => (line.productId === id ? count + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)) : count),
+    0,
+  );

@@ -20,7 +20,11 @@ export function MenuDock() {
   const mayBeLive = isKnown && !isFilled && isPlaceChosen(place);
 
   useEffect(() => {
-    if (isFilled) fetchCartDock().then(({ CartDock }) => setCart(() => CartDock), () => {});
+    if (isFilled)
+      fetchCartDock().then(
+        ({ CartDock }) => setCart(() => CartDock),
+        () => {},
+      );
   }, [isFilled]);
   useEffect(() => {
     if (!mayBeLive) return;

@@ -17,7 +17,12 @@ export function MenuHeader() {
   const [Tools, setTools] = useState<ComponentType | null>(null);
   useEffect(() => {
     const wide = matchMedia("(min-width:1024px)");
-    const widen = () => wide.matches && import("./wide-tools.tsx").then(({ WideTools }) => setTools(() => WideTools), () => {});
+    const widen = () =>
+      wide.matches &&
+      import("./wide-tools.tsx").then(
+        ({ WideTools }) => setTools(() => WideTools),
+        () => {},
+      );
     void widen();
     wide.addEventListener("change", widen);
     return () => wide.removeEventListener("change", widen);

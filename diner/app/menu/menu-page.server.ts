@@ -18,7 +18,11 @@ export function menuPage(menu: MenuView, announcement: MenuData["announcement"],
   return {
     version: menu.version,
     announcement,
-    categories: menu.categories.map(({ id, name, products }) => ({ id, name, rows: products.map((product) => rowOf(product, say, reading)) })),
+    categories: menu.categories.map(({ id, name, products }) => ({
+      id,
+      name,
+      rows: products.map((product) => rowOf(product, say, reading)),
+    })),
   };
 }
 

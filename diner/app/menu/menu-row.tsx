@@ -67,7 +67,9 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
           look={img || isCard ? undefined : "row"}
           addLabel={say("addDish", { name, price: cost })}
           countLabel={count > 0 ? say("inOrder", { count, name }) : ""}
-          words={count > 0 ? { group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") } : NO_WORDS}
+          words={
+            count > 0 ? { group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") } : NO_WORDS
+          }
           onAdd={() => void acts.add(row)}
           onChange={(next) => acts.change(row, next - count)}
           onLimit={acts.tooMany}

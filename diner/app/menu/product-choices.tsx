@@ -1,7 +1,7 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { SalesUnit } from "@comanda/domain/codes";
 import { MAX_NOTES } from "@comanda/domain/limits";
-import { buttonClass } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { TextArea } from "@comanda/ui/field";
 import { Icon } from "@comanda/ui/icon";
 import { useState } from "react";

@@ -28,7 +28,9 @@ export function ProductTitle({ name, product }: { name: string; product: Product
 function Cost({ product: { pointsPrice, price, salesUnitType } }: { product: ProductView }) {
   const say = useText();
   if (pointsPrice === 0) {
-    return <p className="product-cost">{salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price)}</p>;
+    return (
+      <p className="product-cost">{salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price)}</p>
+    );
   }
   return (
     <p className="product-cost product-cost--points">

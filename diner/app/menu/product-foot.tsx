@@ -38,7 +38,9 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
             size={52}
             words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more") }}
             onChange={(quantity) => form.change({ quantity: String(quantity) })}
-            onLimit={(limit) => limit === "max" && toast(most < Number(PIECES.max) ? say("left", { count: most }) : say("mostReached", { count: most }))}
+            onLimit={(limit) =>
+              limit === "max" && toast(most < Number(PIECES.max) ? say("left", { count: most }) : say("mostReached", { count: most }))
+            }
           />
         )}
         <Button

@@ -34,7 +34,9 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
     const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"]`);
     if (!group) return form.send();
     group.scrollIntoView({ block: "nearest" });
-    group.querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+    group
+      .querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")
+      ?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
   };
   return (
     <Sheet

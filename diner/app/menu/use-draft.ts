@@ -8,7 +8,11 @@ import { type Draft, draftMemory, draftOf, freshDraft, shownLine } from "./draft
 type Around = { isOpen: boolean; askAnew: () => void; onDone: () => void };
 
 /** The half-made choice of a product's sheet, what is wrong with it, and how it gets into the cart. */
-export function useDraft(product: ProductView | null, { productId, at }: Extract<Popup, { name: "product" }>, { isOpen, askAnew, onDone }: Around) {
+export function useDraft(
+  product: ProductView | null,
+  { productId, at }: Extract<Popup, { name: "product" }>,
+  { isOpen, askAnew, onDone }: Around,
+) {
   const { merchantId, cart } = useVisit();
   const { lines, isKnown } = useCart();
   const say = useText();

@@ -9,7 +9,15 @@ import { type Draft, isQuantity } from "./draft.ts";
 const STEP = "0.25";
 
 /** How much of a dish that is sold by weight: typed, or in steps of a quarter. */
-export function WeightField({ product, draft, onChange }: { product: ProductView; draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+export function WeightField({
+  product,
+  draft,
+  onChange,
+}: {
+  product: ProductView;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+}) {
   const say = useText();
   const isRight = isQuantity(product, draft);
   const step = (by: string) => {

@@ -30,7 +30,11 @@ export function WideTools() {
     <>
       <label className="menu-tongue">
         <Icon name="globe" />
-        <select aria-label={say("language")} value={locale} onChange={(event) => void navigate(inOtherLanguage(pathname, event.target.value as typeof locale))}>
+        <select
+          aria-label={say("language")}
+          value={locale}
+          onChange={(event) => void navigate(inOtherLanguage(pathname, event.target.value as typeof locale))}
+        >
           {locales.map((one) => (
             <option key={one} value={one} lang={one}>
               {LOCALES[one].name}

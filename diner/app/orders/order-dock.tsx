@@ -1,5 +1,5 @@
 import { ActionBar } from "@comanda/ui/action-bar";
-import { buttonClass } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderType, PaymentStatus } from "@comanda/domain/codes";

@@ -1,4 +1,4 @@
-import { buttonClass } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { merchantIdIn } from "../links.ts";
 import errorPicture from "../pictures/state-error.svg";
