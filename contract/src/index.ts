@@ -1,15 +1,15 @@
 import { getCart, updateCart } from "./cart-calls.ts";
 import { registerGuest } from "./member-calls.ts";
-import { productsByCategories } from "./menu-calls.ts";
+import { productsByCategories, searchProducts } from "./menu-calls.ts";
 import { merchantHome, tinyMerchant } from "./merchant-calls.ts";
-import { hasProcessingOrder, orderDetail, orderEvents, placeOrder, previewOrder } from "./order-calls.ts";
+import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, previewOrder } from "./order-calls.ts";
 import { latestBuild } from "./platform-calls.ts";
 import { orderCodeValid, qrcodeInfo, sendOrderCodeMessage } from "./table-calls.ts";
 
 /** Every call of the API, once (specification, section 7; product rules, section 4). */
 export const contract = {
   merchant: { tiny: tinyMerchant, home: merchantHome },
-  menu: { productsByCategories },
+  menu: { productsByCategories, search: searchProducts },
   table: { qrcodeInfo, sendOrderCodeMessage, orderCodeValid },
   member: { registerGuest },
   cart: { update: updateCart, get: getCart },
@@ -18,6 +18,7 @@ export const contract = {
     preview: previewOrder,
     place: placeOrder,
     detail: orderDetail,
+    list: orderList,
     events: orderEvents,
   },
   platform: { build: latestBuild },

@@ -2,7 +2,7 @@ import { Availability, ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { decimal, id, idOut, instant, money, oneOf } from "./scalars.ts";
+import { decimal, id, idOut, instant, money, oneOf, page, text } from "./scalars.ts";
 
 const condimentView = z.object({ id: idOut, name: z.string(), price: money, maxQuantity: z.int() });
 
@@ -60,5 +60,31 @@ export const productsByCategories = endpoint({
   isPublic: true,
   query: z.object({ merchantId: id.optional() }),
   data: menuView,
+  refusals: ["not-found"],
+});
+
+/** Products that answer to a keyword, best first (product rules, section 4). */
+export const foundProducts = z.object({
+  products: z.array(productView.extend({ categoryId: idOut })),
+  /** Of all pages together. */
+  total: z.int(),
+  /** Names of popular dishes, where nothing is found. */
+  suggestions: z.array(z.string()),
+});
+export type FoundProducts = z.output<typeof foundProducts>;
+
+export const searchProducts = endpoint({
+  method: "GET",
+  path: "/api/member/merchant/search",
+  summary: "Products by name, description and modifiers, in all languages",
+  needs: "anyone",
+  isPublic: true,
+  query: z.object({
+    merchantId: id.optional(),
+    keyword: z.string().trim().pipe(text(50, 1)),
+    page,
+    size: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: foundProducts,
   refusals: ["not-found"],
 });

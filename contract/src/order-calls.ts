@@ -1,7 +1,8 @@
+import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { orderIn, orderToPlace, orderView } from "./order-shapes.ts";
-import { id, idOut } from "./scalars.ts";
+import { orderIn, orderSummary, orderToPlace, orderView } from "./order-shapes.ts";
+import { id, idOut, page } from "./scalars.ts";
 
 export const hasProcessingOrder = endpoint({
   method: "GET",
@@ -58,6 +59,21 @@ export const orderDetail = endpoint({
   query: z.object({ orderId: id }),
   data: z.object({ order: orderView }),
   refusals: ["not-found"],
+});
+
+/** With `fields=ids` the ids alone; a page after the last is empty (specification, section 7; product rules, section 4). */
+export const orderList = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/member-order-list",
+  summary: "The caller's orders at this merchant, newest first",
+  needs: "diner",
+  query: z.object({
+    page,
+    size: z.coerce.number().int().min(1).max(50).default(ORDER_LIST_PAGE_SIZE),
+    fields: z.literal("ids").optional(),
+  }),
+  data: z.union([z.array(orderSummary), z.array(idOut)]),
+  refusals: [],
 });
 
 export const orderEvents = endpoint({

@@ -158,3 +158,22 @@ export const orderView = z.object({
   trace: z.array(traceStep),
 });
 export type OrderView = z.output<typeof orderView>;
+
+/** An order as a list shows it: `itemCount` counts its lines; names and pictures are of the first three that have one. */
+export const orderSummary = z.object({
+  id: idOut,
+  serial: z.int(),
+  type: z.int(),
+  status: z.int(),
+  sendStatus: z.int(),
+  paymentStatus: z.int(),
+  tableId: idOut,
+  tableName: z.string(),
+  totalAmount: money,
+  totalPointAmount: z.int(),
+  itemCount: z.int(),
+  itemNames: z.array(z.string()).max(3),
+  imgs: z.array(z.string()).max(3),
+  createAt: instant,
+});
+export type OrderSummary = z.output<typeof orderSummary>;

@@ -1,19 +1,25 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useToast } from "@comanda/ui/toast";
+import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useMatches } from "react-router";
 import { useMerchant } from "./shell/merchant-data.ts";
 import { isPlaceChosen, usePlace } from "./shell/place-memory.ts";
 import { type Popup, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsAwake } from "./shell/use-is-awake.ts";
+import { loadMoreTexts, useText } from "./text/text.tsx";
+
+type Files = { [Name in Popup["name"]]: () => Promise<{ default: ComponentType<PopupProps<Name>> }> };
+type Shown = ComponentType<PopupProps>;
 
 /** Each popup comes in a file of its own, when it is first asked for. */
-const sheets = {
-  "order-type": lazy(() => import("./arrive/order-type-sheet.tsx")),
-  product: lazy(() => import("./menu/product-sheet.tsx")),
-  cart: lazy(() => import("./cart/cart-sheet.tsx")),
-  "order-code": lazy(() => import("./checkout/order-code-sheet.tsx")),
-  tip: lazy(() => import("./checkout/tip-sheet.tsx")),
-  trace: lazy(() => import("./checkout/trace-sheet.tsx")),
+const files: Files = {
+  "order-type": () => import("./arrive/order-type-sheet.tsx"),
+  product: () => import("./menu/product-sheet.tsx"),
+  cart: () => import("./cart/cart-sheet.tsx"),
+  "order-code": () => import("./checkout/order-code-sheet.tsx"),
+  tip: () => import("./checkout/tip-sheet.tsx"),
+  trace: () => import("./checkout/trace-sheet.tsx"),
 };
+const fetched = new Map<Popup["name"], Shown>();
 
 /** Shows the popup that the page has open. A closed one stays until its way out has been shown. */
 export function Popups() {
@@ -23,13 +29,37 @@ export function Popups() {
   const [last, setLast] = useState<Popup | null>(null);
   if (now && now !== last) setLast(now);
   const shown = now ?? last;
-  if (!shown) return null;
-  const Shown = sheets[shown.name] as ComponentType<PopupProps>;
-  return (
-    <Suspense fallback={null}>
-      <Shown popup={shown} open={now !== null} locked={forced !== null} onClose={close} />
-    </Suspense>
-  );
+  const Sheet = useSheet(shown?.name, forced ? undefined : close);
+  return shown && Sheet && <Sheet popup={shown} open={now !== null} locked={forced !== null} onClose={close} />;
+}
+
+/** The popup's file, fetched when it is first needed; without a network it says so, closes, and is asked for again the next time. */
+function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefined): Shown | undefined {
+  const [, arrived] = useReducer((count: number) => count + 1, 0);
+  const toast = useToast();
+  const say = useText();
+  const failed = useEffectEvent(() => {
+    toast(say("unreachable"), "problem");
+    close?.();
+  });
+  useEffect(() => {
+    if (!name || fetched.has(name)) return;
+    let isWanted = true;
+    fetchSheet(name).then(
+      () => isWanted && arrived(),
+      () => isWanted && failed(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return name && fetched.get(name);
+}
+
+/** First the words: a file that waited for them in vain could not be fetched again. */
+async function fetchSheet(name: Popup["name"]): Promise<void> {
+  await loadMoreTexts();
+  fetched.set(name, (await files[name]()).default as Shown);
 }
 
 const ORDER_TYPE: Popup = { name: "order-type" };

@@ -1,14 +1,14 @@
 import "./app.css";
 import { createToaster, ToastHost } from "@comanda/ui/toast";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import icon from "./pictures/comanda.svg";
 import { isKeptPage } from "./links.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
 import { useMaybeMerchant } from "./shell/merchant-data.ts";
 import { siteContext } from "./shell/site-context.server.ts";
 import { themeScript } from "./shell/theme.ts";
-import { useLocale } from "./text/text.tsx";
+import { useLocale, useText } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ isDev: context.get(siteContext).deps.appEnv === "dev" });
@@ -18,7 +18,7 @@ export const shouldRevalidate = () => false;
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
-  const accentCss = useMaybeMerchant()?.accentCss;
+  const page = useMaybeMerchant();
   return (
     <html lang={locale} data-theme="light" suppressHydrationWarning>
       <head>
@@ -26,8 +26,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <script>{themeScript}</script>
         <Meta />
+        <link rel="icon" href={page?.merchant.logo || icon} />
         <Links />
-        {accentCss && <style>{accentCss}</style>}
+        {page && <style>{page.accentCss}</style>}
       </head>
       <body>
         {children}
@@ -47,6 +48,16 @@ export default function App() {
   );
 }
 
+/** The page of what went wrong comes when something does; where even that cannot be fetched, its sentence is said. */
+const ErrorPage = lazy(() => import("./shell/error-page.tsx").then(({ ErrorPage: Page }) => ({ default: Page }), () => ({ default: BareError })));
+
+const BareError = (_: { isDev: boolean }) => <main>{useText()("errorTitle")}</main>;
+
 export function ErrorBoundary() {
-  return <ErrorPage isDev={useRouteLoaderData<typeof loader>("root")?.isDev === true} />;
+  const isDev = useRouteLoaderData<typeof loader>("root")?.isDev === true;
+  return (
+    <Suspense fallback={null}>
+      <ErrorPage isDev={isDev} />
+    </Suspense>
+  );
 }

@@ -10,9 +10,12 @@ export default [
     route("merchant/:merchantId", "./merchant.layout.tsx", [
       index("./arrive/merchant-home.route.tsx"),
       route("order", "./menu/order.route.tsx"),
+      route("search", "./search/search.route.tsx"),
       route("select-guests", "./arrive/select-guests.route.tsx"),
+      route("account", "./account/account.route.tsx"),
       layout("./shell/diner-only.layout.tsx", [
         route("order-preview", "./checkout/order-preview.route.tsx"),
+        route("order-list", "./orders/order-list.route.tsx"),
         route("order-detail/:orderId", "./orders/order-detail.route.tsx"),
       ]),
     ]),

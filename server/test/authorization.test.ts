@@ -55,6 +55,7 @@ const TABLE: Record<string, Row> = {
   "merchant.tiny": { give: () => ({ query: { id: POMELO_LANE } }), answers: forAll(0) },
   "merchant.home": { give: () => ({ query: { merchantId: POMELO_LANE } }), answers: forAll(0) },
   "menu.productsByCategories": { give: () => ({ query: { merchantId: POMELO_LANE } }), answers: forAll(0) },
+  "menu.search": { give: () => ({ query: { merchantId: POMELO_LANE, keyword: "beef" } }), answers: forAll(0) },
   "platform.build": { give: () => ({}), answers: forAll(0) },
   "member.registerGuest": { give: () => ({}), answers: forAll(0) },
   "table.qrcodeInfo": {
@@ -79,6 +80,7 @@ const TABLE: Record<string, Row> = {
     answers: forDiners(2028, "as if missing"),
   },
   "order.detail": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
+  "order.list": { give: () => ({ query: { size: "1" } }), answers: forDiners(0, 0) },
   "order.events": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
 };
 

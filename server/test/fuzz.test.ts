@@ -31,6 +31,7 @@ const RIGHT: Record<string, Sent> = {
   "merchant.tiny": { query: { id: "100001", settingValueEnums: "18001,18002" } },
   "merchant.home": { query: { merchantId: "100001" } },
   "menu.productsByCategories": { query: { merchantId: "100001" } },
+  "menu.search": { query: { merchantId: "100001", keyword: "té", page: "1", size: "20" } },
   "table.qrcodeInfo": { params: { id: "700012" } },
   "table.sendOrderCodeMessage": { body: { tableId: "12" } },
   "table.orderCodeValid": { params: { code: "1234" }, query: { tableId: "12" } },
@@ -41,6 +42,7 @@ const RIGHT: Record<string, Sent> = {
   "order.preview": { body: { ...order, priceAdjustments: tip, tableName: "12", orderCode: "1234" } },
   "order.place": { body: { ...order, priceAdjustments: tip, expectedTotal: "53.02" } },
   "order.detail": { query: { orderId: "12345" } },
+  "order.list": { query: { page: "1", size: "15", fields: "ids" } },
   "order.events": { query: { orderId: "12345" } },
   "platform.build": {},
 };

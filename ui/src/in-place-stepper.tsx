@@ -19,10 +19,10 @@ export function InPlaceStepper({ count, max, words, onChange, onLimit, onClose }
   // New with every touch, so that the time starts anew.
   const [touch, setTouch] = useState(0);
   const place = useRef<HTMLSpanElement>(null);
-  const close = useEffectEvent(() => onClose(place.current?.contains(document.activeElement) ?? false));
+  const close = useEffectEvent((of: number) => of === touch && onClose(place.current?.contains(document.activeElement) ?? false));
 
   useEffect(() => {
-    const timer = setTimeout(() => close(), IDLE);
+    const timer = setTimeout(() => close(touch), IDLE);
     return () => clearTimeout(timer);
   }, [touch]);
 

@@ -1,14 +1,14 @@
 import { Icon } from "@comanda/ui/icon";
-import { type Tab, type TabLink, Tabs } from "@comanda/ui/tabs";
 import { useToast } from "@comanda/ui/toast";
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { placeAt, rememberPlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { Hero } from "./hero.tsx";
 
@@ -31,7 +31,7 @@ export function MerchantHome({ home }: { home: Home }) {
         </p>
         <Ways />
       </main>
-      <HomeTabs />
+      <BrowseTabs current="home" />
     </div>
   );
 }
@@ -68,17 +68,3 @@ function Ways() {
     </div>
   );
 }
-
-function HomeTabs() {
-  const say = useText();
-  const links = useLinks();
-  const { id } = useMerchant();
-  const tabs: Tab[] = [
-    { key: links.merchant(id), label: say("home"), icon: "home", current: true },
-    { key: links.order(id), label: say("menu"), icon: "utensils", current: false },
-  ];
-  return <Tabs label={say("pages")} tabs={tabs} link={tabLink} />;
-}
-
-/** A tab's key is where it leads. */
-const tabLink = ({ key }: Tab, carry: TabLink) => <Link to={key} {...carry} />;

@@ -8,7 +8,7 @@ import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 
 /** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */
-export function CartFoot({ label, isPopup }: { label: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
+export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
   const { lines, isUpdating } = useCart();
   const { merchantId } = useVisit();
   const links = useLinks();
@@ -17,7 +17,7 @@ export function CartFoot({ label, isPopup }: { label: "subtotal" | "subtotalBefo
   return (
     <>
       <p className="cart-sum" aria-busy={isUpdating || undefined}>
-        <span>{say(label)}</span>
+        <span>{say(sum)}</span>
         <b>
           <RollingAmount amount={dollars(amount)} />
           {points > 0 && <small> + {say("points", { count: points })}</small>}

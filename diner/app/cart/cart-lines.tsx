@@ -83,9 +83,8 @@ function Line({ line, onEdit, children }: LineProps) {
       {img && <img src={img} alt="" width={64} height={64} loading="lazy" decoding="async" />}
       <div className="cart-line__words">
         <p className="cart-line__name">
-          <button type="button" onClick={onEdit}>
+          <button type="button" aria-label={`${name}, ${say("edit")}`} onClick={onEdit}>
             {name}
-            <span className="u-hidden">, {say("edit")}</span>
           </button>
           {points > 0 ? (
             <span className="cart-line__cost cart-line__cost--points">

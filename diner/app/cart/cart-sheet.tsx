@@ -30,7 +30,7 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
       closeLabel={say("close")}
       footer={
         lines.length > 0 ? (
-          <CartFoot label="subtotalBefore" isPopup />
+          <CartFoot sum="subtotalBefore" isPopup />
         ) : (
           <Button look="secondary" wide onClick={onClose}>
             {say("seeMenu")}

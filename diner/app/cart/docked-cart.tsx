@@ -23,7 +23,7 @@ export default function DockedCart() {
       <div className="cart-docked__lines">{lines.length + invalid.length > 0 ? <CartLines /> : isKnown && <CartEmpty />}</div>
       {lines.length > 0 && (
         <div className="cart-docked__foot">
-          <CartFoot label="subtotal" />
+          <CartFoot sum="subtotal" />
         </div>
       )}
     </section>

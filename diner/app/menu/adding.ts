@@ -7,9 +7,22 @@ import type { MenuRow } from "./menu-data.ts";
 export function quickCartLine({ id, name, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
   const { each, choices = "", modifiers = [] } = quick;
   const line: CartLineView = {
-    ...{ id: "", productId: id, quantity: "1", notes: "", type: 0, salesUnitFactorList: [], condiments: [] },
+    id: "",
+    productId: id,
+    quantity: "1",
+    notes: "",
+    type: 0,
+    salesUnitFactorList: [],
+    condiments: [],
     orderItemModifiers: modifiers.map((modifierProductId) => ({ modifierProductId, quantity: 1, condiments: [] })),
-    ...{ name, img, choices, each, amount: "0.00", points: 0, pointsPrice: points, salesUnitType: SalesUnit.piece },
+    name,
+    img,
+    choices,
+    each,
+    amount: "0.00",
+    points: 0,
+    pointsPrice: points,
+    salesUnitType: SalesUnit.piece,
     mode: points > 0 ? ItemMode.pointExchange : ItemMode.normal,
   };
   return withQuantity(line, "1");

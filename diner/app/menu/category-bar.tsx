@@ -25,7 +25,7 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
   }, [headings]);
 
   useEffect(() => {
-    const pill = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    const pill = bar.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (pill) bar.current?.scrollTo({ left: pill.offsetLeft - (bar.current.clientWidth - pill.offsetWidth) / 2, behavior: pace() });
   }, [current]);
 

@@ -3,7 +3,7 @@ import { SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
-import type { TakenBack } from "../shell/cart-store.ts";
+import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useVisit } from "../shell/visit.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
@@ -28,7 +28,7 @@ export function useMenuActs({ version }: MenuData) {
     const openSheet = ({ id }: MenuRow, at?: number) => open({ name: "product", productId: id, ...(at !== undefined && { at }) });
     const tell = (row: MenuRow) => (why: TakenBack | null) => {
       if (!why) return;
-      toast(why.msg ?? say("unreachable"), "problem");
+      toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
       if (why.code === 2025) setGone((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
       if (why.code === 2026) openSheet(row);
     };
@@ -42,11 +42,12 @@ export function useMenuActs({ version }: MenuData) {
         const adding = await fetchAdding().catch(() => null);
         tell(row)(adding ? await cart.change({ do: "add", line: adding.quickCartLine(row) }) : NOT_REACHED);
       },
-      /** Another number of a dish: its last line takes the difference. */
+      /** Another number of a dish: its last line takes the difference. A weight is chosen anew, or taken out. */
       change(row: MenuRow, by: number) {
+        if (row.byWeight && by > 0) return openSheet(row);
         const { lines } = cart.shown();
         const at = lines.findLastIndex(({ productId }) => productId === row.id);
-        void cart.change({ do: "set", at, quantity: String(Number(lines[at]?.quantity) + by) }).then(tell(row));
+        void cart.change({ do: "set", at, quantity: row.byWeight ? "0" : String(Number(lines[at]?.quantity) + by) }).then(tell(row));
       },
     };
   }, [locale, cart, open, toast, version]);

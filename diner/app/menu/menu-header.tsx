@@ -68,5 +68,11 @@ function PlaceLine() {
     </>
   );
   if (place.type === null) return null;
-  return isAtTable ? <Link to={links.selectGuests(id)}>{face}</Link> : <button onClick={() => open({ name: "order-type" })}>{face}</button>;
+  return isAtTable ? (
+    <Link to={links.selectGuests(id)}>{face}</Link>
+  ) : (
+    <button type="button" onClick={() => open({ name: "order-type" })}>
+      {face}
+    </button>
+  );
 }

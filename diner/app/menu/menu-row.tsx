@@ -27,14 +27,16 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
     () => countOf(cart.shown().lines, row.id),
     () => 0,
   );
-  const { name, cost, img, byWeight } = row;
+  const { name, cost, img } = row;
   const off = isGone ? "sold-out" : row.off;
   const note = isGone ? say("soldOut") : row.note;
   const side = isCard ? 156 : 112;
   return (
     <li className={off === "sold-out" ? "menu-off" : undefined}>
       <h3>
-        <button onClick={() => acts.openSheet(row)}>{name}</button>
+        <button type="button" onClick={() => acts.openSheet(row)}>
+          {name}
+        </button>
       </h3>
       {!isCard && row.text && <p>{row.text}</p>}
       <p className={row.points ? "menu-cost menu-pts" : "menu-cost"}>

@@ -1,3 +1,4 @@
+import "../text/more.ts";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../text/text.tsx";

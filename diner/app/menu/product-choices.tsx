@@ -61,6 +61,8 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
   );
 }
 
+const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
+
 function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onChange: (notes: string) => void }) {
   const say = useText();
   const [isAsked, setAsked] = useState(false);
@@ -80,7 +82,7 @@ function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onC
         placeholder={say("noteHint")}
         help={length >= COUNTED_FROM ? say("charactersLeft", { count: MAX_NOTES - length }) : undefined}
         value={notes}
-        autoFocus={isAsked}
+        ref={isAsked ? focusOn : undefined}
         maxLength={MAX_NOTES}
         onChange={(event) => onChange([...event.target.value].slice(0, MAX_NOTES).join(""))}
       />

@@ -1,5 +1,6 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { CART_FULL } from "../shell/cart-store.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { useLocale, useText } from "../text/text.tsx";
@@ -8,39 +9,18 @@ import { type Draft, draftMemory, draftOf, freshDraft, shownLine } from "./draft
 type Around = { isOpen: boolean; askAnew: () => void; onDone: () => void };
 
 /** The half-made choice of a product's sheet, what is wrong with it, and how it gets into the cart. */
-export function useDraft(
-  product: ProductView | null,
-  { productId, at }: Extract<Popup, { name: "product" }>,
-  { isOpen, askAnew, onDone }: Around,
-) {
-  const { merchantId, cart } = useVisit();
-  const { lines, isKnown } = useCart();
+export function useDraft(product: ProductView | null, popup: ProductPopup, { isOpen, askAnew, onDone }: Around) {
+  const { cart } = useVisit();
   const say = useText();
   const locale = useLocale();
-  const key = `${merchantId} ${productId} ${at ?? "new"}`;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const { draft, keep, drop, edited } = useKeptDraft(product, popup, isOpen);
   const [missing, setMissing] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  const edited = at === undefined ? undefined : lines[at];
-  const isEdit = edited?.productId === productId;
-  if (product && !draft && (at === undefined || isKnown)) {
-    setDraft(draftMemory.of(key) ?? (isEdit ? draftOf(product, edited) : freshDraft(product)));
-  }
-
-  // What was put into the cart is done with: the next opening starts anew.
-  useEffect(() => {
-    if (!isOpen) return;
-    setDraft((now) => (now && draftMemory.of(key)) || null);
-    setMissing(null);
-    setRefusal(null);
-  }, [isOpen, key]);
 
   const change = (part: Partial<Draft>) => {
     if (!draft) return;
-    const next = { ...draft, ...part };
-    draftMemory.keep(key, next);
-    setDraft(next);
+    keep({ ...draft, ...part });
     setMissing(null);
     setRefusal(null);
   };
@@ -49,17 +29,42 @@ export function useDraft(
     const line = shownLine(product, draft, locale);
     setRefusal(null);
     setSending(true);
-    const why = await cart.change(isEdit && at !== undefined ? { do: "replace", at, line } : { do: "add", line });
+    const why = await cart.change(edited === undefined ? { do: "add", line } : { do: "replace", at: edited, line });
     setSending(false);
-    if (why) {
-      setRefusal(why.msg ?? say("unreachable"));
-      if (why.msg !== null) askAnew();
-      return;
+    if (!why) {
+      drop();
+      return onDone();
     }
-    draftMemory.drop(key);
-    onDone();
+    setRefusal(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"));
+    if (why.msg !== null) askAnew();
   };
-  return { draft, change, missing, showMissing: setMissing, refusal, isSending, isEdit, send: () => void send() };
+  return { draft, change, missing, showMissing: setMissing, refusal, isSending, isEdit: edited !== undefined, send: () => void send() };
 }
 
 export type DraftForm = ReturnType<typeof useDraft>;
+
+type ProductPopup = Extract<Popup, { name: "product" }>;
+
+/** The choice as it was left, else the line's that is edited, else the menu's own. */
+function useKeptDraft(product: ProductView | null, { productId, at }: ProductPopup, isOpen: boolean) {
+  const { merchantId } = useVisit();
+  const { lines, isKnown } = useCart();
+  const key = `${merchantId} ${productId} ${at ?? "new"}`;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const line = at === undefined ? undefined : lines[at];
+  const isEdit = line?.productId === productId;
+  // What was put into the cart is done with: the next opening starts anew.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setDraft(draftMemory.of(key) ?? null);
+  }
+  if (product && !draft && (at === undefined || isKnown)) {
+    setDraft(draftMemory.of(key) ?? (isEdit ? draftOf(product, line) : freshDraft(product)));
+  }
+  const keep = (next: Draft) => {
+    draftMemory.keep(key, next);
+    setDraft(next);
+  };
+  return { draft, keep, drop: () => draftMemory.drop(key), edited: isEdit ? at : undefined };
+}

@@ -1,9 +1,9 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { useCallback, useEffect, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
 import { useVisit } from "../shell/visit.tsx";
 import { useLocale } from "../text/text.tsx";
-import { askProduct } from "./full-menu.ts";
+import { type Asked, askProduct } from "./full-menu.ts";
 import type { MenuData, MenuRow } from "./menu-data.ts";
 
 /** Why there is no product: it is off the menu, or the server could not be asked. */
@@ -13,31 +13,30 @@ export type Failure = "gone" | { msg: string | null };
 export function useProduct(productId: string) {
   const { merchantId } = useVisit();
   const locale = useLocale();
-  const page = useRouteLoaderData<Partial<MenuData>>("menu/order.route");
+  const page = useMatches()
+    .map(({ loaderData }) => loaderData as Partial<MenuData> | null | undefined)
+    .find((data) => data?.categories);
   const version = page?.version;
   const [product, setProduct] = useState<ProductView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [turn, setTurn] = useState(0);
   const known: MenuRow | undefined = page?.categories?.flatMap(({ rows }) => rows).find(({ id }) => id === productId);
 
-  const ask = useCallback(
-    async (isAnew: boolean, isStill: () => boolean) => {
-      const asked = await askProduct({ merchantId, locale, version, isAnew }, productId);
-      if (!isStill()) return;
-      setProduct((now) => asked.product ?? (asked.failed ? now : null));
-      setFailure(asked.failed ? { msg: asked.msg } : asked.product ? null : "gone");
-    },
-    [merchantId, locale, version, productId],
-  );
   useEffect(() => {
     let isHere = true;
-    void ask(false, () => isHere);
+    const hear = (asked: Asked) => {
+      if (!isHere) return;
+      if (!asked.failed) setProduct(asked.product);
+      setFailure(asked.failed ? { msg: asked.msg } : asked.product ? null : "gone");
+    };
+    void askProduct({ merchantId, locale, version, isAnew: turn > 0 }, productId).then(hear);
     return () => {
       isHere = false;
     };
-  }, [ask]);
-  const askAnew = useCallback(() => {
+  }, [merchantId, locale, version, productId, turn]);
+  const askAnew = () => {
     setFailure(null);
-    void ask(true, () => true);
-  }, [ask]);
+    setTurn(turn + 1);
+  };
   return { known, product, failure, askAnew };
 }

@@ -31,6 +31,27 @@ export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">
 export const placeText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, say: Say): string =>
   isAtTable(order) ? say("table", { table: order.tableName }) : say(order.type === OrderType.DINE_IN ? "dineIn" : "toGo");
 
+/** What is said of an order in a list, in a word or two, and in which tone. */
+export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "type">): { name: OrderWord; tone: BadgeTone } {
+  const { headline } = viewOf(order);
+  switch (headline) {
+    case "enjoyed":
+    case "readyForYou":
+      return { name: "completed", tone: "neutral" };
+    case "cancelled":
+      return { name: "cancelledShort", tone: "neg" };
+    case "joined":
+    case "checking":
+      return { name: headline, tone: "neutral" };
+    case "received":
+    case "partlyInKitchen":
+    case "inKitchen":
+      return { name: headline, tone: "pos" };
+  }
+}
+
+type OrderWord = "received" | "partlyInKitchen" | "inKitchen" | "completed" | "cancelledShort" | "joined" | "checking";
+
 /** What is said of an order's payment, and in which tone; nothing where it is unknown. */
 export function paymentWords({
   paymentStatus,

@@ -36,7 +36,7 @@ async function once<Data>(to: Call): Promise<Answer<Data>> {
     await introduced;
     return send(to);
   }
-  const first = "locks" in navigator ? navigator.locks.request("first-call", () => send<Data>(to)) : send<Data>(to);
+  const first = navigator.locks?.request("first-call", () => send<Data>(to)) ?? send<Data>(to);
   introduced = first;
   return first;
 }

@@ -1,14 +1,19 @@
 import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
-import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
+import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "./call.ts";
-import type { CartChange, changedCart } from "./pending-cart.ts";
+import type { AskedLine, CartChange } from "./pending-cart.ts";
+
+type Rules = typeof import("./pending-cart.ts");
 
 /** A cart as a page shows it. `isKnown` is false until the server has answered once. */
 export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; isKnown: boolean; isUpdating: boolean };
 
 /** Why a change was taken back: the server's sentence, or none where it was not reached. */
 export type TakenBack = { msg: string | null; code: number; data: unknown };
+
+/** What a change is taken back with when the cart has as many lines as an order takes. */
+export const CART_FULL = -1;
 
 const EMPTY: ShownCart = { lines: [], invalid: [], isKnown: false, isUpdating: false };
 
@@ -21,7 +26,7 @@ export class CartStore {
   #confirmed: ShownCart = EMPTY;
   #queue: { change: CartChange; done: (why: TakenBack | null) => void }[] = [];
   #sending = false;
-  #changed: typeof changedCart | undefined;
+  #rules: Rules | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
@@ -54,9 +59,9 @@ export class CartStore {
 
   /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
   async change(change: CartChange): Promise<TakenBack | null> {
-    this.#changed ??= (await import("./pending-cart.ts").catch(() => null))?.changedCart;
-    const lines = this.#changed?.(this.#shown.lines, change);
-    if (!lines) return { msg: null, code: 0, data: null };
+    await this.#learn();
+    const lines = this.#rules?.changedCart(this.#shown.lines, change);
+    if (!lines) return { msg: null, code: this.#rules ? CART_FULL : 0, data: null };
     this.#show({ ...this.#shown, lines, isUpdating: true });
     return new Promise((done) => {
       this.#queue.push({ change, done });
@@ -69,7 +74,8 @@ export class CartStore {
     const invalid = this.#confirmed.invalid.filter((_, place) => at !== undefined && place !== at);
     this.#confirmed = { ...this.#confirmed, invalid };
     this.#show({ ...this.#shown, invalid });
-    await this.#call({ details: [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(asked) });
+    const rules = await this.#learn();
+    if (rules) await this.#call({ details: [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(rules.askedLine) });
     this.#tabs?.postMessage("changed");
   }
 
@@ -81,13 +87,20 @@ export class CartStore {
     this.#tabs?.postMessage("changed");
   }
 
+  /** The rules of changing come with the first change; without a network they do not. */
+  async #learn(): Promise<Rules | undefined> {
+    this.#rules ??= await import("./pending-cart.ts").catch(() => undefined);
+    return this.#rules;
+  }
+
   async #send(): Promise<void> {
-    if (this.#sending) return;
+    const rules = this.#rules;
+    if (this.#sending || !rules) return;
     this.#sending = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const wanted = this.#changed?.(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
-      const all = [...wanted.map(asked), ...this.#confirmed.invalid.map(({ line }) => asked(line))];
-      const answer = await this.#call({ details: all, productId: productOf(next.change, this.#confirmed.lines) });
+      const wanted = rules.changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
+      const all = [...wanted, ...this.#confirmed.invalid.map(({ line }) => line)].map(rules.askedLine);
+      const answer = await this.#call({ details: all, productId: rules.productOf(next.change, this.#confirmed.lines) });
       if (answer.success)
         this.#confirmed = { lines: answer.data.details, invalid: answer.data.invalidOrderItems, isKnown: true, isUpdating: false };
       this.#reckon();
@@ -100,7 +113,7 @@ export class CartStore {
 
   /** What is shown: what the server has said, and on it what it has not answered yet. */
   #reckon(): void {
-    const lines = this.#queue.reduce((now, { change }) => this.#changed?.(now, change) ?? now, this.#confirmed.lines);
+    const lines = this.#queue.reduce((now, { change }) => this.#rules?.changedCart(now, change) ?? now, this.#confirmed.lines);
     this.#show({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
   }
 
@@ -114,26 +127,9 @@ export class CartStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #call(body: { details: LineIn[]; productId?: string } | null): Promise<Answer<CartView>> {
+  #call(body: { details: AskedLine[]; productId?: string } | null): Promise<Answer<CartView>> {
     const locale = this.#locale;
     const merchantId = this.#merchantId;
     return call<CartView>({ merchantId, locale, path: "/api/shoppingCart", ...(body && { body: { merchantId, ...body } }) });
   }
 }
-
-type LineIn = Omit<LineView, "id"> & { id?: string };
-
-/** What the server hears of a line; one that is new gets its id there. */
-const asked = ({ id, productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers }: LineView): LineIn => ({
-  productId,
-  quantity,
-  notes,
-  type,
-  salesUnitFactorList,
-  condiments,
-  orderItemModifiers,
-  ...(id && { id }),
-});
-
-const productOf = (change: CartChange, lines: readonly CartLineView[]): string | undefined =>
-  change.do === "set" ? (Number(change.quantity) > 0 ? lines[change.at]?.productId : undefined) : change.line.productId;

@@ -1,3 +1,4 @@
+import "../text/more.ts";
 import { buttonClass } from "@comanda/ui/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { merchantIdIn } from "../links.ts";

@@ -1,4 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { LineView } from "@comanda/contract/line-shapes";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { add, compare, decimal, times, toText, ZERO } from "@comanda/domain/decimal";
 import { MAX_LINES, PIECES, WEIGHT } from "@comanda/domain/limits";
@@ -50,3 +51,21 @@ export const cartSum = (lines: readonly CartLineView[]) => ({
   amount: moneyText(sum(lines.map((line) => toMoney(decimal(line.amount))))),
   points: lines.reduce((points, line) => points + line.points, 0),
 });
+
+/** A line as the server hears it: without what only shows it; a new one gets its id there. */
+export type AskedLine = Omit<LineView, "id"> & { id?: string };
+
+export const askedLine = ({ id, productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers }: LineView): AskedLine => ({
+  productId,
+  quantity,
+  notes,
+  type,
+  salesUnitFactorList,
+  condiments,
+  orderItemModifiers,
+  ...(id && { id }),
+});
+
+/** The product that a change is about; taking something away is about none, since it cannot be refused. */
+export const productOf = (change: CartChange, lines: readonly CartLineView[]): string | undefined =>
+  change.do === "set" ? (Number(change.quantity) > 0 ? lines[change.at]?.productId : undefined) : change.line.productId;

@@ -8,7 +8,6 @@ export const enUS = {
   items: "{count} item | {count} items",
   close: "Close",
   back: "Back",
-  home: "Home",
   menu: "Menu",
   account: "Account",
   search: "Search the menu",
@@ -16,15 +15,10 @@ export const enUS = {
   skipToMenu: "Skip to the menu",
   offline: "You are offline. Your cart is kept.",
   slow: "Still loading. The connection is slow.",
+  cartFull: "An order takes at most 100 lines.",
   unreachable: "Could not reach the restaurant. Try again.",
-  loading: "Loading",
   points: "{count} Pts",
-  notFoundTitle: "Off the menu",
-  notFoundMessage: "Page Not Found: {path}",
-  goToMenu: "Go to the menu",
-  goHome: "Go to the start page",
   errorTitle: "Something went wrong. Please try again later.",
-  errorHint: "Your cart and your order are safe.",
   tableMissing: "Order by scanning the QR code on your table.",
   soldOut: "Sold out",
   from: "From {time}",
@@ -51,7 +45,6 @@ export const enUS = {
   perUnit: "{price} per unit of weight",
   fewer: "One fewer",
   more: "One more",
-  tryAgain: "Try again",
 };
 
 /** What the shell and the menu say, by name, in one language. */

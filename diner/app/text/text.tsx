@@ -37,6 +37,15 @@ export async function loadMoreTexts(): Promise<void> {
 /** The language of the page: its address decides. */
 export const useLocale = (): Locale => localeOfPath(useLocation().pathname) ?? DEFAULT_LOCALE;
 
+const plurals = new Map<Locale, Intl.PluralRules>();
+
+/** Making the rules of a language takes long, and a menu asks for them hundreds of times. */
+function pluralsOf(locale: Locale): Intl.PluralRules {
+  const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
+  plurals.set(locale, rules);
+  return rules;
+}
+
 type Holes = Record<string, string | number>;
 
 /** Says a text of the page's language, its holes filled; `count` chooses between one and many. */
@@ -50,6 +59,6 @@ export const sayIn =
     const text = kept.get(locale)?.[name];
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
     const [one = "", many = one] = text.split(" | ");
-    const isOne = new Intl.PluralRules(locale).select(Number(holes.count ?? 1)) === "one";
+    const isOne = pluralsOf(locale).select(Number(holes.count ?? 1)) === "one";
     return (isOne ? one : many).replace(/\{(\w+)\}/g, (hole, of: string) => String(holes[of] ?? hole));
   };

@@ -1,7 +1,9 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../serve.ts";
 import { productsByCategories } from "./products-by-categories.ts";
+import { searchProducts } from "./search-products.ts";
 
 export const menuRoutes = (on: Serve): void => {
   on(contract.menu.productsByCategories, productsByCategories);
+  on(contract.menu.search, searchProducts);
 };

@@ -1,0 +1,30 @@
+import { LOCALES, locales } from "@comanda/domain/locale";
+import { segmentedClass } from "@comanda/ui/segmented";
+import { Link, useLocation } from "react-router";
+import { inOtherLanguage } from "../links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** The page in the other languages, each by its own name. */
+export function LanguageChoice() {
+  const here = useLocale();
+  const say = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={say("language")} className={segmentedClass.group}>
+      {locales.map((locale) => (
+        <Link
+          key={locale}
+          className={segmentedClass.segment}
+          to={{ pathname: inOtherLanguage(pathname, locale), search }}
+          replace
+          preventScrollReset
+          hrefLang={locale}
+          lang={locale}
+          aria-current={locale === here ? "true" : undefined}
+        >
+          {LOCALES[locale].name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import "../text/more.ts";
+import "./order-list.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { data, type MetaArgs, type MetaDescriptor } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn, useLocale } from "../text/text.tsx";
+import type { Route } from "./+types/order-list.route";
+import { summariesIn } from "./order-groups.ts";
+import { OrderList } from "./order-list.tsx";
+
+/** The newest orders; who is nobody here, or nobody any more, has none. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { merchantId } = params;
+  const { apiFor, session, deps } = context.get(siteContext);
+  const now = deps.now().toISOString();
+  const token = session.tokenAt(merchantId);
+  if (!token) return { orders: [], now };
+  const list = await apiFor(merchantId, token).order.list();
+  if (list.status === 401) {
+    session.leave(merchantId);
+    return { orders: [], now };
+  }
+  if (!list.success) throw data({ path: url.pathname }, { status: 503 });
+  return { orders: summariesIn(list.data), now };
+}
+
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
+  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orders") },
+];
+
+export default function OrderListPage({ loaderData }: Route.ComponentProps) {
+  return <OrderList key={useLocale()} {...loaderData} />;
+}

@@ -1,0 +1,63 @@
+import { buttonClass } from "@comanda/ui/button-class";
+import { IconButton } from "@comanda/ui/icon-button";
+import { PageHeader } from "@comanda/ui/page-header";
+import type { OrderSummary } from "@comanda/contract/order-shapes";
+import { Link } from "react-router";
+import picture from "../pictures/state-orders-empty.svg";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+import { OrderCard } from "./order-card.tsx";
+import { orderGroups } from "./order-groups.ts";
+import { OrderListEnd } from "./order-list-end.tsx";
+import { useOrderPages } from "./use-order-pages.ts";
+
+/** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
+export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
+  const say = useText();
+  const locale = useLocale();
+  const links = useLinks();
+  const { id, timeZone } = useMerchant();
+  const goBack = useGoBack(links.order(id));
+  const pages = useOrderPages(newest);
+  const reading = { locale, timeZone, now };
+  return (
+    <div className="u-page">
+      <PageHeader title={say("orders")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
+      {pages.orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <main className="orders">
+          {orderGroups(pages.orders, reading).map(({ key, title, orders }) => (
+            <section key={key} className="orders__group">
+              <h2 className="t-title-3">{title ?? say("now")}</h2>
+              <ul>
+                {orders.map((order) => (
+                  <OrderCard key={order.id} order={order} reading={reading} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <OrderListEnd pages={pages} />
+        </main>
+      )}
+    </div>
+  );
+}
+
+function NoOrders() {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  return (
+    <main className="orders-none">
+      <img src={picture} alt="" width={132} height={132} />
+      <h2 className="t-title-1">{say("noOrders")}</h2>
+      <p>{say("noOrdersHint")}</p>
+      <Link to={links.order(id)} className={buttonClass({ wide: true })}>
+        {say("seeMenu")}
+      </Link>
+    </main>
+  );
+}

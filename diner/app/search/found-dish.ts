@@ -1,0 +1,82 @@
+import type { FoundProducts } from "@comanda/contract/menu-calls";
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import { Availability, SalesUnit } from "@comanda/domain/codes";
+import { toText } from "@comanda/domain/decimal";
+import { defaultChoice } from "@comanda/domain/line-choice";
+import { exactLineTotal } from "@comanda/domain/line-total";
+import type { Locale } from "@comanda/domain/locale";
+import { pricedLine } from "@comanda/domain/priced-line";
+import { stretchesOf } from "@comanda/domain/search-text";
+import { withQuantity } from "../shell/pending-cart.ts";
+import { chosenText, dollars, wallDayTime, wallTime } from "../text/formats.ts";
+import { sayIn } from "../text/text.tsx";
+
+export type FoundProduct = FoundProducts["products"][number];
+
+/** Where and when it is read. */
+type Reading = { locale: Locale; timeZone: string; now: Date };
+
+/** A dish that was found, in words. */
+export type FoundDish = {
+  product: FoundProduct;
+  cost: string;
+  /** `3 left`, `From 2 PM`, `Sold out`. */
+  note: string | undefined;
+  /** Why it cannot be added now. */
+  off: "sold-out" | "not-yet" | undefined;
+  /** It was found by its Chinese name. */
+  isByChinese: boolean;
+  /** It was found by this modifier alone. */
+  addOn: string | undefined;
+};
+
+/** So few portions are worth a word. */
+const FEW = 5;
+
+export function foundDish(product: FoundProduct, keyword: string, reading: Reading): FoundDish {
+  const { remaining, availability } = product;
+  const has = (text: string) => stretchesOf(text, keyword).length > 0;
+  const isShown = has(product.name) || has(product.description);
+  const isByChinese = !has(product.name) && has(product.nameZh);
+  const modifiers = product.modifierGroups.flatMap((group) => group.modifiers);
+  return {
+    product,
+    cost: costOf(product, reading.locale),
+    note: noteOf(product, reading),
+    off: remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined,
+    isByChinese,
+    addOn: isShown || isByChinese ? undefined : modifiers.find(({ name }) => has(name))?.name,
+  };
+}
+
+function costOf({ pointsPrice, salesUnitType, price }: FoundProduct, locale: Locale): string {
+  const say = sayIn(locale);
+  if (pointsPrice > 0) return say("points", { count: pointsPrice });
+  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price);
+}
+
+function noteOf({ remaining, availability, nextFrom }: FoundProduct, { locale, timeZone, now }: Reading): string | undefined {
+  const say = sayIn(locale);
+  if (remaining === 0) return say("soldOut");
+  if (availability === Availability.NotYetTime && nextFrom) {
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone });
+    const isToday = day.format(new Date(nextFrom)) === day.format(now);
+    return say("from", { time: isToday ? wallTime(nextFrom, locale, timeZone, true) : wallDayTime(nextFrom, locale, timeZone) });
+  }
+  return remaining !== null && remaining <= FEW ? say("left", { count: remaining }) : undefined;
+}
+
+/** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */
+export function quickCartLine(product: FoundProduct, locale: Locale): CartLineView | null {
+  const { name, img, mode, pointsPrice, salesUnitType } = product;
+  const line = salesUnitType === SalesUnit.weight ? null : defaultChoice(product);
+  if (!line) return null;
+  const offers = product.modifierGroups.flatMap((group) => group.modifiers);
+  const chosen = line.orderItemModifiers.flatMap(({ modifierProductId, quantity }) => {
+    const offer = offers.find((one) => one.modifierProductId === modifierProductId);
+    return offer ? [{ name: offer.name, quantity }] : [];
+  });
+  const each = toText(exactLineTotal(pricedLine(product, line, { promotion: null })));
+  const choices = chosenText(chosen, [], locale);
+  return withQuantity({ ...line, id: "", name, img, choices, each, amount: "0.00", points: 0, mode, pointsPrice, salesUnitType }, "1");
+}

@@ -1,0 +1,50 @@
+import { Button } from "@comanda/ui/button";
+import { useMemo, useState } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { foundDish } from "./found-dish.ts";
+import { FoundRow } from "./found-row.tsx";
+import { useFoundActs } from "./found-acts.ts";
+import type { Shown } from "./use-search.ts";
+
+/** The dishes that were found, and how many there are (design, screen 09). */
+export function FoundList({ shown, onMore }: { shown: Shown; onMore: () => Promise<void> }) {
+  const { keyword, found } = shown;
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const { acts, gone } = useFoundActs();
+  const [isFetching, setFetching] = useState(false);
+  const dishes = useMemo(
+    () => found.products.map((product) => foundDish(product, keyword, { locale, timeZone, now: new Date() })),
+    [found, keyword, locale, timeZone],
+  );
+  const addOns = dishes.filter(({ addOn }) => addOn).length;
+  const count = found.total - addOns;
+  const [foundDishes, foundAddOns] = [say("foundDishes", { count }), say("foundAddOns", { count: addOns })];
+  const words = addOns === 0 ? foundDishes : count === 0 ? foundAddOns : say("foundBoth", { dishes: foundDishes, addOns: foundAddOns });
+  const more = async () => {
+    setFetching(true);
+    await onMore();
+    setFetching(false);
+  };
+  return (
+    <>
+      <p role="status" className="search-says">
+        {words}
+      </p>
+      <ul className="search-rows">
+        {dishes.map((dish) => (
+          <FoundRow key={dish.product.id} dish={dish} keyword={keyword} acts={acts} isGone={gone.includes(dish.product.id)} />
+        ))}
+      </ul>
+      {dishes.length < found.total && (
+        <div className="search-more">
+          <Button look="secondary" loading={isFetching} onClick={() => void more()}>
+            {say("showMore")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

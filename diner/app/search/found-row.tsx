@@ -1,0 +1,72 @@
+import { SalesUnit } from "@comanda/domain/codes";
+import { AddControl } from "@comanda/ui/add-control";
+import { Badge } from "@comanda/ui/badge";
+import { Coin } from "@comanda/ui/coin";
+import { useCart } from "../shell/visit.tsx";
+import type { FoundActs } from "./found-acts.ts";
+import type { FoundDish } from "./found-dish.ts";
+import { Marked } from "./marked.tsx";
+
+type RowProps = {
+  dish: FoundDish;
+  keyword: string;
+  acts: FoundActs;
+  /** Sold out since it was found. */
+  isGone: boolean;
+};
+
+/** A dish that was found: like a row of the menu, with what was searched marked (design, sections 11 and 12). */
+export function FoundRow({ dish, keyword, acts, isGone }: RowProps) {
+  const { product, isByChinese, addOn } = dish;
+  const { name, description, nameZh, img, promotion } = product;
+  const off = isGone ? "sold-out" : dish.off;
+  const note = isGone ? acts.say("soldOut") : dish.note;
+  return (
+    <li className={off === "sold-out" ? "search-off" : undefined}>
+      <h2>
+        <button type="button" aria-haspopup="dialog" onClick={() => acts.openSheet(dish)}>
+          <Marked text={name} keyword={keyword} />
+        </button>
+      </h2>
+      {isByChinese && (
+        <p lang="zh-Hant">
+          <Marked text={nameZh} keyword={keyword} />
+        </p>
+      )}
+      {description && (
+        <p className="search-text">
+          <Marked text={description} keyword={keyword} />
+        </p>
+      )}
+      <p className={product.pointsPrice > 0 ? "search-cost search-pts" : "search-cost"}>
+        {product.pointsPrice > 0 && <Coin />}
+        {dish.cost}
+        {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
+        {note && <Badge>{note}</Badge>}
+        {addOn && <Badge>{acts.say("addOnAvailable", { name: addOn })}</Badge>}
+      </p>
+      {img && <img src={img} alt="" width={112} height={112} decoding="async" />}
+      {!off && <AddDish dish={dish} acts={acts} />}
+    </li>
+  );
+}
+
+function AddDish({ dish, acts }: Pick<RowProps, "dish" | "acts">) {
+  const { id, name, img } = dish.product;
+  const { say } = acts;
+  const lines = useCart().lines.filter(({ productId }) => productId === id);
+  const count = lines.reduce((sum, line) => sum + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)), 0);
+  return (
+    <AddControl
+      count={count}
+      max={count + 99}
+      look={img ? undefined : "row"}
+      addLabel={say("addDish", { name, price: dish.cost })}
+      countLabel={say("inOrder", { count, name })}
+      words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") }}
+      onAdd={() => void acts.add(dish)}
+      onChange={(next) => void acts.change(dish, next - count)}
+      onLimit={acts.tooMany}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { stretchesOf } from "@comanda/domain/search-text";
+
+/** A text with the words that were searched marked in it. */
+export function Marked({ text, keyword }: { text: string; keyword: string }) {
+  const stretches = stretchesOf(text, keyword);
+  const end = stretches.at(-1)?.to ?? 0;
+  return (
+    <>
+      {stretches.map(({ from, to }, place) => (
+        <span key={from}>
+          {text.slice(stretches[place - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(end)}
+    </>
+  );
+}

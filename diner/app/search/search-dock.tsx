@@ -1,0 +1,37 @@
+import { buttonClass } from "@comanda/ui/button-class";
+import { CartBar, ShortLabel } from "@comanda/ui/cart-bar";
+import { Link } from "react-router";
+import { cartSum } from "../shell/pending-cart.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useCart, useVisit } from "../shell/visit.tsx";
+import { dollars } from "../text/formats.ts";
+import { useText } from "../text/text.tsx";
+
+/** The cart stays in reach while searching, above the keyboard (design, section 12). */
+export function SearchDock() {
+  const { lines, isUpdating } = useCart();
+  const { merchantId } = useVisit();
+  const { open } = usePopup();
+  const links = useLinks();
+  const say = useText();
+  const { count, amount, points } = cartSum(lines);
+  const total = dollars(amount);
+  const items = say("items", { count });
+  return (
+    <CartBar
+      label={say("cart")}
+      count={count}
+      total={total}
+      detail={`${say("subtotal")}${points > 0 ? ` + ${say("points", { count: points })}` : ""}`}
+      openLabel={say("openOrder", { items })}
+      spoken={say("totalSpoken", { amount: total, items })}
+      updating={isUpdating}
+      onOpen={() => open({ name: "cart" })}
+    >
+      <Link to={links.orderPreview(merchantId)} className={buttonClass()}>
+        <ShortLabel long={say("reviewOrder")} short={say("reviewShort")} />
+      </Link>
+    </CartBar>
+  );
+}

@@ -1,0 +1,94 @@
+import { Field } from "@comanda/ui/field";
+import { Icon } from "@comanda/ui/icon";
+import { iconButtonClass } from "@comanda/ui/icon-button";
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef } from "react";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+
+/** So much may be searched for (product rules, section 4). */
+export const MOST_LETTERS = 50;
+
+type SearchHeadProps = {
+  text: string;
+  onText: (text: string) => void;
+  /** Letters are being composed, as in Chinese: they are no word yet. */
+  onComposing: (isComposing: boolean) => void;
+  /** Enter: at once. */
+  onSearch: () => void;
+};
+
+/** The way back and the field. It has the focus on opening; one who comes back to what was found is left in peace. */
+export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadProps) {
+  const say = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const begin = useEffectEvent(() => {
+    const written = input.current?.value ?? "";
+    // What was typed before the page came alive.
+    if (written !== text) onText(written);
+    if (written === "") input.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => begin(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch();
+    input.current?.blur();
+  };
+  const clear = () => {
+    onText("");
+    input.current?.focus();
+  };
+  return (
+    <header className="search-head">
+      <form role="search" onSubmit={send}>
+        <WayBack />
+        <Field
+          ref={input}
+          type="search"
+          name="keyword"
+          label={<span className="u-hidden">{say("search")}</span>}
+          placeholder={say("search")}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={MOST_LETTERS}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onCompositionStart={() => onComposing(true)}
+          onCompositionEnd={() => onComposing(false)}
+          prefix={<Icon name="search" size={20} />}
+          trailing={text !== "" && <Clear onClick={clear} />}
+        />
+      </form>
+    </header>
+  );
+}
+
+function Clear({ onClick }: { onClick: () => void }) {
+  const say = useText();
+  return (
+    <button type="button" className="search-clear" aria-label={say("clearSearch")} onClick={onClick}>
+      <Icon name="x" size={12} />
+    </button>
+  );
+}
+
+/** Back to the menu as it was left. */
+function WayBack() {
+  const { id } = useMerchant();
+  const links = useLinks();
+  const say = useText();
+  const goBack = useGoBack(links.order(id));
+  const back = (event: MouseEvent) => {
+    event.preventDefault();
+    goBack();
+  };
+  return (
+    <Link to={links.order(id)} className={iconButtonClass()} aria-label={say("back")} onClick={back}>
+      <Icon name="chevron-left" />
+    </Link>
+  );
+}

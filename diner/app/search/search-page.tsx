@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { useText } from "../text/text.tsx";
+import { FoundList } from "./found-list.tsx";
+import { NothingFound, SearchFailed, SearchOutline } from "./search-states.tsx";
+import { SearchDock } from "./search-dock.tsx";
+import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
+import { useSearch } from "./use-search.ts";
+
+/** How long the hand must rest before what was typed is searched, in milliseconds (design, section 12). */
+const REST = 200;
+
+const keywordFrom = (written: string): string => written.toWellFormed().trim().slice(0, MOST_LETTERS).trim();
+
+/** The search: what is typed goes into the address after a rest, and what the address asks for is shown (design, screens 09 and 10). */
+export function SearchPage() {
+  const say = useText();
+  const { keyword, searchFor } = useKeyword();
+  const [text, setText] = useState(keyword);
+  const [isComposing, setComposing] = useState(false);
+  const search = useSearch(keyword);
+  useEffect(() => {
+    if (isComposing) return;
+    const timer = setTimeout(() => searchFor(text), REST);
+    return () => clearTimeout(timer);
+  }, [text, isComposing, searchFor]);
+  const choose = (wanted: string) => {
+    setText(wanted);
+    searchFor(wanted);
+  };
+  const { shown, failure } = search;
+  return (
+    <div className="search u-page">
+      <h1 className="u-hidden">{say("search")}</h1>
+      <SearchHead text={text} onText={setText} onComposing={setComposing} onSearch={() => searchFor(text)} />
+      <main aria-busy={search.isBusy || undefined}>
+        {keyword === "" ? (
+          <p className="search-says">{say("searchHint")}</p>
+        ) : failure ? (
+          <SearchFailed msg={failure.msg} onAgain={search.again} />
+        ) : !shown ? (
+          <SearchOutline />
+        ) : shown.found.total === 0 ? (
+          <NothingFound keyword={shown.keyword} suggestions={shown.found.suggestions} onChoose={choose} />
+        ) : (
+          <FoundList shown={shown} onMore={search.more} />
+        )}
+      </main>
+      <SearchDock />
+    </div>
+  );
+}
+
+/** What the address asks for, and how it comes to ask for something else: in its place, with the popup that is open. */
+function useKeyword() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const keyword = keywordFrom(params.get("keyword") ?? "");
+  const searchFor = useCallback(
+    (text: string) => {
+      const wanted = keywordFrom(text);
+      if (wanted !== keyword) setParams(wanted === "" ? {} : { keyword: wanted }, { replace: true, state });
+    },
+    [keyword, setParams, state],
+  );
+  return { keyword, searchFor };
+}

@@ -1,0 +1,82 @@
+import { Button } from "@comanda/ui/button";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { useEffect, useState } from "react";
+import { useText } from "../text/text.tsx";
+
+/** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
+const SLOW = 8000;
+
+/** Nothing is called so; what many like instead (design, screen 10). */
+export function NothingFound({
+  keyword,
+  suggestions,
+  onChoose,
+}: {
+  keyword: string;
+  suggestions: string[];
+  onChoose: (name: string) => void;
+}) {
+  const say = useText();
+  return (
+    <div className="search-nothing">
+      <div role="status">
+        <h2 className="t-title-2">{say("noDish", { keyword })}</h2>
+        <p>{say(suggestions.length > 0 ? "noDishHint" : "noDishSpelling")}</p>
+      </div>
+      {suggestions.length > 0 && (
+        <ul className="search-suggestions">
+          {suggestions.map((name) => (
+            <li key={name}>
+              <Button look="secondary" size={44} onClick={() => onChoose(name)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The menu could not be asked. */
+export function SearchFailed({ msg, onAgain }: { msg: string | null; onAgain: () => void }) {
+  const say = useText();
+  return (
+    <div className="search-nothing">
+      <h2 className="t-title-2" role="alert">
+        {msg ?? say("unreachable")}
+      </h2>
+      <p>{say("errorHint")}</p>
+      <Button look="secondary" onClick={onAgain}>
+        {say("tryAgain")}
+      </Button>
+    </div>
+  );
+}
+
+/** The outline of what will be found. */
+export function SearchOutline() {
+  const say = useText();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Skeleton label={say("loading")}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className="search-outline">
+            <Bone />
+            <Bone />
+            <Bone />
+            <Bone shape="box" />
+          </div>
+        ))}
+      </Skeleton>
+      <p role="status" className="search-says">
+        {isSlow && say("slow")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FoundProducts } from "@comanda/contract/menu-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { useToast } from "@comanda/ui/toast";
+import { useEffect, useState } from "react";
+import { type Answer, call } from "../shell/call.ts";
+import { useVisit } from "../shell/visit.tsx";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** What was found for a keyword, as far as it was asked for. */
+export type Shown = { keyword: string; found: FoundProducts; page: number };
+
+const SIZE = 50;
+
+/** What was found last: it is there at once for one who comes back to it. */
+let last: { key: string; shown: Shown } | null = null;
+
+/**
+ * What the menu has for a keyword. While another answer is on its way the last one stays; what was asked before is not
+ * waited for any more, so the last one asked is the one answered.
+ */
+export function useSearch(keyword: string) {
+  const { merchantId } = useVisit();
+  const locale = useLocale();
+  const say = useText();
+  const toast = useToast();
+  const key = `${merchantId} ${locale} ${keyword}`;
+  const [shown, setShown] = useState<Shown | null>(() => (last?.key === key ? last.shown : null));
+  const [failure, setFailure] = useState<{ key: string; msg: string | null } | null>(null);
+  if (keyword === "" && shown) setShown(null);
+  if (failure && failure.key !== key) setFailure(null);
+
+  useEffect(() => {
+    if (keyword === "" || failure) return;
+    const asking = new AbortController();
+    void ask({ merchantId, locale, keyword, page: 1 }).then((answer) => {
+      if (asking.signal.aborted) return;
+      if (!answer.success) return setFailure({ key, msg: answer.status === 0 ? null : answer.msg });
+      last = { key, shown: { keyword, found: answer.data, page: 1 } };
+      setShown(last.shown);
+    });
+    return () => asking.abort();
+  }, [merchantId, locale, key, keyword, failure]);
+
+  const more = async (): Promise<void> => {
+    if (!shown) return;
+    const answer = await ask({ merchantId, locale, keyword: shown.keyword, page: shown.page + 1 });
+    if (!answer.success) return toast(answer.status === 0 ? say("unreachable") : answer.msg, "problem");
+    const products = [...shown.found.products, ...answer.data.products];
+    setShown((now) => (now === shown ? { ...shown, found: { ...shown.found, products }, page: shown.page + 1 } : now));
+  };
+  const isBusy = keyword !== "" && !failure && shown?.keyword !== keyword;
+  return { shown, failure, isBusy, more, again: () => setFailure(null) };
+}
+
+type Question = { merchantId: string; locale: Locale; keyword: string; page: number };
+
+function ask({ merchantId, locale, keyword, page }: Question): Promise<Answer<FoundProducts>> {
+  const query = { merchantId, keyword, page: String(page), size: String(SIZE) };
+  return call<FoundProducts>({ merchantId, locale, path: "/api/member/merchant/search", query });
+}

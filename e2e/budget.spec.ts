@@ -1,0 +1,30 @@
+import { gzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "./diner.ts";
+
+type Budget = Record<"script" | "largestScript" | "page" | "styles" | "allButPictures", number>;
+const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../bench/budgets.json"), "utf8")) as { "order page": Budget })["order page"];
+const BIG_MENU = join(import.meta.dirname, "../server/test-restaurant/big-menu");
+
+test("the order page with every dish of a large menu stays within its budget, from cold", async ({ page, host }) => {
+  await host.command("load", BIG_MENU);
+  const bodies = new Map<string, { type: string; bytes: number }>();
+  page.on("response", async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    bodies.set(response.url(), { type: response.headers()["content-type"] ?? "", bytes: gzipSync(body, { level: 9 }).byteLength });
+  });
+  await page.addInitScript(() => {
+    for (const [key, value] of [["order-type", "2"], ["merchant-id", "100003"]] as const) localStorage.setItem(key, value);
+  });
+  await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const fetched = [...bodies.values()];
+  const sizes = (kind: string) => fetched.filter(({ type }) => type.includes(kind)).map(({ bytes }) => bytes);
+  const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+  expect(sum(sizes("javascript"))).toBeLessThanOrEqual(budget.script);
+  expect(Math.max(...sizes("javascript"))).toBeLessThanOrEqual(budget.largestScript);
+  expect(sum(sizes("text/html"))).toBeLessThanOrEqual(budget.page);
+  expect(sum(sizes("text/css"))).toBeLessThanOrEqual(budget.styles);
+  expect(sum(fetched.map(({ bytes }) => bytes))).toBeLessThanOrEqual(budget.allButPictures);
+});

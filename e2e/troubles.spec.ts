@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { changeMenu } from "./changed-menu.ts";
+import { Diner, expect, openTable, test as base } from "./diner.ts";
+import { type RunningHost, startHost } from "./running-host.ts";
+
+/** Each trouble has a restaurant of its own: its menu is changed under the diner's hands. */
+const test = base.extend<{ ownHost: RunningHost; guest: Diner }>({
+  ownHost: async ({ browserName: _ }, give) => {
+    const host = await startHost();
+    await give(host);
+    await host.stop();
+  },
+  guest: async ({ page, ownHost }, give) => give(new Diner(page, ownHost)),
+});
+
+const POPCORN = "        picture: popcorn-chicken.svg\n        price: 9.50\n";
+
+/** At table 5 with two dishes in the cart, before the menu. */
+async function hasTwoDishes(guest: Diner): Promise<string> {
+  const code = await openTable(guest.host, 5);
+  await guest.scans(5);
+  await guest.choosesGuests(2);
+  await guest.adds("Popcorn Chicken", "$9.50");
+  await guest.adds("Lu Rou Rice", "$12.75");
+  await expect(guest.page.getByRole("region", { name: "Cart" })).toContainText("$22.25");
+  return code;
+}
+
+const cartOf = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch("/merchant/100001/call/api/shoppingCart");
+    const { data } = (await answer.json()) as { data: { details: { name: string }[] } };
+    return data.details.map(({ name }) => name);
+  });
+
+test.describe("what goes wrong ends in a clear sentence, with the cart intact", () => {
+  test("a dish that sold out is left out of the preview, and the rest can be ordered", async ({ guest }) => {
+    const code = await hasTwoDishes(guest);
+    await changeMenu(guest.host, [["stock:\n", "stock:\n  2001: 0\n"]]);
+    await guest.reviews();
+    await expect(guest.page.getByText(/1 item was removed because it sold out/)).toBeVisible();
+    await guest.places();
+    await guest.typesCode(code);
+    await guest.hasOrdered();
+    await expect(guest.page.getByText("Lu Rou Rice")).toBeVisible();
+    await expect(guest.page.getByText("Popcorn Chicken")).toBeHidden();
+  });
+
+  test("a price that changed is shown, old and new, before anything is placed", async ({ guest }) => {
+    const code = await hasTwoDishes(guest);
+    await guest.reviews();
+    await changeMenu(guest.host, [[POPCORN, POPCORN.replace("9.50", "9.75")]]);
+    await guest.places();
+    await guest.typesCode(code);
+    const dialog = guest.page.getByRole("alertdialog");
+    await expect(dialog).toContainText("The price has changed");
+    expect(await cartOf(guest.page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
+    await dialog.getByRole("button").first().click();
+    await guest.places();
+    await guest.hasOrdered();
+    // 9.75 + 12.75 and 8.25 % of it, 1.85625, half to even.
+    await expect(guest.page.getByText("$24.36").first()).toBeVisible();
+  });
+
+  test("a dish whose time is over is said to be", async ({ guest }) => {
+    await hasTwoDishes(guest);
+    await changeMenu(guest.host, [[POPCORN, `${POPCORN}        slots: [mon 04:00-04:10]\n`]]);
+    await guest.reviews();
+    await expect(guest.page.getByText(/not served now/i).first()).toBeVisible();
+    await expect(guest.page.getByText("Lu Rou Rice")).toBeVisible();
+  });
+
+  test("a revoked code names no table any more", async ({ guest }) => {
+    await changeMenu(guest.host, [["qrcodes: [700005]", "qrcodes: [700905]"]]);
+    await guest.scans(5);
+    await expect(guest.page.getByText("This is not one of our table codes")).toBeVisible();
+  });
+
+  test("without a network the menu stays, a tap is taken back with its reason, and the cart is kept", async ({ guest, context }) => {
+    await hasTwoDishes(guest);
+    await context.setOffline(true);
+    await expect(guest.page.getByText("You are offline. Your cart is kept.")).toBeVisible();
+    await guest.page.getByRole("button", { name: "Add Scallion Pancake, $7.25" }).first().click();
+    await expect(guest.page.getByText("Could not reach the restaurant. Try again.").first()).toBeVisible();
+    await expect(guest.page.getByRole("region", { name: "Cart" })).toContainText("$22.25");
+    await context.setOffline(false);
+    expect(await cartOf(guest.page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
+  });
+
+  test("a party that has left can order nothing more, and the next one starts anew", async ({ guest, browser }) => {
+    const code = await hasTwoDishes(guest);
+    await guest.reviews();
+    await guest.host.command("table", "close", "100001", "5");
+    await guest.places();
+    await guest.typesCode(code);
+    await expect(guest.page.getByText("That code does not match table 5")).toBeVisible();
+    const newCode = await openTable(guest.host, 5);
+    const next = new Diner(await (await browser.newContext()).newPage(), guest.host);
+    await next.scans(5);
+    await next.choosesGuests(1);
+    await next.adds("Popcorn Chicken", "$9.50");
+    await next.reviews();
+    await next.places();
+    await next.typesCode(newCode);
+    await next.hasOrdered();
+  });
+});

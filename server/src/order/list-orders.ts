@@ -1,0 +1,42 @@
+import type { contract } from "@comanda/contract";
+import type { OrderSummary } from "@comanda/contract/order-shapes";
+import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { ok } from "@comanda/domain/result";
+import { statement } from "../db/queryable.ts";
+import type { Verb } from "../serve.ts";
+
+type Row = Omit<OrderSummary, "itemNames" | "createAt"> & { names: Translated[]; createdAt: Date };
+
+const page = statement<Row>(
+  "order.list",
+  `select o.id, o.serial, o.type, o.status, o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId",
+     o.table_name as "tableName", o.total as "totalAmount", o.points as "totalPointAmount", o.created_at as "createdAt",
+     items.count as "itemCount", items.names, items.imgs
+   from customer_order o cross join lateral (
+     select count(*)::int as count,
+       jsonb_path_query_array(coalesce(jsonb_agg(i.line->'name' order by i.position), '[]'), '$[0 to 2]') as names,
+       jsonb_path_query_array(
+         coalesce(jsonb_agg(i.line->'img' order by i.position) filter (where i.line->>'img' <> ''), '[]'), '$[0 to 2]') as imgs
+     from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id) items
+   where o.merchant_id = $1 and o.diner_id = $2
+   order by o.created_at desc, o.id desc limit $3 offset $4`,
+);
+
+const idPage = statement<{ id: string }>(
+  "order.list-ids",
+  `select o.id from customer_order o where o.merchant_id = $1 and o.diner_id = $2
+   order by o.created_at desc, o.id desc limit $3 offset $4`,
+);
+
+/** The caller's orders at this merchant, newest first, a page at a time; or only their ids. */
+export const listOrders: Verb<typeof contract.order.list> = async (deps, { merchantId, diner, locale }, { query }) => {
+  const asked = [merchantId, diner.id, query.size, (query.page - 1) * query.size];
+  if (query.fields === "ids") return ok((await idPage(deps.db, ...asked)).map(({ id }) => id));
+  return ok((await page(deps.db, ...asked)).map((row) => summaryOf(row, locale)));
+};
+
+const summaryOf = ({ names, createdAt, ...row }: Row, locale: Locale): OrderSummary => ({
+  ...row,
+  itemNames: names.map((name) => inLocale(name, locale)),
+  createAt: createdAt.toISOString(),
+});
