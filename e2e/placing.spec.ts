@@ -37,8 +37,8 @@ async function hasOneOrder(page: Page, host: RunningHost, table: number | null =
   const orderId = await isAtOrder(page);
   await host.line(new RegExp(`placed ${orderId}$`));
   expect(host.lines.filter((line) => line.endsWith(`placed ${orderId}`))).toHaveLength(1);
-  const read = (path: string): Promise<{ data: never }> =>
-    page.evaluate(async (at) => (await fetch(`/merchant/100001/call/api/${at}`)).json() as Promise<{ data: never }>, path);
+  const read = (path: string): Promise<{ data: unknown }> =>
+    page.evaluate(async (at) => (await fetch(`/merchant/100001/call/api/${at}`)).json() as Promise<{ data: unknown }>, path);
   const there = await read(`merchant/order/has-processing-order?tableId=${table ?? 0}&type=${table === null ? 2 : 0}`);
   expect(there.data).toMatchObject({ id: orderId, rowVersion: 1 });
   const detail = await read(`merchant/order/detailForMember?orderId=${orderId}`);

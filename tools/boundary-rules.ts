@@ -57,7 +57,7 @@ function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): s
   // The built app has no name in the source: its address is reckoned.
   if (file.path === "host/src/diner-build.ts" && wanted === "") return null;
   if (wanted.startsWith("virtual:react-router") && /^(diner|staff)\/app\/create-\w+\.server\.ts$/.test(file.path)) return null;
-  if (/^server\/test/.test(file.path) && [...IN_TESTS, "@hono/node-server"].includes(wanted)) return null;
+  if (file.path.startsWith("server/test") && [...IN_TESTS, "@hono/node-server"].includes(wanted)) return null;
   if (allowed.includes(wanted) || (isTest(file) && from !== "e2e" && IN_TESTS.includes(wanted))) return null;
   if (APPS.has(from)) return refusalInApp(file, { said, wanted, isType: each.isType });
   if (from === "host" && wanted === "vite" && file.path === "host/src/dev.ts") return null;

@@ -103,7 +103,7 @@ export const orderItemView = z.object({
 export type OrderItemView = z.output<typeof orderItemView>;
 
 /** One step of how an amount came about. */
-export const traceStep = z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money });
+const traceStep = z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money });
 
 /** An order as a diner reads it (specification, section 3). */
 export const orderView = z.object({

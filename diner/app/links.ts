@@ -26,7 +26,6 @@ export const linksIn = (locale: Locale) => {
     login: (merchantId: string) => at(`/merchant/${merchantId}/login`),
   };
 };
-export type Links = ReturnType<typeof linksIn>;
 
 /** The same address in another language: only the prefix differs. */
 export function inOtherLanguage(pathname: string, locale: Locale): string {
@@ -47,7 +46,7 @@ export const callPath = (merchantId: string, apiPath: string): string => `/merch
 export const merchantIdIn = (pathname: string): string | null => /(?:^|\/)(?:merchant|m)\/(\d{1,18})(?=\/|$)/.exec(pathname)?.[1] ?? null;
 
 /** Paths whose pages hold nothing personal, so that anything may keep them (product rules, section 5). */
-export const isPublicPage = (pathname: string): boolean => /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search)?$/.test(pathname);
+export const isPublicPage = (pathname: string): boolean => /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account)?$/.test(pathname);
 
 /** Pages that are kept alive behind the others: they scroll to where they were, however one comes back. */
 export const isKeptPage = (pathname: string): boolean => /\/merchant\/\d{1,18}\/order$/.test(pathname);

@@ -1,5 +1,5 @@
 import { useToast } from "@comanda/ui/toast";
-import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from "react";
+import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useMatches } from "react-router";
 import { useMerchant } from "./shell/merchant-data.ts";
 import { isPlaceChosen, usePlace } from "./shell/place-memory.ts";
@@ -29,8 +29,8 @@ export function Popups() {
   const [last, setLast] = useState<Popup | null>(null);
   if (now && now !== last) setLast(now);
   const shown = now ?? last;
-  const Sheet = useSheet(shown?.name, forced ? undefined : close);
-  return shown && Sheet && <Sheet popup={shown} open={now !== null} locked={forced !== null} onClose={close} />;
+  const sheet = useSheet(shown?.name, forced ? undefined : close);
+  return shown && sheet && createElement(sheet, { popup: shown, open: now !== null, locked: forced !== null, onClose: close });
 }
 
 /** The popup's file, fetched when it is first needed; without a network it says so, closes, and is asked for again the next time. */

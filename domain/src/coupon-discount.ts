@@ -5,7 +5,7 @@ import { min, type Money, NOTHING, sum } from "./money.ts";
 import type { CouponToApply, LineToPrice } from "./pricing-shapes.ts";
 
 /** Whether a coupon is for a line (product rules, section 8): the whole order, its categories, or its products. */
-export function isInScope(
+function isInScope(
   { couponType, scopeIds }: Pick<CouponToApply, "couponType" | "scopeIds">,
   line: Pick<LineToPrice, "categoryId" | "productId">,
 ): boolean {

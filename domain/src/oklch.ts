@@ -8,18 +8,15 @@ const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 const CHROMA_STEP = 0.985;
 const NO_CHROMA = 0.0001;
 
-/** Whether a text is a colour `#RRGGBB`. */
-export const isHex = (text: string): boolean => HEX.test(text);
-
 /** Reads `#RRGGBB`; throws a RangeError for anything else. */
-export function linearOf(hex: string): Linear {
+function linearOf(hex: string): Linear {
   const [, r, g, b] = HEX.exec(hex) ?? [];
   if (r === undefined || g === undefined || b === undefined) throw new RangeError(`not a colour: ${hex}`);
   return [toLinear(r), toLinear(g), toLinear(b)];
 }
 
 /** The nearest `#RRGGBB` of a colour that the screen has. */
-export const hexOf = (colour: Linear): string => `#${colour.map(toChannel).join("")}`.toUpperCase();
+const hexOf = (colour: Linear): string => `#${colour.map(toChannel).join("")}`.toUpperCase();
 
 /** The contrast of two colours (WCAG 2.2), 1 to 21. */
 export function contrast(one: string, other: string): number {

@@ -19,9 +19,6 @@ export function nextFrom(slots: readonly WeeklySlot[], at: string | Date, zone: 
   return isWithin(slots, at, zone) ? new Date(at).toISOString() : nextChangeAt(slots, at, zone);
 }
 
-/** Whether the restaurant is open at an instant: its opening hours are slots of the week. */
-export const openNow = isWithin;
-
 /** The first instant after `at` at which `isWithin` changes, as ISO 8601 in UTC; null where it never does. */
 export function nextChangeAt(slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null {
   const now = isWithin(slots, at, zone);

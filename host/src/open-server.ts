@@ -9,7 +9,7 @@ import { jsonLog } from "./log.ts";
 
 const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
 
-export const VERSION = "0.1.0";
+const VERSION = "0.1.0";
 
 /** Opens the database, brings it up to date, and puts the API on it; the sentences are for the operator. */
 export async function openServer(config: Config, buildId: string, say: (line: string) => void): Promise<Server> {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalS
 import { Icon, type IconName } from "./icon.tsx";
 import { createToaster, type Toast, type Toaster, type ToastKind } from "./toaster.ts";
 
-export { createToaster, type Toaster, type ToastKind };
+export { createToaster, type Toaster };
 
 const icons: Record<ToastKind, IconName> = { info: "info", success: "circle-check", problem: "circle-alert" };
 

@@ -16,7 +16,7 @@ import { Unreachable } from "./unreachable.tsx";
 const LEAST_MS = 600;
 
 /** What the guests page is told by a table's code: it comes next, not back. */
-export const FROM_TABLE = { fromTable: true };
+const FROM_TABLE = { fromTable: true };
 
 /** Finds the table of a code, keeps it, and goes on by itself (design, screen 33; what is no table of ours: 36). */
 export function TableLanding({ qrcodeId, img, onAgain }: { qrcodeId: string; img: string; onAgain: () => void }) {

@@ -30,6 +30,3 @@ export function dropRecord(merchantId: string): void {
     return;
   }
 }
-
-/** Whether an order of this browser is on its way at a merchant, and nobody knows yet what became of it. */
-export const hasPendingPlacing = (merchantId: string): boolean => readRecord(merchantId) !== null;

@@ -59,5 +59,5 @@ export function TipCard({ order }: { order: OrderView }) {
 }
 
 /** What the diner chose; before that, what the order to be added to has already. */
-export const chosenTip = (tip: Tip | null, { totalTipsAmount }: OrderView): Tip | null =>
+const chosenTip = (tip: Tip | null, { totalTipsAmount }: OrderView): Tip | null =>
   tip ?? (isNothing(totalTipsAmount) ? null : { amount: totalTipsAmount });

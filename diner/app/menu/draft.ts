@@ -43,7 +43,7 @@ export function draftOf(product: ProductView, line: OrderLine): Draft {
 const chosenIn = (counts: Counts = {}) => Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
 
 /** The line as the server is asked for it. */
-export function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
+function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
   return {
     productId: product.id,
     quantity: draft.quantity,

@@ -2,9 +2,10 @@ import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "./call.ts";
+import type * as Pending from "./pending-cart.ts";
 import type { AskedLine, CartChange } from "./pending-cart.ts";
 
-type Rules = typeof import("./pending-cart.ts");
+type Rules = typeof Pending;
 
 /** A cart as a page shows it. `isKnown` is false until the server has answered once. */
 export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; isKnown: boolean; isUpdating: boolean };

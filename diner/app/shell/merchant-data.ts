@@ -11,7 +11,7 @@ export type MerchantData = {
   accentCss: string;
 };
 
-export const MERCHANT_ROUTE = "merchant.layout";
+const MERCHANT_ROUTE = "merchant.layout";
 /** A table's code is not among the merchant's pages, yet it shows the merchant's looks. */
 const TABLE_ROUTE = "table";
 

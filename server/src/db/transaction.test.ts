@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
 import type { Database } from "./open-database.ts";
 
-const noDrizzle = () => undefined;
-
 describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
   let database: Database;
   beforeAll(async () => {

@@ -51,7 +51,7 @@ function judge(shelf: Shelf & { left: Map<string, Decimal> }, line: OrderLine, {
 }
 
 /** How much a line takes of its product and of each modifier; a weight takes what was weighed. */
-export function takenBy(product: Product, line: OrderLine): Map<string, Decimal> {
+function takenBy(product: Product, line: OrderLine): Map<string, Decimal> {
   const quantity = decimal(line.quantity);
   const weighed = product.salesUnitType === SalesUnit.weight && line.salesUnitFactorList.length > 0;
   const own = weighed ? times(quantity, add(...line.salesUnitFactorList.map((factor) => decimal(factor)))) : quantity;

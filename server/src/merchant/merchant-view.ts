@@ -1,6 +1,6 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { inLocale } from "@comanda/domain/locale";
-import { nextChangeAt, openNow } from "@comanda/domain/slots";
+import { isWithin, nextChangeAt } from "@comanda/domain/slots";
 import type { Reading } from "../menu/menu-shelf.ts";
 import type { Merchant } from "./merchant-store.ts";
 
@@ -29,7 +29,7 @@ export function merchantView(merchant: Merchant, { now, locale }: Reading, asked
     phone: definition.phone,
     address: definition.address,
     timeZone,
-    openNow: openNow(definition.openingHours, now, timeZone),
+    openNow: isWithin(definition.openingHours, now, timeZone),
     nextChangeAt: nextChangeAt(definition.openingHours, now, timeZone),
     maxGuests: definition.settings.maxGuests,
     offersToGo: definition.settings.toGo,

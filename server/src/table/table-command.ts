@@ -2,18 +2,26 @@ import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import type { Deps } from "../deps.ts";
 import { endSitting, findSitting, startSitting } from "./sitting-store.ts";
-import { type DiningTable, findTableByName } from "./table-store.ts";
+import { type DiningTable, findTableByName, revokeQrCode } from "./table-store.ts";
 
 /** `npm run table -- open|close|code <merchant> <table>`: what the staff do with a table. */
 export const tableCommand: Command = {
-  usage: "table -- open|close|code <merchant> <table>",
+  usage: "table -- open|close|code <merchant> <table>, or revoke <merchant> <QR code's number>",
   async run(deps, [verb, merchantId, name]) {
+    if (verb === "revoke" && isNumber(merchantId) && isNumber(name)) return revoke(deps, { merchantId, id: name });
     const act = verb === "open" || verb === "close" || verb === "code" ? verbs[verb] : undefined;
-    if (!act || !name || !/^\d{1,18}$/.test(merchantId ?? "")) return failed(`Usage: npm run ${tableCommand.usage}`);
-    const table = await findTableByName(deps.db, merchantId ?? "", name);
+    if (!act || !name || !isNumber(merchantId)) return failed(`Usage: npm run ${tableCommand.usage}`);
+    const table = await findTableByName(deps.db, merchantId, name);
     return table ? act(deps, table) : failed(`Merchant ${merchantId} has no table ${name}.`);
   },
 };
+
+const isNumber = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? "");
+
+async function revoke(deps: Deps, qrCode: { merchantId: string; id: string }): Promise<CommandOutcome> {
+  const isRevoked = await revokeQrCode(deps.db, qrCode, deps.clock.now());
+  return isRevoked ? done(`QR code ${qrCode.id} is revoked.`) : failed(`Merchant ${qrCode.merchantId} has no live QR code ${qrCode.id}.`);
+}
 
 const verbs: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable) => Promise<CommandOutcome>> = {
   async open(deps, { merchantId, id, name }) {
