@@ -18,7 +18,13 @@ const chunks = [
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { manifest: true, assetsInlineLimit: 0, modulePreload: false, minify: "terser", terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } } },
+  build: {
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    minify: "terser",
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: "./app/create-diner.server.ts" } } },

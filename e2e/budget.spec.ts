@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "./diner.ts";
 
 type Budget = Record<"script" | "largestScript" | "page" | "styles" | "allButPictures", number>;
-const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../bench/budgets.json"), "utf8")) as { "order page": Budget })["order page"];
+const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../bench/budgets.json"), "utf8")) as { "order page": Budget })[
+  "order page"
+];
 const BIG_MENU = join(import.meta.dirname, "../server/test-restaurant/big-menu");
 
 test("the order page with every dish of a large menu stays within its budget, from cold", async ({ page, host }) => {
@@ -15,7 +17,11 @@ test("the order page with every dish of a large menu stays within its budget, fr
     bodies.set(response.url(), { type: response.headers()["content-type"] ?? "", bytes: gzipSync(body, { level: 9 }).byteLength });
   });
   await page.addInitScript(() => {
-    for (const [key, value] of [["order-type", "2"], ["merchant-id", "100003"]] as const) localStorage.setItem(key, value);
+    for (const [key, value] of [
+      ["order-type", "2"],
+      ["merchant-id", "100003"],
+    ] as const)
+      localStorage.setItem(key, value);
   });
   await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -10,10 +10,13 @@ export async function changeMenu(host: RunningHost, changes: [from: string, to: 
   const folder = mkdtempSync(join(tmpdir(), "comanda-menu-"));
   cpSync(POMELO_LANE, folder, { recursive: true });
   const file = join(folder, "restaurant.yaml");
-  const written = changes.reduce((yaml, [from, to]) => {
-    if (!yaml.includes(from)) throw new Error(`the menu does not say ${from}`);
-    return yaml.replace(from, to);
-  }, readFileSync(file, "utf8"));
+  const written = changes.reduce(
+    (yaml, [from, to]) => {
+      if (!yaml.includes(from)) throw new Error(`the menu does not say ${from}`);
+      return yaml.replace(from, to);
+    },
+    readFileSync(file, "utf8"),
+  );
   writeFileSync(file, written);
   await host.command("load", folder);
   rmSync(folder, { recursive: true });

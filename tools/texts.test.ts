@@ -44,8 +44,9 @@ const mistakes = (catalogues: Record<string, object>, mayBeEqual: string[] = [])
   );
 
 describe("the catalogues", () => {
-  it.each(["diner/app/text/", "diner/app/text/more.", "staff/app/text/", "server/src/text/refusals."])("at %s say the same in every language", async (beginning) =>
-    expect(catalogueMistakes(await cataloguesAt(beginning), MAY_BE_EQUAL)).toEqual([]),
+  it.each(["diner/app/text/", "diner/app/text/more.", "staff/app/text/", "server/src/text/refusals."])(
+    "at %s say the same in every language",
+    async (beginning) => expect(catalogueMistakes(await cataloguesAt(beginning), MAY_BE_EQUAL)).toEqual([]),
   );
 
   it("have the same keys", () =>

@@ -11,6 +11,5 @@ export type Envelope<Data> =
 /** The envelope around a schema, for the description of the API. */
 export const envelopeOf = (data: z.ZodType) => z.object({ success: z.boolean(), code: z.int(), data, msg: z.string() });
 
-
 /** What a call that got no answer reads as (specification, section 8: the wrapper). */
 export const NO_ANSWER = { success: false, code: 500, data: null, msg: "error" } as const satisfies Envelope<never>;

@@ -37,7 +37,8 @@ export function inOtherLanguage(pathname: string, locale: Locale): string {
 
 /** The language of a path, by its prefix. */
 export const localeOfPath = (pathname: string): Locale | null =>
-  locales.find((locale) => LOCALES[locale].prefix !== "" && new RegExp(`^/${LOCALES[locale].prefix}(?=/|$|\\.data)`).test(pathname)) ?? null;
+  locales.find((locale) => LOCALES[locale].prefix !== "" && new RegExp(`^/${LOCALES[locale].prefix}(?=/|$|\\.data)`).test(pathname)) ??
+  null;
 
 /** Where the browser calls the API: the web server adds who is calling. */
 export const callPath = (merchantId: string, apiPath: string): string => `/merchant/${merchantId}/call${apiPath}`;
@@ -46,7 +47,8 @@ export const callPath = (merchantId: string, apiPath: string): string => `/merch
 export const merchantIdIn = (pathname: string): string | null => /(?:^|\/)(?:merchant|m)\/(\d{1,18})(?=\/|$)/.exec(pathname)?.[1] ?? null;
 
 /** Paths whose pages hold nothing personal, so that anything may keep them (product rules, section 5). */
-export const isPublicPage = (pathname: string): boolean => /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account)?$/.test(pathname);
+export const isPublicPage = (pathname: string): boolean =>
+  /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account)?$/.test(pathname);
 
 /** Pages that are kept alive behind the others: they scroll to where they were, however one comes back. */
 export const isKeptPage = (pathname: string): boolean => /\/merchant\/\d{1,18}\/order$/.test(pathname);

@@ -49,7 +49,12 @@ export default function App() {
 }
 
 /** The page of what went wrong comes when something does; where even that cannot be fetched, its sentence is said. */
-const ErrorPage = lazy(() => import("./shell/error-page.tsx").then(({ ErrorPage: Page }) => ({ default: Page }), () => ({ default: BareError })));
+const ErrorPage = lazy(() =>
+  import("./shell/error-page.tsx").then(
+    ({ ErrorPage: Page }) => ({ default: Page }),
+    () => ({ default: BareError }),
+  ),
+);
 
 const BareError = (_: { isDev: boolean }) => <main>{useText()("errorTitle")}</main>;
 

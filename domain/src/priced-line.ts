@@ -7,7 +7,11 @@ import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-s
  * A line that was checked, with its prices from the menu and from nowhere else (product rules, section 3), and the promotion that holds
  * now. Throws for a choice that the menu does not have, which the check would have refused.
  */
-export function pricedLine(product: Sellable & { categoryId: string }, line: OrderLine, { promotion }: { promotion: Promotion | null }): LineToPrice {
+export function pricedLine(
+  product: Sellable & { categoryId: string },
+  line: OrderLine,
+  { promotion }: { promotion: Promotion | null },
+): LineToPrice {
   const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
   return {
     productId: product.id,

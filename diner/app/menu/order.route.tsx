@@ -1,8 +1,9 @@
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
+import { keptData } from "../shell/keep-alive.tsx";
 import { merchantOfMatches } from "../shell/merchant-data.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import type { Route } from "./+types/order.route";
-import type { ComingMenu } from "./menu-data.ts";
+import type { ComingMenu, MenuData } from "./menu-data.ts";
 import { menuPage } from "./menu-page.server.ts";
 import { OrderPage } from "./menu-page.tsx";
 
@@ -15,7 +16,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** Whoever comes from another page is here at once, and sees the menu's outline until it has come. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ComingMenu> {
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<MenuData | ComingMenu> {
+  const kept = keptData(url.pathname);
+  if (kept) return kept as MenuData | ComingMenu;
   const menu = serverLoader();
   menu.catch(() => {});
   return { menu, Meanwhile: (await import("./menu-skeleton.tsx")).MenuSkeleton };

@@ -1,10 +1,15 @@
-import { Activity, type ComponentType, useState } from "react";
+import { Activity, type ComponentType, useEffect, useState } from "react";
 import { Outlet, type UIMatch, useMatches } from "react-router";
 
 /** What a route that is kept alive exports as `handle`: its page, which is given its data, since hooks of the router would read another route's. */
 export type KeptPage<Data> = { keepAlive: ComponentType<{ data: Data }> };
 
 type Kept = { key: string; View: ComponentType<{ data: unknown }>; data: unknown };
+
+let alive: Kept | null = null;
+
+/** The data of the page that is alive at a path, so that coming back to it asks the server nothing. */
+export const keptData = (pathname: string): unknown => (alive?.key === pathname ? alive.data : undefined);
 
 /**
  * Shows the page of the route, and keeps the last page that asks for it alive behind the others: scroll, open category
@@ -19,6 +24,12 @@ export function KeepAlive() {
     current = { key: leaf.pathname, View, data: leaf.loaderData };
     setKept(current);
   }
+  useEffect(() => {
+    alive = current;
+    return () => {
+      alive = null;
+    };
+  }, [current]);
   return (
     <>
       {current && (

@@ -55,7 +55,16 @@ export const cartSum = (lines: readonly CartLineView[]) => ({
 /** A line as the server hears it: without what only shows it; a new one gets its id there. */
 export type AskedLine = Omit<LineView, "id"> & { id?: string };
 
-export const askedLine = ({ id, productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers }: LineView): AskedLine => ({
+export const askedLine = ({
+  id,
+  productId,
+  quantity,
+  notes,
+  type,
+  salesUnitFactorList,
+  condiments,
+  orderItemModifiers,
+}: LineView): AskedLine => ({
   productId,
   quantity,
   notes,

@@ -42,9 +42,12 @@ export function publicAnswers(deps: Deps): MiddlewareHandler {
       await next();
       if (c.res.status !== 200 || !(await isSuccess(c.res))) return;
       answer = await keep(c.res, stamp, minute);
-      if (kept.size >= MOST_KEPT) kept.clear();
-      kept.set(key, answer);
     }
+    // The one that was asked for longest ago goes first: a thousand searches do not push out the menu.
+    kept.delete(key);
+    kept.set(key, answer);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
     c.res = answerOf(answer, c.req.header("accept-encoding") ?? "", c.req.header("if-none-match"));
   };
 }
