@@ -1,7 +1,7 @@
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { segmentedClass } from "@comanda/ui/segmented";
 import { Link, useLocation } from "react-router";
-import { inOtherLanguage } from "../links.ts";
+import { inOtherLanguage } from "../links/addresses.ts";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** The page in the other languages, each by its own name. */

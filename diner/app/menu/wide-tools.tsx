@@ -3,7 +3,7 @@ import { Icon } from "@comanda/ui/icon";
 import { iconButtonClass } from "@comanda/ui/icon-button";
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { inOtherLanguage } from "../links.ts";
+import { inOtherLanguage } from "../links/addresses.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useText } from "../text/text.tsx";
 import { FoundList } from "./found-list.tsx";
 import { NothingFound, SearchFailed, SearchOutline } from "./search-states.tsx";
@@ -53,15 +53,16 @@ export function SearchPage() {
 
 /** What the address asks for, and how it comes to ask for something else: in its place, with the popup that is open. */
 function useKeyword() {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const keyword = keywordFrom(params.get("keyword") ?? "");
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const keyword = keywordFrom(new URLSearchParams(search).get("keyword") ?? "");
   const searchFor = useCallback(
     (text: string) => {
       const wanted = keywordFrom(text);
-      if (wanted !== keyword) setParams(wanted === "" ? {} : { keyword: wanted }, { replace: true, state });
+      const to = { search: wanted === "" ? "" : String(new URLSearchParams({ keyword: wanted })) };
+      if (wanted !== keyword) void navigate(to, { replace: true, state });
     },
-    [keyword, setParams, state],
+    [keyword, navigate, state],
   );
   return { keyword, searchFor };
 }

@@ -1,7 +1,7 @@
 import "../text/more.ts";
 import { buttonClass } from "@comanda/ui/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
-import { merchantIdIn } from "../links.ts";
+import { merchantIdIn } from "../links/addresses.ts";
 import errorPicture from "../pictures/state-error.svg";
 import notFoundPicture from "../pictures/state-not-found.svg";
 import { useText } from "../text/text.tsx";

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { inOtherLanguage, linksIn } from "../links.ts";
+import { inOtherLanguage } from "../links/addresses.ts";
+import { linksIn } from "../links.ts";
 import { loadTexts } from "../text/text.tsx";
 import type { Route } from "./+types/language.layout";
 import { siteContext } from "./site-context.server.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isPublicPage, merchantIdIn } from "../links.ts";
+import { isPublicPage, merchantIdIn } from "../links/addresses.ts";
 import { compressed } from "./finish-page.server.ts";
 import type { DinerDeps } from "./diner-deps.ts";
 

@@ -1,0 +1,17 @@
+import { type Locale, LOCALES } from "@comanda/domain/locale";
+import { inLanguage } from "../links.ts";
+
+/** The same address in another language: only the prefix differs. */
+export function inOtherLanguage(pathname: string, locale: Locale): string {
+  const prefixes = Object.values(LOCALES).flatMap(({ prefix }) => prefix || []);
+  const [first = "", ...rest] = pathname.split("/").slice(1);
+  const path = prefixes.includes(first as never) ? `/${rest.join("/")}` : pathname;
+  return inLanguage(locale, path);
+}
+
+/** The merchant that a path is about. */
+export const merchantIdIn = (pathname: string): string | null => /(?:^|\/)(?:merchant|m)\/(\d{1,18})(?=\/|$)/.exec(pathname)?.[1] ?? null;
+
+/** Paths whose pages hold nothing personal, so that anything may keep them (product rules, section 5). */
+export const isPublicPage = (pathname: string): boolean =>
+  /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account)?$/.test(pathname);
