@@ -96,6 +96,18 @@ test.describe("what can be read", () => {
     await expect(diner.page.getByText("Página no encontrada: /es-es/nowhere")).toBeVisible();
   });
 
+  for (const path of ["/nowhere", "/nowhere/at/all", "/ES-ES/merchant/100001", "/merchant/999999", "/merchant/100001/nowhere"])
+    test(`${path} is not there, whatever its prefix looks like`, async ({ diner, host }) => {
+      const answer = await diner.page.goto(`${host.origin}${path}`);
+      expect(answer?.status()).toBe(404);
+      await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
+    });
+
+  test("Chinese of the mainland reads as that of Taiwan, for good", async ({ diner, host }) => {
+    const answer = await diner.page.request.get(`${host.origin}/zh-cn/merchant/100001`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, "/zh-tw/merchant/100001"]);
+  });
+
   test("a revoked or unknown code names no table", async ({ diner }) => {
     await diner.opens("/m/100001/q/999999999");
     await expect(diner.page.getByText("This is not one of our table codes")).toBeVisible();

@@ -32,8 +32,17 @@ describe("the table command", () => {
   it.each([[[]], [["open"]], [["open", POMELO_LANE]], [["fly", POMELO_LANE, "12"]], [["open", "abc", "12"]], [["open", "1 or 1=1", "12"]]])(
     "says how it is used when given %j",
     async (args) =>
-      expect(await table(...args)).toEqual({ ok: false, lines: ["Usage: npm run table -- open|close|code <merchant> <table>"] }),
+      expect(await table(...args)).toEqual({
+        ok: false,
+        lines: ["Usage: npm run table -- open|close|code <merchant> <table>, or revoke <merchant> <QR code's number>"],
+      }),
   );
+
+  it("revokes a QR code of the merchant, once", async () => {
+    expect(await table("revoke", POMELO_LANE, "700016")).toEqual({ ok: true, lines: ["QR code 700016 is revoked."] });
+    expect(await table("revoke", POMELO_LANE, "700016")).toMatchObject({ ok: false });
+    expect(await table("revoke", "100002", "700015")).toMatchObject({ ok: false });
+  });
 
   it("knows no table of nobody", async () => {
     expect(await table("open", POMELO_LANE, "99")).toEqual({ ok: false, lines: ["Merchant 100001 has no table 99."] });

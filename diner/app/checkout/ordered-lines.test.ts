@@ -1,7 +1,7 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { describe, expect, it } from "vitest";
-import { itemsApart, leftOf, priceChanges } from "./ordered-lines.ts";
+import { itemsApart, leftOf, orderable, priceChanges } from "./ordered-lines.ts";
 
 const choices = { salesUnitFactorList: [], condiments: [], orderItemModifiers: [], notes: "", type: 0 as const };
 const line = (productId: string, quantity: string, amount = "9.50") =>
@@ -14,6 +14,13 @@ describe("what is left of a cart line after ordering", () => {
   it("is what came into the cart meanwhile", () => {
     expect(leftOf(line("1", "3"), [line("1", "2")])).toBe("1");
     expect(leftOf(line("2", "1"), [line("1", "2")])).toBe("1");
+  });
+});
+
+describe("what can be placed of what was asked for", () => {
+  it("is without the line that the preview left out, and without no other", () => {
+    const invalid = [{ line: line("1", "1") }] as unknown as OrderView["invalidOrderItems"];
+    expect(orderable([line("1", "1"), line("2", "1"), line("1", "2")], invalid)).toEqual([line("2", "1"), line("1", "2")]);
   });
 });
 

@@ -24,6 +24,16 @@ export function leftOf(line: CartLineView, ordered: OrderAsked["orderItems"]): s
   return compare(left, decimal("0")) <= 0 ? "0" : toText(left);
 }
 
+/** What can be placed of what was asked for: without the lines that the preview has left out, as the diner was told. */
+export function orderable(asked: OrderAsked["orderItems"], invalid: OrderView["invalidOrderItems"]): OrderAsked["orderItems"] {
+  const left = [...asked];
+  for (const { line } of invalid) {
+    const at = left.findIndex((one) => sameLine(one, line) && compare(decimal(one.quantity), decimal(line.quantity)) === 0);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
 /** The items of an order apart: those ordered before, and the new ones, which come last. */
 export function itemsApart(
   { orderItems, invalidOrderItems }: OrderView,

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";
 import { NO_ORDER, type OrderAsked, orderAsked, type OrderThere, type Wanted } from "./order-asked.ts";
-import { itemsApart, type PriceChange, priceChanges } from "./ordered-lines.ts";
+import { itemsApart, orderable, type PriceChange, priceChanges } from "./ordered-lines.ts";
 import { type Tip, tipAmount } from "./tips.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 import { Watched } from "./watched.ts";
@@ -128,5 +128,6 @@ export class PreviewStore extends Watched<Preview> {
 
 function pricedFrom(asked: OrderAsked, order: OrderView, lines: readonly CartLineView[]): Priced {
   const { before, fresh } = itemsApart(order, asked.orderItems.length);
-  return { asked, order, before, fresh, changes: priceChanges(fresh, lines) };
+  const orderItems = orderable(asked.orderItems, order.invalidOrderItems);
+  return { asked: { ...asked, orderItems }, order, before, fresh, changes: priceChanges(fresh, lines) };
 }

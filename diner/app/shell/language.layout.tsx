@@ -6,12 +6,21 @@ import { loadTexts } from "../text/text.tsx";
 import type { Route } from "./+types/language.layout";
 import { siteContext } from "./site-context.server.ts";
 
-/** The first part of a path is a language, or the path is none of ours. */
+/**
+ * The first part of a path is a language, or the path is none of ours. Said before any loader runs: they all run at once, and one that
+ * redirects would have the last word.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params, url }, next) => {
+    if (params.lang?.toLowerCase() === "zh-cn")
+      throw redirect(inOtherLanguage(url.pathname.replace(/^\/zh-cn/i, "") || "/", "zh-TW") + url.search, 301);
+    if (localeOfPrefix(params.lang) === null) throw data({ path: url.pathname }, { status: 404 });
+    return next();
+  },
+];
+
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  if (params.lang?.toLowerCase() === "zh-cn")
-    throw redirect(inOtherLanguage(url.pathname.replace(/^\/zh-cn/i, "") || "/", "zh-TW") + url.search, 301);
-  const locale = localeOfPrefix(params.lang);
-  if (locale === null) throw data({ path: url.pathname }, { status: 404 });
+  const locale = localeOfPrefix(params.lang) ?? DEFAULT_LOCALE;
   // The start page chooses the language of a first visit by itself.
   if (url.pathname !== linksIn(DEFAULT_LOCALE).start()) context.get(siteContext).session.remember("locale", locale);
   return null;
