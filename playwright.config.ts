@@ -14,6 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // How long a journey may take on a busy machine; nothing is ever waited for by the clock.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 390, height: 844 },

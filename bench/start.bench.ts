@@ -13,7 +13,9 @@ export async function start(): Promise<string[]> {
   const seconds = async () => {
     const began = performance.now();
     const server = spawn("npm", ["start", "--silent"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"], detached: true });
-    for await (const part of server.stdout) if (String(part).includes("Comanda is open")) break;
+    await new Promise<void>((open) => {
+      server.stdout.on("data", (part: Buffer) => part.includes("Comanda is open") && open());
+    });
     const took = (performance.now() - began) / 1000;
     process.kill(-(server.pid ?? 0), "SIGTERM");
     await once(server, "close");

@@ -63,6 +63,8 @@ function stopOnSignal(listener: ServerType, close: () => Promise<void>): void {
   process.on("SIGINT", stop);
 }
 
+// Whoever reads our lines may go; the restaurant stays open.
+process.stdout.on("error", () => undefined);
 await start().catch((error: unknown) => {
   if (error instanceof ConfigMistake) process.stderr.write(`${error.message}\n`);
   else jsonLog("error", "start-failed", { message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
