@@ -58,7 +58,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
         <p aria-live="polite">
           <b>{status}</b>
           <span className="t-small t-number">
-            {say("orderTitle", { serial: order.serial })}, {dollars(order.totalAmount)}
+            {say("liveOrder", { serial: order.serial, status: dollars(order.totalAmount) })}
           </span>
         </p>
         <Link to={links.orderDetail(merchantId, orderId)} className={buttonClass({ look: "secondary", size: 44 })}>
