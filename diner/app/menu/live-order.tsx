@@ -57,9 +57,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
         </span>
         <p aria-live="polite">
           <b>{status}</b>
-          <span className="t-small t-number">
-            {say("liveOrder", { serial: order.serial, status: dollars(order.totalAmount) })}
-          </span>
+          <span className="t-small t-number">{say("liveOrder", { serial: order.serial, status: dollars(order.totalAmount) })}</span>
         </p>
         <Link to={links.orderDetail(merchantId, orderId)} className={buttonClass({ look: "secondary", size: 44 })}>
           {say("viewOrder")}
