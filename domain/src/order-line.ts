@@ -19,3 +19,18 @@ export type OrderLine = {
   condiments: ChosenCondiment[];
   orderItemModifiers: ChosenModifier[];
 };
+
+/** Only what a line asks for, of whatever else carries it: a line that a cart shows, or one that a client sent (product rules, section 8). */
+export const orderLineOf = (line: OrderLine): OrderLine => ({
+  productId: line.productId,
+  quantity: line.quantity,
+  notes: line.notes,
+  type: line.type,
+  salesUnitFactorList: line.salesUnitFactorList,
+  condiments: line.condiments,
+  orderItemModifiers: line.orderItemModifiers.map(({ modifierProductId, quantity, condiments }) => ({
+    modifierProductId,
+    quantity,
+    condiments,
+  })),
+});

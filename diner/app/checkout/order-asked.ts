@@ -1,5 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import type { LineView } from "@comanda/contract/line-shapes";
+import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 import type { WebOrderType } from "@comanda/domain/order-type";
 import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
 import type { Place } from "../shell/place-memory.ts";
@@ -8,7 +8,6 @@ import type { Place } from "../shell/place-memory.ts";
 export type OrderThere = { id: string; rowVersion: number };
 export const NO_ORDER: OrderThere = { id: "0", rowVersion: 0 };
 
-type LineAsked = Omit<LineView, "id">;
 type TipAsked = { category: 2; target: 0; amount: string; name: "tips"; asTips: true };
 
 /** An order as a page asks for it (product rules, section 8: Order payload). */
@@ -17,7 +16,7 @@ export type OrderAsked = OrderThere & {
   tableId: string;
   tableName: string;
   guests: number;
-  orderItems: LineAsked[];
+  orderItems: OrderLine[];
   /** Absent: the tip of the order as it stands. */
   priceAdjustments?: TipAsked[];
   extraInfo: string;
@@ -37,21 +36,11 @@ export function orderAsked(there: OrderThere, { place, lines }: Wanted, tip: str
     tableId: tableIdFor(place.type, place.tableId),
     tableName: place.tableName,
     guests: place.guests,
-    orderItems: lines.map(asked),
+    orderItems: lines.map(orderLineOf),
     ...(tip !== null && { priceAdjustments: tipAsked(tip) }),
     extraInfo: extraInfoOf(place.type),
   };
 }
-
-const asked = ({ productId, quantity, notes, type, salesUnitFactorList, condiments, orderItemModifiers }: LineView): LineAsked => ({
-  productId,
-  quantity,
-  notes,
-  type,
-  salesUnitFactorList,
-  condiments,
-  orderItemModifiers,
-});
 
 const tipAsked = (amount: string): TipAsked[] =>
   /[1-9]/.test(amount) ? [{ category: 2, target: 0, amount, name: "tips", asTips: true }] : [];

@@ -5,6 +5,7 @@ import { add, compare, decimal, times, toText, ZERO } from "@comanda/domain/deci
 import { MAX_LINES, PIECES, WEIGHT } from "@comanda/domain/limits";
 import { moneyText, sum, toMoney } from "@comanda/domain/money";
 import { sameLine } from "@comanda/domain/cart";
+import { orderLineOf } from "@comanda/domain/order-line";
 
 /** What a page does to a cart. `at` is the place of a line. */
 export type CartChange =
@@ -55,25 +56,7 @@ export const cartSum = (lines: readonly CartLineView[]) => ({
 /** A line as the server hears it: without what only shows it; a new one gets its id there. */
 export type AskedLine = Omit<LineView, "id"> & { id?: string };
 
-export const askedLine = ({
-  id,
-  productId,
-  quantity,
-  notes,
-  type,
-  salesUnitFactorList,
-  condiments,
-  orderItemModifiers,
-}: LineView): AskedLine => ({
-  productId,
-  quantity,
-  notes,
-  type,
-  salesUnitFactorList,
-  condiments,
-  orderItemModifiers,
-  ...(id && { id }),
-});
+export const askedLine = (line: LineView): AskedLine => ({ ...orderLineOf(line), ...(line.id && { id: line.id }) });
 
 /** The product that a change is about; taking something away is about none, since it cannot be refused. */
 export const productOf = (change: CartChange, lines: readonly CartLineView[]): string | undefined =>

@@ -1,6 +1,6 @@
+import { orderLineOf } from "@comanda/domain/order-line";
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
-import { askedLine } from "../menu/asked-line.ts";
 import { checkLines } from "../menu/check-line.ts";
 import type { Verb } from "../serve.ts";
 import { saveCart } from "./cart-store.ts";
@@ -14,7 +14,7 @@ export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merc
   const shelf = await deps.menus.of(merchantId);
   if (!shelf) return refuse("not-found");
   const now = deps.clock.now();
-  const lines = body.details.map((line) => ({ id: line.id ?? deps.random.id(), ...askedLine(line) }));
+  const lines = body.details.map((line) => ({ id: line.id ?? deps.random.id(), ...orderLineOf(line) }));
   const checked = checkLines(shelf, lines, { now, locale });
   const refused = checked.find(({ line, result }) => !result.ok && line.productId === body.productId);
   if (refused && !refused.result.ok) return refused.result;

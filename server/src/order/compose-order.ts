@@ -1,11 +1,10 @@
+import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 import type { OrderType } from "@comanda/domain/codes";
 import type { Product } from "@comanda/domain/menu";
 import { money, moneyText } from "@comanda/domain/money";
 import { sendStatusOf } from "@comanda/domain/order-life";
-import type { OrderLine } from "@comanda/domain/order-line";
 import type { PricedOrder } from "@comanda/domain/pricing-shapes";
 import type { Deps } from "../deps.ts";
-import { askedLine } from "../menu/asked-line.ts";
 import { type CheckedLine, checkLines } from "../menu/check-line.ts";
 import { orderedLine } from "../menu/ordered-line.ts";
 import { freshOrder } from "./fresh-order.ts";
@@ -28,7 +27,7 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderB
   const { caller, shelf, ground, there } = basis;
   const now = deps.clock.now();
   const left = { ...shelf, stock: new Map(Object.entries(ground.stock)) };
-  const checked = checkLines(left, asked.orderItems.map(askedLine), { now, locale: caller.locale });
+  const checked = checkLines(left, asked.orderItems.map(orderLineOf), { now, locale: caller.locale });
   const takes = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
   const lines = takes.map(({ product, line }) => orderedLine(product, line, { now, timeZone: shelf.merchant.timeZone }));
   const before = there?.items ?? [];
