@@ -1,9 +1,10 @@
+import { coupons } from "./coupons.bench.ts";
 import { orders } from "./orders.bench.ts";
 import { serve } from "./serve.bench.ts";
 import { start } from "./start.bench.ts";
 
 /** `npm run bench -- <name>`: speed, measured side by side in one run, never asserted in a test. */
-const benches: Record<string, () => Promise<string[]>> = { serve, orders, start };
+const benches: Record<string, () => Promise<string[]>> = { serve, orders, coupons, start };
 
 const name = process.argv[2] ?? "";
 const bench = benches[name];

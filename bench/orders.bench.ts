@@ -85,7 +85,17 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
   const sample = (await deps.menus.of(MERCHANT))?.merchant;
   if (!sample) throw new Error("the restaurant is not loaded");
   const now = new Date();
-  const money = { subTotal: "9.50", discount: "0.00", charge: "0.00", tax: "0.78", tips: "0.00", total: "10.28", points: 0, paid: "0.00" };
+  const money = {
+    earnedPoints: 0,
+    subTotal: "9.50",
+    discount: "0.00",
+    charge: "0.00",
+    tax: "0.78",
+    tips: "0.00",
+    total: "10.28",
+    points: 0,
+    paid: "0.00",
+  };
   const line = { productId: "2001", quantity: "1", name: { "en-US": "Popcorn Chicken" }, price: "9.50" };
   return async () => {
     const id = deps.random.id();
@@ -115,10 +125,11 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
       sentAt: null,
       endedAt: null,
       ...money,
-      pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {} },
+      pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {}, coupons: [], best: null },
     };
     const added = [{ id: deps.random.id(), position: 0, amount: "9.50", points: 0, line: line as never, sentAt: null }];
-    const rest = { takes: [], menuVersion: sample.menuVersion, letterId: deps.random.id(), answer: { order } };
+    const spent = { coupons: [], points: 0, entryId: deps.random.id() };
+    const rest = { ...spent, takes: [], menuVersion: sample.menuVersion, letterId: deps.random.id(), answer: { order } };
     await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
   };
 }

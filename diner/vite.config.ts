@@ -1,23 +1,28 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { catalogueApart } from "./catalogue-apart.config.ts";
+import { offlineWorker } from "./offline-worker.config.ts";
+import { reactAsModules } from "./react-as-modules.ts";
 
 /** What every page has, and the menu, which is the page that counts: together they compress better than apart. */
 const SHELL = [
   /diner\/app\/(root|merchant\.layout|popups|docked|links|text\/text)\./,
-  /diner\/app\/shell\/(?!pending-cart|error-page)/,
+  /diner\/app\/shell\/(language\.layout|call|cart-store|keep-alive|merchant-data|place-memory|points-short|popup|theme|use-is-awake|use-links|visit)\./,
   /diner\/app\/menu\/(menu-(page|header|row|acts|dock)|category-bar|order\.route)/,
   /ui\/src\/(toast|icon\.|class-names|button-class|add-control|badge|coin|spinner)/,
 ];
 
+const isInShell = (id: string): boolean => SHELL.some((part) => part.test(id));
+
 /** Few files for the first page, none of them large: what stays between releases apart from what changes. */
 const chunks = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "router", test: /node_modules\/(react-router|@react-router|cookie)\// },
-  { name: "shell", test: (id: string) => SHELL.some((part) => part.test(id)) },
+  { name: "shell", test: isInShell },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactAsModules(), catalogueApart(isInShell), offlineWorker(), reactRouter()],
   build: {
     manifest: true,
     assetsInlineLimit: 0,

@@ -52,6 +52,8 @@ test.describe("the order list", () => {
     test.setTimeout(120_000);
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
+    // By then the page has become a guest, whose orders they are.
+    await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
     const open = await placesOrders(page, host, 17);
     const list = await page.request.get(`${host.origin}/merchant/100001/order-list`);
     expect(list.headers()["cache-control"]).toBe("private, no-store");

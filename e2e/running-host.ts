@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -14,9 +15,11 @@ export type RunningHost = {
   /** Every line that it printed for people. */
   lines: string[];
   /** `npm run <name> -- <args>`; gives what it printed. */
-  command(name: "table" | "order" | "load", ...args: string[]): Promise<string>;
+  command(name: "table" | "order" | "load" | "member", ...args: string[]): Promise<string>;
   /** Waits for a line that matches, printed already or not yet. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits for a line of its log that matches. */
+  logLine(pattern: RegExp): Promise<RegExpExecArray>;
   stop(): Promise<void>;
 };
 
@@ -25,10 +28,29 @@ export async function startHost(settings: Record<string, string> = {}): Promise<
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-e2e-"));
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings };
-  const server = spawn(process.execPath, ["host/src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["host/src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  server.stderr.pipe(process.stderr, { end: false });
+  const { lines, line } = heard(server, server.stdout);
+  const { line: logLine } = heard(server, server.stderr);
+  await line(/^Comanda is open/);
+  return {
+    origin: `http://localhost:${port}`,
+    lines,
+    line,
+    logLine,
+    command: (name, ...args) => run(env, name, args),
+    async stop() {
+      await stopProcess(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a process says on one of its streams, line by line. */
+function heard(server: ChildProcess, input: Readable) {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
-  createInterface({ input: server.stdout }).on("line", (text) => {
+  createInterface({ input }).on("line", (text) => {
     lines.push(text);
     for (const wake of waiting) wake();
   });
@@ -44,17 +66,7 @@ export async function startHost(settings: Record<string, string> = {}): Promise<
       });
     }
   };
-  await line(/^Comanda is open/);
-  return {
-    origin: `http://localhost:${port}`,
-    lines,
-    line,
-    command: (name, ...args) => run(env, name, args),
-    async stop() {
-      await stopProcess(server);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { lines, line };
 }
 
 async function run(env: NodeJS.ProcessEnv, name: string, args: string[]): Promise<string> {

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { type Diner, expect, openTable, test, violations } from "./diner.ts";
 
 const themes = ["light", "dark"] as const;
@@ -57,23 +56,11 @@ async function visit(diner: Diner, shows: (name: string) => Promise<void>): Prom
   await shows("not found");
 }
 
-/** Waits until nothing moves any more: a colour in between is nobody's colour. */
-const isStill = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ).then(() => undefined),
-  );
-
 for (const theme of themes)
   test(`every screen and popup can be used by everybody, ${theme}`, async ({ diner }) => {
     await diner.page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     const found: string[] = [];
     await visit(diner, async (name) => {
-      await isStill(diner.page);
       await expect(diner.page.locator("html")).toHaveAttribute("data-theme", theme);
       found.push(...(await violations(diner.page)).map((one) => `${name}: ${one}`));
     });

@@ -21,7 +21,12 @@ export const cartLineView = lineView.extend({
 export type CartLineView = z.output<typeof cartLineView>;
 
 /** A cart as it stands after a call. */
-export const cartView = z.object({ details: z.array(cartLineView), invalidOrderItems: z.array(invalidLine) });
+export const cartView = z.object({
+  details: z.array(cartLineView),
+  invalidOrderItems: z.array(invalidLine),
+  /** The member's balance; null for a guest. */
+  points: z.int().nullable(),
+});
 export type CartView = z.output<typeof cartView>;
 
 export const updateCart = endpoint({

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Refusal } from "./refusals.ts";
 
-/** Who may make a call: anyone, or a diner (a guest or a member with a token). */
-export type Needs = "anyone" | "diner";
+/** Who may make a call: anyone, a diner (a guest or a member with a token), or a member alone. */
+export type Needs = "anyone" | "diner" | "member";
 
 /** The schemas of a call; a call without one of them takes nothing there. */
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };

@@ -1,17 +1,23 @@
 import { getCart, updateCart } from "./cart-calls.ts";
-import { registerGuest } from "./member-calls.ts";
+import { memberCoupons } from "./coupon-calls.ts";
+import { getMember, registerGuest, updateMember } from "./member-calls.ts";
 import { productsByCategories, searchProducts } from "./menu-calls.ts";
-import { merchantHome, tinyMerchant } from "./merchant-calls.ts";
+import { findRedirect, merchantDirectory, merchantHome, tinyMerchant } from "./merchant-calls.ts";
 import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, previewOrder } from "./order-calls.ts";
-import { latestBuild } from "./platform-calls.ts";
+import { latestBuild, reportBehaviours } from "./platform-calls.ts";
+import { memberPoints } from "./points-calls.ts";
+import { logIn, logOut, sendCode } from "./sign-in-calls.ts";
 import { orderCodeValid, qrcodeInfo, sendOrderCodeMessage } from "./table-calls.ts";
 
 /** Every call of the API, once (specification, section 7; product rules, section 4). */
 export const contract = {
-  merchant: { tiny: tinyMerchant, home: merchantHome },
+  merchant: { tiny: tinyMerchant, home: merchantHome, redirect: findRedirect, directory: merchantDirectory },
   menu: { productsByCategories, search: searchProducts },
   table: { qrcodeInfo, sendOrderCodeMessage, orderCodeValid },
-  member: { registerGuest },
+  member: { registerGuest, get: getMember, update: updateMember },
+  signIn: { sendCode, logIn, logOut },
+  coupon: { list: memberCoupons },
+  points: { list: memberPoints },
   cart: { update: updateCart, get: getCart },
   order: {
     hasProcessing: hasProcessingOrder,
@@ -21,7 +27,7 @@ export const contract = {
     list: orderList,
     events: orderEvents,
   },
-  platform: { build: latestBuild },
+  platform: { build: latestBuild, monitor: reportBehaviours },
 } as const;
 
 export type Contract = typeof contract;

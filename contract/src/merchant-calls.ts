@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, idOut, instant } from "./scalars.ts";
+import { id, idOut, instant, text } from "./scalars.ts";
 
 const colours = z.record(z.string(), z.string());
 
@@ -61,4 +61,25 @@ export const merchantHome = endpoint({
     popularProducts: z.array(z.object({ id: idOut, name: z.string(), img: z.string(), price: z.string() })),
   }),
   refusals: ["not-found"],
+});
+
+/** Where a former path leads now; null where it leads nowhere else (specification, section 2: guard 6; product rules, section 4). */
+export const findRedirect = endpoint({
+  method: "GET",
+  path: "/api/merchant/redirect",
+  summary: "Where a path of former days leads now",
+  needs: "anyone",
+  query: z.object({ path: text(500, 1) }),
+  data: z.object({ target: z.string(), status: z.union([z.literal(301), z.literal(302)]) }).nullable(),
+  refusals: [],
+});
+
+/** The restaurants of the deployment, for its site maps. */
+export const merchantDirectory = endpoint({
+  method: "GET",
+  path: "/api/merchant/directory",
+  summary: "The restaurants of the deployment, with when each last changed",
+  needs: "anyone",
+  data: z.array(z.object({ id: idOut, shortName: z.string(), changedAt: instant })),
+  refusals: [],
 });

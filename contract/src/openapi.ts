@@ -39,9 +39,11 @@ function operationOf(name: string, call: Endpoint) {
   return {
     operationId: name,
     summary: call.summary,
-    description: refusals && `Refuses with: ${refusals}.`,
+    description: [call.needs === "member" && "For members: a guest reads 401.", refusals && `Refuses with: ${refusals}.`]
+      .filter(Boolean)
+      .join(" "),
     tags: [name.split(".")[0]],
-    ...(call.needs === "diner" && { security: [{ diner: [] }] }),
+    ...(call.needs !== "anyone" && { security: [{ diner: [] }] }),
     parameters: [...parametersOf(call.params, "path"), ...parametersOf(call.query, "query"), ...headersOf(call)],
     ...(call.body && { requestBody: { required: true, content: { "application/json": { schema: schemaOf(call.body, "input") } } } }),
     responses: { 200: { description: "The answer, or a refusal of the catalogue", content } },
@@ -70,7 +72,7 @@ const header = (name: string, required: boolean, description: string) => ({
 function headersOf(call: Endpoint) {
   return [
     header("languagecode", false, "en-US, zh-TW or es-ES; the language of `msg` and of names"),
-    header("merchantId", call.needs === "diner", "the merchant the call is about"),
+    header("merchantId", call.needs !== "anyone", "the merchant the call is about"),
     ...(call.takesKey ? [header("Idempotency-Key", true, "the same key gives the same answer for 48 hours")] : []),
   ];
 }

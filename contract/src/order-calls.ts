@@ -21,7 +21,7 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   data: z.object({ order: orderView }),
-  refusals: ["not-found", "choice-wrong", "order-modified", "checkout-in-progress", "order-has-checkout"],
+  refusals: ["not-found", "choice-wrong", "coupon-unusable", "order-modified", "checkout-in-progress", "order-has-checkout"],
 });
 
 export const placeOrder = endpoint({
@@ -40,6 +40,7 @@ export const placeOrder = endpoint({
     "sold-out",
     "choice-wrong",
     "not-served-now",
+    "closed-then",
     "price-changed",
     "coupon-unusable",
     "points-short",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn } from "./line-shapes.ts";
 import { decimal, id, idOut, instant, money, moneyIn, text } from "./scalars.ts";
 
@@ -11,14 +12,22 @@ const tipIn = z.strictObject({
   asTips: z.literal(true).default(true),
 });
 
-const extraInfo = text(2000).refine((value) => {
-  if (value === "") return true;
+function isObjectText(written: string): boolean {
   try {
-    return typeof JSON.parse(value) === "object";
+    const value: unknown = JSON.parse(written);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
   } catch {
     return false;
   }
-}, "a JSON object as text");
+}
+
+/** What an order of this type needs beside its lines, looked at when it is placed; empty: as the order stands. */
+const extraInfo = text(2000)
+  .refine((written) => written === "" || isObjectText(written), "a JSON object as text")
+  .meta({
+    description:
+      'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',
+  });
 
 /** Accepted as the specification's payload has it, without effect: only the server knows these. */
 const unheard = z.unknown().optional();
@@ -145,15 +154,21 @@ export const orderView = z.object({
   thirdPartyOrderId: z.string(),
   sourceType: z.int(),
   thirdPartyExtraInfo: z.string(),
-  orderCoupons: z.array(z.unknown()),
+  /** Of an order: the applied coupons. Of a preview: all that the member holds and that have not ended. */
+  orderCoupons: z.array(orderCoupon),
   orderCode: z.string(),
   memberId: idOut,
+  /** The applied ones, in the order in which they are applied. */
   userCouponIds: z.array(idOut),
-  orderMember: z.null(),
+  /** The member whose order it is, with the balance as it is now; null for a guest's. */
+  orderMember: z.object({ id: idOut, name: z.string(), points: z.int(), pointsRate: decimal, memberLevel: z.string() }).nullable(),
   initialPointAmount: z.int(),
   totalPointAmount: z.int(),
+  /** What the order earned, or will earn once it is completed; for a guest what it would earn a new member. */
+  earnedPointAmount: z.int(),
   invalidOrderItems: z.array(invalidLine),
-  bestUserCouponCombination: z.null(),
+  /** Null for a guest, and for a member who holds no coupon. */
+  bestUserCouponCombination: couponCombination.nullable(),
   rowVersion: z.int(),
   trace: z.array(traceStep),
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { MAX_BEHAVIOURS, MAX_MESSAGE_CHARACTERS } from "@comanda/domain/limits";
 import { endpoint } from "./endpoint.ts";
+import { text } from "./scalars.ts";
 
 export const latestBuild = endpoint({
   method: "GET",
@@ -9,4 +11,28 @@ export const latestBuild = endpoint({
   isPublic: true,
   data: z.object({ id: z.string() }),
   refusals: [],
+});
+
+/**
+ * What a page did or what failed in it (specification, section 9: error reporting): at most 100 behaviours, messages cut at 1000
+ * characters. Nothing that names a person is kept: digits and addresses in a message are blotted out before it is logged.
+ */
+export const reportBehaviours = endpoint({
+  method: "POST",
+  path: "/api/monitor/events",
+  summary: "What a page did or what failed in it",
+  needs: "anyone",
+  body: z.strictObject({
+    buildId: text(64).default(""),
+    behaviours: z
+      .array(
+        z.strictObject({
+          kind: z.enum(["error", "page-view", "paint", "build"]),
+          message: text(100_000).transform((message) => message.slice(0, MAX_MESSAGE_CHARACTERS)),
+        }),
+      )
+      .max(MAX_BEHAVIOURS),
+  }),
+  data: z.object({ accepted: z.int() }),
+  refusals: ["too-many-tries"],
 });

@@ -11,7 +11,8 @@ import { finishPage } from "./shell/finish-page.server.ts";
 import { pageCache } from "./shell/page-cache.server.ts";
 import { isFromHere } from "./shell/same-origin.server.ts";
 import { openSession } from "./shell/session.server.ts";
-import { siteContext } from "./shell/site-context.server.ts";
+import { searchEngineHead } from "./shell/search-engine-head.server.ts";
+import { type Site, siteContext } from "./shell/site-context.server.ts";
 
 /** The id of this build: pages of another build take this one at their next navigation. */
 export const buildId: string = build.assets.version;
@@ -23,7 +24,7 @@ export function createDiner(deps: DinerDeps): (request: Request, clientAddress: 
   // Straight from the source, styles and scripts are put in by the build tool as it likes.
   const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder));
 
-  const answer = async (request: Request, clientAddress: string): Promise<Response> => {
+  const siteOf = (request: Request, clientAddress: string): Site => {
     const { pathname } = new URL(request.url);
     const session = openSession(request, deps.publicOrigin);
     const fetchApi = deps.apiFetch(clientAddress);
@@ -39,14 +40,20 @@ export function createDiner(deps: DinerDeps): (request: Request, clientAddress: 
           ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
         },
       });
+    return { deps, session, locale, apiFor, fetchApi };
+  };
+  const answer = async (request: Request, site: Site): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(siteContext, { deps, session, locale, apiFor, fetchApi });
-    const response = await render(request, context);
-    return session.writeTo(response);
+    context.set(siteContext, site);
+    return site.session.writeTo(await render(request, context));
   };
 
   return async (request, clientAddress) => {
     if (!isFromHere(request, deps.publicOrigin)) return new Response("Cross-site request refused", { status: 403 });
-    return finish ? cached(request, async (plain) => finish(plain, await answer(plain, clientAddress))) : answer(request, clientAddress);
+    if (!finish) return answer(request, siteOf(request, clientAddress));
+    return cached(request, async (plain) => {
+      const site = siteOf(plain, clientAddress);
+      return finish(plain, await answer(plain, site), () => searchEngineHead(site, new URL(plain.url).pathname));
+    });
   };
 }

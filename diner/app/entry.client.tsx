@@ -4,7 +4,30 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadTexts } from "./text/text.tsx";
 
+/** What is not needed to show a page waits until it has long come alive. */
+const REPORT_MS = 4000;
+
+/** What goes wrong is reported by a file of its own, which comes with the first trouble. */
+const report = (trouble?: unknown) =>
+  void import("./shell/report-page.ts").then(
+    ({ reportPage }) => reportPage(trouble),
+    () => undefined,
+  );
+addEventListener("error", report);
+addEventListener("unhandledrejection", report);
+setTimeout(report, REPORT_MS);
+
+/** So does keeping the menu for when there is no network. */
+setTimeout(
+  () =>
+    void import("./offline/keep-menu.ts").then(
+      ({ keepMenu }) => keepMenu(),
+      () => undefined,
+    ),
+  REPORT_MS,
+);
+
 await loadTexts(localeFrom(document.documentElement.lang));
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
+  hydrateRoot(document, <HydratedRouter onError={report} />);
 });

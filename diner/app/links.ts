@@ -6,14 +6,13 @@ export const inLanguage = (locale: Locale, path: string): string => {
   return prefix === "" ? path : path === "/" ? `/${prefix}` : `/${prefix}${path}`;
 };
 
-/** Every address of the app, in one language (specification, section 2): the one place where a path is built. */
+/** The addresses that the menu and most pages lead to, in one language (specification, section 2); the others are in `links/`. */
 export const linksIn = (locale: Locale) => {
   const at = (path: string) => inLanguage(locale, path);
   return {
     start: () => at("/"),
     home: () => at("/home"),
     notFound: () => at("/notFound"),
-    scan: () => at("/scan"),
     table: (merchantId: string, qrcodeId: string) => at(`/m/${merchantId}/q/${qrcodeId}`),
     merchant: (merchantId: string) => at(`/merchant/${merchantId}`),
     order: (merchantId: string) => at(`/merchant/${merchantId}/order`),
@@ -23,8 +22,6 @@ export const linksIn = (locale: Locale) => {
     orderDetail: (merchantId: string, orderId: string) => at(`/merchant/${merchantId}/order-detail/${orderId}`),
     orderList: (merchantId: string) => at(`/merchant/${merchantId}/order-list`),
     account: (merchantId: string) => at(`/merchant/${merchantId}/account`),
-    member: (merchantId: string) => at(`/merchant/${merchantId}/member`),
-    login: (merchantId: string) => at(`/merchant/${merchantId}/login`),
   };
 };
 

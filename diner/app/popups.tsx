@@ -1,34 +1,36 @@
 import { useToast } from "@comanda/ui/toast";
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { useMatches } from "react-router";
+import { SIGNED_OUT } from "./shell/call.ts";
 import { useMerchant } from "./shell/merchant-data.ts";
 import { isPlaceChosen, usePlace } from "./shell/place-memory.ts";
-import { type Popup, type PopupProps, usePopup } from "./shell/popup.ts";
+import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsAwake } from "./shell/use-is-awake.ts";
 import { loadMoreTexts, useText } from "./text/text.tsx";
 
-type Files = { [Name in Popup["name"]]: () => Promise<{ default: ComponentType<PopupProps<Name>> }> };
 type Shown = ComponentType<PopupProps>;
 
-/** Each popup comes in a file of its own, when it is first asked for. */
-const files: Files = {
+/** The popups of the menu itself; the list of the others comes when one of them is first asked for. */
+const files: Partial<PopupFiles> = {
   "order-type": () => import("./arrive/order-type-sheet.tsx"),
   product: () => import("./menu/product-sheet.tsx"),
   cart: () => import("./cart/cart-sheet.tsx"),
-  "order-code": () => import("./checkout/order-code-sheet.tsx"),
-  tip: () => import("./checkout/tip-sheet.tsx"),
-  trace: () => import("./checkout/trace-sheet.tsx"),
 };
 const fetched = new Map<Popup["name"], Shown>();
 
 /** Shows the popup that the page has open. A closed one stays until its way out has been shown. */
 export function Popups() {
-  const { popup, close } = usePopup();
+  const { popup, open, close } = usePopup();
   const forced = useForcedPopup();
   const now = forced ?? popup;
   const [last, setLast] = useState<Popup | null>(null);
   if (now && now !== last) setLast(now);
   const shown = now ?? last;
+  const signIn = useEffectEvent(() => now?.name !== "login" && open({ name: "login" }));
+  useEffect(() => {
+    addEventListener(SIGNED_OUT, signIn);
+    return () => removeEventListener(SIGNED_OUT, signIn);
+  }, []);
   const sheet = useSheet(shown?.name, forced ? undefined : close);
   return shown && sheet && createElement(sheet, { popup: shown, open: now !== null, locked: forced !== null, onClose: close });
 }
@@ -59,7 +61,9 @@ function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefin
 /** First the words: a file that waited for them in vain could not be fetched again. */
 async function fetchSheet(name: Popup["name"]): Promise<void> {
   await loadMoreTexts();
-  fetched.set(name, (await files[name]()).default as Shown);
+  const all: Partial<PopupFiles> = files[name] ? files : (await import("./more-popups.ts")).morePopups;
+  const file = await all[name]?.();
+  if (file) fetched.set(name, file.default as Shown);
 }
 
 const ORDER_TYPE: Popup = { name: "order-type" };

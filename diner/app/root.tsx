@@ -27,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script>{themeScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
         {page && <style>{page.accentCss}</style>}
       </head>

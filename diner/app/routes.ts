@@ -1,11 +1,20 @@
+import { locales } from "@comanda/domain/locale";
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 /** The table of contents: every page, its path and its file (specification, section 2). */
 export default [
+  route("sitemap.xml", "./sitemap/sitemap.route.ts"),
+  ...locales.map((locale) => route(`sitemap-${locale}.xml`, "./sitemap/sitemap.route.ts", { id: `sitemap-${locale}` })),
+  route("index-sitemap.xml", "./sitemap/index-sitemap.route.ts"),
+  route("robots.txt", "./sitemap/robots.route.ts"),
+  route("manifest.webmanifest", "./offline/manifest.route.ts"),
   route("merchant/:merchantId/call/*", "./shell/call.route.ts"),
   route(":lang?", "./shell/language.layout.tsx", [
     index("./arrive/index.route.tsx"),
     route("home", "./arrive/home.route.tsx"),
+    route("test", "./catalogue/catalogue.route.tsx"),
+    route("scan", "./scan/scan.route.tsx"),
+    route("scan/result", "./scan/scan-result.route.tsx"),
     route("m/:merchantId/q/:qrcodeId", "./arrive/qr-landing.route.tsx", { id: "table" }),
     route("merchant/:merchantId", "./merchant.layout.tsx", [
       index("./arrive/merchant-home.route.tsx"),
@@ -13,10 +22,20 @@ export default [
       route("search", "./search/search.route.tsx"),
       route("select-guests", "./arrive/select-guests.route.tsx"),
       route("account", "./account/account.route.tsx"),
+      route("login", "./sign-in/login.route.tsx"),
+      route("terms", "./sign-in/terms.route.tsx"),
+      route("privacy", "./sign-in/privacy.route.tsx"),
       layout("./shell/diner-only.layout.tsx", [
         route("order-preview", "./checkout/order-preview.route.tsx"),
         route("order-list", "./orders/order-list.route.tsx"),
         route("order-detail/:orderId", "./orders/order-detail.route.tsx"),
+      ]),
+      layout("./shell/member-only.layout.tsx", [
+        route("account/profile", "./member/profile.route.tsx"),
+        route("member", "./member-page/member.route.tsx"),
+        route("coupon-available", "./coupons/coupon-list.route.tsx", { id: "coupon-available" }),
+        route("coupon-used", "./coupons/coupon-list.route.tsx", { id: "coupon-used" }),
+        route("coupon-expired", "./coupons/coupon-list.route.tsx", { id: "coupon-expired" }),
       ]),
     ]),
     route("notFound", "./shell/not-found.route.tsx", { id: "not-found-page" }),

@@ -36,15 +36,39 @@ export type ReductionWords = Pick<TraceStep, "rule" | "of"> & Omit<Adjustment, "
 /** A reduction that waits for what the ones before it left of each line; null where it takes nothing. */
 export type Reducer = (left: readonly Money[]) => Reduction | null;
 
+/** What is taken, and what each line bears of it; `exact` before rounding. */
+export type Taken = { exact: Decimal; amount: Money; shares: Money[] };
+
 /**
- * Takes `exact` dollars, rounded once half to even, from lines that bear it in proportion to `bearing`, and never more than that
- * (product rules, section 3). Null where nothing is taken.
+ * `exact` dollars, rounded once half to even, from lines that bear it in proportion to `bearing`, and never more than that (product
+ * rules, section 3). Null where nothing is taken.
  */
-export function reduction(exact: Decimal, bearing: readonly Money[], { rule, of, ...written }: ReductionWords): Reduction | null {
+export function takenFrom(exact: Decimal, bearing: readonly Money[]): Taken | null {
   const amount = max(NOTHING, min(toMoney(exact), sum(bearing)));
-  if (amount.units === 0n) return null;
+  return amount.units === 0n ? null : { exact, amount, shares: spread(amount, bearing) };
+}
+
+/** What was taken, as it is written down. */
+export function written({ exact, amount, shares }: Taken, { rule, of, ...words }: ReductionWords): Reduction {
   const step: TraceStep = { rule, of, exact: toText(negate(exact)), amount: moneyText(minus(NOTHING, amount)) };
-  return { step, adjustment: { ...written, amount: moneyText(amount), asTips: false }, amount, shares: spread(amount, bearing) };
+  return { step, adjustment: { ...words, amount: moneyText(amount), asTips: false }, amount, shares };
+}
+
+/** What `takenFrom` takes, written down; null where nothing is taken. */
+export function reduction(exact: Decimal, bearing: readonly Money[], words: ReductionWords): Reduction | null {
+  const taken = takenFrom(exact, bearing);
+  return taken && written(taken, words);
+}
+
+/** Reductions one after the other, each on what the one before left of the lines (product rules, section 8). */
+export function reduceInTurn(reducers: readonly Reducer[], owns: readonly Money[]): { reductions: Reduction[]; left: readonly Money[] } {
+  let left = owns;
+  const reductions = reducers.flatMap((reduce) => {
+    const taken = reduce(left);
+    if (taken) left = without(left, taken.shares);
+    return taken ?? [];
+  });
+  return { reductions, left };
 }
 
 /** A discount on the whole order that was given by hand: taken from all lines. */

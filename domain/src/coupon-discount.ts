@@ -1,38 +1,64 @@
-import { type Reducer, reduction } from "./adjustment.ts";
+import { type Reducer, type Taken, takenFrom, written } from "./adjustment.ts";
 import { AdjustmentCategory, AdjustmentTarget, CouponScope, DiscountType } from "./codes.ts";
+import type { CouponTerms } from "./coupon.ts";
 import { compare, type Decimal, decimal, times } from "./decimal.ts";
 import { min, type Money, NOTHING, sum } from "./money.ts";
-import type { CouponToApply, LineToPrice } from "./pricing-shapes.ts";
+import type { Basket, CouponToApply, LineToPrice } from "./pricing-shapes.ts";
 
-/** Whether a coupon is for a line (product rules, section 8): the whole order, its categories, or its products. */
-function isInScope(
-  { couponType, scopeIds }: Pick<CouponToApply, "couponType" | "scopeIds">,
-  line: Pick<LineToPrice, "categoryId" | "productId">,
-): boolean {
-  if (couponType === CouponScope.order) return true;
-  return scopeIds.includes(couponType === CouponScope.categories ? line.categoryId : line.productId);
+type Scope = Pick<CouponTerms, "couponType" | "scopeIds">;
+type Discount = Pick<CouponTerms, "discountType" | "discountValue" | "thresholdAmount" | "maxDiscountAmount">;
+
+/** Whether a coupon is for each of the lines (product rules, section 8): the whole order, its categories, or its products. */
+export function isForLines({ couponType, scopeIds }: Scope, lines: readonly LineToPrice[]): boolean[] {
+  const ids = new Set(scopeIds);
+  return lines.map(({ categoryId, productId }) => {
+    if (couponType === CouponScope.order) return true;
+    return ids.has(couponType === CouponScope.categories ? categoryId : productId);
+  });
+}
+
+/** What is left of the lines that a coupon is for, and nothing of the others. */
+export const leftInScope = (scope: Scope, { lines, left }: Basket): Money[] => bearing(isForLines(scope, lines), left);
+
+const bearing = (isFor: readonly boolean[], left: readonly Money[]): Money[] => left.map((amount, at) => (isFor[at] ? amount : NOTHING));
+
+/**
+ * What a coupon takes of `base` dollars that are left of the lines it is for, before rounding (product rules, sections 3 and 8): an
+ * amount, or percent of the base, up to its cap; null below its threshold. Never more from a smaller base.
+ */
+export function exactDiscount(coupon: Discount): (base: Money) => Decimal | null {
+  const value = decimal(coupon.discountValue);
+  const percent = coupon.discountType === DiscountType.percent ? times(value, decimal("0.01")) : null;
+  const threshold = decimal(coupon.thresholdAmount);
+  const cap = coupon.maxDiscountAmount === null ? null : decimal(coupon.maxDiscountAmount);
+  return (base) => {
+    if (compare(base, threshold) < 0) return null;
+    const off = percent ? times(base, percent) : value;
+    return cap ? min<Decimal>(off, cap) : off;
+  };
 }
 
 /**
- * A coupon on an order (product rules, sections 3 and 8): an amount, or percent of what is left of the lines it is for, up to its cap
- * and to what is left, borne by those lines. It takes nothing where less than its threshold is left of them.
+ * What a coupon takes of what is left of the lines (product rules, sections 3 and 8): its discount, up to what is left, borne by the
+ * lines it is for; null where that is nothing, as below its threshold.
  */
-export const couponReducer =
-  (coupon: CouponToApply, lines: readonly LineToPrice[]): Reducer =>
-  (left) => {
-    const bearing = left.map((amount, at) => {
-      const line = lines[at];
-      return line && isInScope(coupon, line) ? amount : NOTHING;
-    });
-    if (compare(sum(bearing), decimal(coupon.thresholdAmount)) < 0) return null;
-    const target = coupon.couponType === CouponScope.order ? AdjustmentTarget.entireOrder : AdjustmentTarget.individualOrderItem;
-    const words = { rule: "coupon" as const, of: coupon.userCouponId, category: AdjustmentCategory.coupon, target, name: coupon.name };
-    return reduction(couponAmount(coupon, sum(bearing)), bearing, words);
+export function couponTaker(coupon: Scope & Discount, lines: readonly LineToPrice[]): (left: readonly Money[]) => Taken | null {
+  const isFor = isForLines(coupon, lines);
+  const discount = exactDiscount(coupon);
+  return (left) => {
+    const theirs = bearing(isFor, left);
+    const exact = discount(sum(theirs));
+    return exact && takenFrom(exact, theirs);
   };
+}
 
-/** What a coupon takes from `left` dollars before rounding. */
-function couponAmount({ discountType, discountValue, maxDiscountAmount }: CouponToApply, left: Money): Decimal {
-  const value = decimal(discountValue);
-  const off = discountType === DiscountType.percent ? times(left, value, decimal("0.01")) : value;
-  return maxDiscountAmount === null ? off : min<Decimal>(off, decimal(maxDiscountAmount));
+/** A coupon on an order, as `couponTaker` has it, written down among the adjustments. */
+export function couponReducer(coupon: CouponToApply, lines: readonly LineToPrice[]): Reducer {
+  const target = coupon.couponType === CouponScope.order ? AdjustmentTarget.entireOrder : AdjustmentTarget.individualOrderItem;
+  const words = { rule: "coupon" as const, of: coupon.userCouponId, category: AdjustmentCategory.coupon, target, name: coupon.name };
+  const take = couponTaker(coupon, lines);
+  return (left) => {
+    const taken = take(left);
+    return taken && written(taken, words);
+  };
 }

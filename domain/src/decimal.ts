@@ -44,8 +44,9 @@ export const negate = (value: Decimal): Decimal => ({ units: -value.units, scale
 
 /** Below 0 where `one` is less than `other`, 0 where they are the same value, above 0 where it is more. */
 export function compare(one: Decimal, other: Decimal): number {
-  const { units } = subtract(one, other);
-  return units < 0n ? -1 : units > 0n ? 1 : 0;
+  const scale = Math.max(one.scale, other.scale);
+  const [left, right] = [atScale(one, scale), atScale(other, scale)];
+  return left < right ? -1 : Number(left > right);
 }
 
 export const isZero = (value: Decimal): boolean => value.units === 0n;

@@ -15,6 +15,8 @@ export const ORDER_CODE_LENGTH = 4;
 
 export const MAX_LINES = 100;
 export const MAX_NOTES = 140;
+/** How many days ahead an order can ask to be picked up. */
+export const MAX_PICKUP_DAYS = 7;
 /** Pieces are whole. */
 export const PIECES = { min: "1", max: "99" } as const;
 /** A quantity by weight, and each sales unit factor. */
@@ -40,3 +42,24 @@ export const PICTURE_DENSITIES = [1, 2] as const;
 /** 180 days. */
 export const UID_COOKIE_SECONDS = 15_552_000;
 export const LOCALE_COOKIE_DAYS = 365;
+
+/** A member's token that lies idle dies after 30 days. */
+export const MEMBER_IDLE_SECONDS = 30 * 86_400;
+
+/**
+ * One-time codes (product rules, sections 3 and 8). Ten codes a day with five tries each are fifty guesses at a million: under 5 in
+ * 100 000 a day for a given phone. The restaurant's own addresses, whose diners share one, have limits and a day's budget of their
+ * own, so that no flood from outside shuts out the tables.
+ */
+export const SIGN_IN = {
+  codeSeconds: 600,
+  tries: 5,
+  codesADay: 10,
+  messagesAMinute: 3,
+  messagesAMinuteAtVenue: 30,
+  messagesADay: 500,
+  messagesADayAtVenue: 1000,
+} as const;
+
+export const COUPON_PAGE_SIZE = 15;
+export const POINTS_PAGE_SIZE = 15;

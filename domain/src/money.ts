@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, decimal, digitsText, parseDecimal, roundHalfEven } from "./decimal.ts";
+import { compare, type Decimal, decimal, digitsText, parseDecimal, roundHalfEven } from "./decimal.ts";
 
 declare const twoDigits: unique symbol;
 
@@ -29,7 +29,8 @@ export const toMoney = (exact: Decimal): Money => roundHalfEven(exact, DIGITS) a
 export const NOTHING: Money = toMoney(decimal("0"));
 
 /** The sum of amounts; 0.00 for none. */
-export const sum = (amounts: readonly Money[]): Money => toMoney(add(...amounts));
+export const sum = (amounts: readonly Money[]): Money =>
+  ({ units: amounts.reduce((cents, { units }) => cents + units, 0n), scale: DIGITS }) as Money;
 
 /** `from` − `what`, which may be below zero. */
 export const minus = (from: Money, what: Money): Money => ({ units: from.units - what.units, scale: DIGITS }) as Money;

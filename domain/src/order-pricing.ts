@@ -1,4 +1,4 @@
-import { discountReducer, type Effect, effectOf, type Reducer, type Reduction, without } from "./adjustment.ts";
+import { discountReducer, type Effect, effectOf, reduceInTurn, type Reducer, type Reduction } from "./adjustment.ts";
 import { type Addition, chargesOf, givenAddition } from "./charge.ts";
 import { couponReducer } from "./coupon-discount.ts";
 import { type LineSum, priceLine } from "./line-pricing.ts";
@@ -37,16 +37,6 @@ const reducersOf = (input: PricingInput): Reducer[] => [
   ...input.coupons.map((coupon) => couponReducer(coupon, input.lines)),
   ...input.adjustments.filter((adjustment) => effectOf(adjustment) === "discount").map(discountReducer),
 ];
-
-function reduceInTurn(reducers: Reducer[], owns: Money[]): { reductions: Reduction[]; left: Money[] } {
-  let left = owns;
-  const reductions = reducers.flatMap((reduce) => {
-    const taken = reduce(left);
-    if (taken) left = without(left, taken.shares);
-    return taken ?? [];
-  });
-  return { reductions, left };
-}
 
 const given = ({ adjustments }: PricingInput, effect: Extract<Effect, "charge" | "tips" | "tax">): Addition[] =>
   adjustments.filter((adjustment) => effectOf(adjustment) === effect).flatMap((adjustment) => givenAddition(adjustment, effect));

@@ -1,5 +1,6 @@
 import type { AdjustmentCategory, AdjustmentTarget, CouponScope, DiscountType, ItemMode, OrderType, SalesUnit } from "./codes.ts";
 import type { DecimalText, Promotion } from "./menu.ts";
+import type { Money } from "./money.ts";
 
 /** A condiment of a line with its price in dollars, each. */
 export type CondimentToPrice = { price: DecimalText; coefficient: DecimalText; quantity: number };
@@ -61,6 +62,9 @@ export type CouponToApply = {
   thresholdAmount: DecimalText;
   maxDiscountAmount: DecimalText | null;
 };
+
+/** The lines of an order, and what is left of each at some point of its pricing. */
+export type Basket = { lines: readonly LineToPrice[]; left: readonly Money[] };
 
 /** All that decides what an order costs. `adjustments` are the whole order's own: tips and what the staff gave. */
 export type PricingInput = {

@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -29,6 +30,18 @@ export function offsetChangeIn(from: number, until: number, zone: string): numbe
     else changed = middle;
   }
   return changed * MINUTE_MS;
+}
+
+/**
+ * The first instant at which the wall clock of a zone shows a minute, counted from 1970-01-01 00:00; a minute that is skipped comes when
+ * the clocks are changed over it.
+ */
+export function instantOnWall(localMinutes: number, zone: string): number {
+  const wall = localMinutes * MINUTE_MS;
+  const [dayBefore, dayAfter] = [wall - DAY_MS, wall + DAY_MS];
+  const [before, after] = [offsetAt(dayBefore, zone), offsetAt(dayAfter, zone)];
+  const shown = [wall - before, wall - after].find((instant) => instant + offsetAt(instant, zone) === wall);
+  return shown ?? offsetChangeIn(dayBefore, dayAfter, zone) ?? wall - before;
 }
 
 /** Making a clock costs a hundred times what reading one does. */

@@ -36,7 +36,7 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
 }
 
 async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
-  const server = await openServer(config, "command", (line) => process.stdout.write(`${line}\n`));
+  const server = await openServer(config, { buildId: "command", say: (line) => process.stdout.write(`${line}\n`) });
   try {
     return (await commands[name]?.run(server.deps, args)) ?? { ok: false, lines: [] };
   } finally {

@@ -16,6 +16,8 @@ export type Config = {
   apiBase: string | undefined;
   defaultMerchantId: string | undefined;
   trustedProxies: [ipaddr.IPv4 | ipaddr.IPv6, number][];
+  /** The secret under which one-time codes are kept; unset: one is made and kept in the database. */
+  secretKey: string | undefined;
 };
 
 /** A setting that cannot be meant: the start stops with its sentence. */
@@ -36,6 +38,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     apiBase: env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined,
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
+    secretKey: secretFrom(env.SECRET_KEY),
   };
 }
 
@@ -69,4 +72,12 @@ function rangeFrom(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   } catch {
     throw new ConfigMistake(`TRUSTED_PROXIES is a list like 10.0.0.0/8,192.168.1.1/32; "${text}" is none of it.`);
   }
+}
+
+/** Letters of a secret: fewer than that can be guessed. */
+const SECRET_LETTERS = 32;
+
+function secretFrom(text: string | undefined): string | undefined {
+  if (!text || text.length >= SECRET_LETTERS) return text || undefined;
+  throw new ConfigMistake(`SECRET_KEY has at least ${SECRET_LETTERS} characters, like those of: openssl rand -base64 32`);
 }

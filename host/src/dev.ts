@@ -6,6 +6,7 @@ import { createServer as createVite } from "vite";
 import { configFrom } from "./config.ts";
 import { dinerOn } from "./diner-build.ts";
 import { loadDemoRestaurants, openServer } from "./open-server.ts";
+import { smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -14,7 +15,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const config = { ...configFrom(process.env), appEnv: "dev" as const };
 const root = fileURLToPath(new URL("../../diner", import.meta.url));
 const vite = await createVite({ root, server: { middlewareMode: true } });
-const server = await openServer(config, "dev", say);
+const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
 await loadDemoRestaurants(server);
 const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
 const app = createWebApp({

@@ -6,6 +6,7 @@ import { openControl } from "./control.ts";
 import { dinerOn, loadDiner } from "./diner-build.ts";
 import { jsonLog } from "./log.ts";
 import { loadDemoRestaurants, openServer } from "./open-server.ts";
+import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -13,14 +14,15 @@ const DRAIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = configFrom(process.env);
+  const smsConfig = smsConfigFrom(process.env, config);
   const module = await loadDiner();
-  const server = await openServer(config, module.buildId, say);
+  const server = await openServer(config, { buildId: module.buildId, say, sms: smsOf(smsConfig, say) });
   await loadDemoRestaurants(server);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const app = createWebApp({ config, server, diner: dinerOn(module, config, server), isReady: () => readiness(server) });
   const listener = serve(
     { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000 } },
-    () => announce(config),
+    () => announce(config, smsConfig),
   );
   stopOnSignal(listener, async () => {
     stopControl();
@@ -28,10 +30,11 @@ async function start(): Promise<void> {
   });
 }
 
-function announce({ publicOrigin }: Config): void {
+function announce({ publicOrigin }: Config, { provider }: SmsConfig): void {
   say(`Comanda is open at ${publicOrigin}`);
   say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
   say("Order codes appear here when a table asks for one, or with: npm run table -- open 100001 12");
+  say(provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
 }
 
 async function readiness({ deps }: Server): Promise<object | null> {

@@ -4,6 +4,7 @@ import { migrateDatabase } from "@comanda/server/db/migrate";
 import { openDatabase } from "@comanda/server/db/open-database";
 import { loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import { createServer, type Server } from "@comanda/server/create-server";
+import type { Sms } from "@comanda/server/sms/sms";
 import { type Config, ConfigMistake } from "./config.ts";
 import { jsonLog } from "./log.ts";
 
@@ -11,8 +12,11 @@ const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
 
 const VERSION = "0.1.0";
 
+/** What a process serves with; one without `sms`, an operator's command, leaves codes to one that has it. */
+type Serving = { buildId: string; say: (line: string) => void; sms?: Sms };
+
 /** Opens the database, brings it up to date, and puts the API on it; the sentences are for the operator. */
-export async function openServer(config: Config, buildId: string, say: (line: string) => void): Promise<Server> {
+export async function openServer(config: Config, serving: Serving): Promise<Server> {
   const opened = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -30,8 +34,9 @@ export async function openServer(config: Config, buildId: string, say: (line: st
     throw new ConfigMistake(`PostgreSQL cannot be reached at DATABASE_URL: ${reason}`);
   }
   const db = opened.value;
+  const { publicOrigin, secretKey } = config;
   await migrateDatabase(db.pool);
-  const server = await createServer({ db, log: jsonLog, say, buildId, version: VERSION });
+  const server = await createServer({ db, log: jsonLog, version: VERSION, publicOrigin, secretKey, ...serving });
   return {
     ...server,
     close: async () => {

@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { HttpBindings } from "@hono/node-server";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import type { Server } from "@comanda/server/create-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Diner } from "./diner-build.ts";
@@ -19,6 +19,11 @@ const SECURITY_HEADERS: Record<string, string> = {
   "x-frame-options": "DENY",
 };
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** A worker asks for what its pages ask for, under its own policy and not theirs; each visit looks for a new one. */
+const asWorker = (_path: string, c: Context): void => {
+  c.header("cache-control", "no-cache");
+  c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
+};
 
 /** What a process is made of; `isReady` gives what is to be known of it, `null` while it is not ready. */
 type Parts = { config: Config; server: Server; diner: Diner; isReady: () => Promise<object | null> };
@@ -44,6 +49,7 @@ export function createWebApp({ config, server, diner, isReady }: Parts) {
     clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"), config.trustedProxies);
   app.all("/api/*", (c) => server.app.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   app.get("/media/*", media(server.deps));
+  app.get("/sw.js", serveStatic({ root: diner.clientFolder, onFound: asWorker }));
   app.get(
     "/assets/*",
     serveStatic({

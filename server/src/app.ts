@@ -2,6 +2,7 @@ import { callsOfTheContract, openApiDocument } from "@comanda/contract/openapi";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cartRoutes } from "./cart/cart-routes.ts";
+import { couponRoutes } from "./coupon/coupon-routes.ts";
 import { sqlStateOf } from "./db/queryable.ts";
 import type { Deps } from "./deps.ts";
 import { memberRoutes } from "./member/member-routes.ts";
@@ -11,11 +12,27 @@ import { orderRoutes } from "./order/order-routes.ts";
 import { docsPage } from "./platform/docs-page.ts";
 import { platformRoutes } from "./platform/platform-routes.ts";
 import { publicAnswers } from "./platform/public-answers.ts";
+import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
 import { serveOn } from "./serve.ts";
+import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 import { tableRoutes } from "./table/table-routes.ts";
 
 const MOST_BYTES = 64 * 1024;
+
+/** Every feature's calls. */
+const features = [
+  merchantRoutes,
+  menuRoutes,
+  tableRoutes,
+  signInRoutes,
+  memberRoutes,
+  couponRoutes,
+  pointsRoutes,
+  cartRoutes,
+  orderRoutes,
+  platformRoutes,
+];
 
 /** The API, whole: what is looked at in which order, then each feature's calls. */
 export function createApp(deps: Deps, version: string): Hono {
@@ -28,7 +45,7 @@ export function createApp(deps: Deps, version: string): Hono {
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.use(publicAnswers(deps));
   const on = serveOn(app, deps);
-  for (const routes of [merchantRoutes, menuRoutes, tableRoutes, memberRoutes, cartRoutes, orderRoutes, platformRoutes]) routes(on);
+  for (const routes of features) routes(on);
   const description = openApiDocument(version);
   app.get("/api/openapi.json", (c) => c.json(description));
   app.get("/api/docs", (c) => docsPage(c, description));

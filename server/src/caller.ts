@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { HEADERS } from "@comanda/contract/headers";
 import { localeFrom, type Locale } from "@comanda/domain/locale";
 import type { Deps } from "./deps.ts";
-import { findDinerByToken } from "./member/session-store.ts";
+import { findDinerByToken, touchSession } from "./member/session-store.ts";
 import { hashOf } from "./random.ts";
 
 /** Whose call it is: the diner behind the token, of one merchant. */
 export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string };
 
-/** What every verb knows of a call beside its input. `diner` is null where the call needs none. */
-export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; address: string };
+/** What every verb knows of a call beside its input. `diner` is null where the call needs none, `tokenHash` where it carries no token. */
+export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
 
 /** A caller who is known to be a diner. */
 export type SeatedCaller = Caller & { merchantId: string; diner: Diner };
@@ -24,10 +24,18 @@ export function merchantOf(c: Context): string | undefined | null {
   return /^\d{1,18}$/.test(named) ? BigInt(named).toString() : null;
 }
 
-/** The diner whose token the request carries, at this merchant; a token of another merchant is none. */
-export async function dinerOf(deps: Deps, c: Context, merchantId: string): Promise<Diner | null> {
+/** What a token that the request carries is kept as. */
+export function tokenHashOf(c: Context): string | null {
   const token = /^Bearer ([\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
-  if (!token) return null;
-  const found = await findDinerByToken(deps.db, { merchantId, tokenHash: hashOf(token), now: deps.clock.now() });
-  return found && { ...found, merchantId };
+  return token ? hashOf(token) : null;
+}
+
+/** The diner whose live token this is, at this merchant; a token of another merchant is none. */
+export async function dinerOf(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
+  const now = deps.clock.now();
+  const found = await findDinerByToken(deps.db, { merchantId, tokenHash, now });
+  if (!found) return null;
+  const { id, uuid, isMember, isUnseen } = found;
+  if (isUnseen) await touchSession(deps.db, { merchantId, tokenHash, now });
+  return { id, merchantId, isMember, uuid };
 }

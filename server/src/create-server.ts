@@ -3,16 +3,26 @@ import { createApp } from "./app.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Deps, Log } from "./deps.ts";
 import { openMenuShelf } from "./menu/menu-shelf.ts";
-import { drainOutbox } from "./outbox/drain-outbox.ts";
+import { drainOutbox, type Round } from "./outbox/drain-outbox.ts";
+import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { tellStaffOfCode, tellStaffOfOrder } from "./outbox/tell-staff.ts";
 import { keepHouse } from "./platform/keep-house.ts";
 import { systemRandom } from "./random.ts";
+import { openSecrets } from "./secrets.ts";
+import { deliverCode, SIGN_IN_CODE } from "./sign-in/deliver-code.ts";
+import type { Sms } from "./sms/sms.ts";
 
 export type ServerSettings = {
   db: Database;
   log: Log;
-  /** Where a line for people goes: messages to the staff, codes. */
+  /** Where a line for people goes: messages to the staff. */
   say: (line: string) => void;
+  /** Sends one-time codes. A process without it leaves them to one that has it. */
+  sms?: Sms;
+  /** Where the diners' pages are, `https://order.example.com`: a message with a code is bound to it. */
+  publicOrigin?: string;
+  /** The secret under which codes are kept; without it one is made and kept in the database. */
+  secretKey?: string | undefined;
   buildId: string;
   version: string;
   clock?: Deps["clock"];
@@ -21,18 +31,26 @@ export type ServerSettings = {
 /** The API over an open, migrated database, with all that runs beside it. */
 export type Server = { app: Hono; deps: Deps; close(): Promise<void> };
 
-export async function createServer({ db, log, say, buildId, version, clock = { now: () => new Date() } }: ServerSettings): Promise<Server> {
-  const menus = await openMenuShelf(db);
-  const deps: Deps = { db, menus, clock, random: systemRandom(clock), log, buildId };
-  const stopDraining = await drainOutbox(deps, { "order-code-asked": tellStaffOfCode(say), "order-placed": tellStaffOfOrder(say) });
+export async function createServer(settings: ServerSettings): Promise<Server> {
+  const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
+  const [menus, secrets] = [await openMenuShelf(db), await openSecrets(db, settings.secretKey)];
+  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, buildId };
+  const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
   const stopKeeping = keepHouse(deps);
   return {
     app: createApp(deps, version),
     deps,
     async close() {
       stopKeeping();
-      await stopDraining();
+      await Promise.all(stops.map((stop) => stop()));
       menus.close();
     },
   };
+}
+
+/** Lines to the staff and messages to phones go apart: a provider that does not answer keeps no order from the kitchen. */
+function roundsOf(deps: Deps, { say, sms, publicOrigin }: ServerSettings): Round[] {
+  const toStaff = { "order-code-asked": tellStaffOfCode(say), "order-placed": tellStaffOfOrder(say) };
+  const toPhones = sms && { [SIGN_IN_CODE]: deliverCode(deps, sms, publicOrigin) };
+  return [{ channel: OUTBOX_CHANNEL, postmen: toStaff }, ...(toPhones ? [{ channel: SMS_CHANNEL, postmen: toPhones }] : [])];
 }

@@ -1,5 +1,6 @@
 import type { Database } from "./db/open-database.ts";
 import type { MenuShelf } from "./menu/menu-shelf.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** All that is impure, by name. */
 export type Deps = {
@@ -7,6 +8,7 @@ export type Deps = {
   menus: MenuShelf;
   clock: { now(): Date };
   random: Random;
+  secrets: Secrets;
   log: Log;
   /** The id of the running build of the web app. */
   buildId: string;

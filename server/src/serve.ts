@@ -4,7 +4,7 @@ import type { CheckedOf, DataOf, Endpoint } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
-import { type Caller, dinerOf, localeOf, merchantOf, type SeatedCaller } from "./caller.ts";
+import { type Caller, dinerOf, localeOf, merchantOf, type SeatedCaller, tokenHashOf } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
 import { reply } from "./reply.ts";
@@ -17,7 +17,7 @@ export type Input<E extends Endpoint> = CheckedOf<E> & Extra;
 /** What does the work of a call: one verb, one file. */
 export type Verb<E extends Endpoint> = (
   deps: Deps,
-  caller: E["needs"] extends "diner" ? SeatedCaller : Caller,
+  caller: E["needs"] extends "anyone" ? Caller : SeatedCaller,
   input: Input<E>,
 ) => Promise<Result<DataOf<E>, Refusal> | Response>;
 
@@ -43,10 +43,13 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   const inBody = typeof body === "object" && body !== null && "merchantId" in body ? body.merchantId : undefined;
   if (merchantId === null || (inBody !== undefined && merchantId !== undefined && inBody !== merchantId))
     return refuse("malformed-input", { issues: [{ path: "merchantId", message: "not the merchant of the header" }] });
-  const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, address: addressOf(c) };
+  const tokenHash = tokenHashOf(c);
+  const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
-  const diner = merchantId ? await dinerOf(deps, c, merchantId) : null;
-  return diner ? { ok: true, value: { ...caller, diner } } : refuse("not-signed-in");
+  const diner = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;
+  if (!diner) return refuse("not-signed-in");
+  if (call.needs === "member" && !diner.isMember) return refuse("not-signed-in", { needs: "member" });
+  return { ok: true, value: { ...caller, diner } };
 }
 
 async function inputOf(call: Endpoint, c: Context): Promise<Result<Input<Endpoint>, Refusal>> {

@@ -1,8 +1,10 @@
-/** The demo restaurant, and three of its dishes without choices; what they cost with tax is written in the tests. */
+/** The demo restaurant, and dishes of it without choices; what they cost with tax is written in the tests. */
 export const MERCHANT = "100001";
 export const MUSHROOMS = "1004";
 export const TURKEY_RICE = "1008";
 export const FRIED_VERMICELLI = "1009";
+/** For 180 points. */
+export const PINEAPPLE_CAKES = "7001";
 
 /** An order as far as these tests read one. */
 export type OrderSaid = {
@@ -29,6 +31,7 @@ export type Wish = {
   id?: string | undefined;
   rowVersion?: number | undefined;
   table?: string | undefined;
+  coupons?: string[] | undefined;
 };
 
 /** Sends over kept connections, as a phone does. */
@@ -58,9 +61,14 @@ async function call(send: Send, { path, headers = {}, body = {} }: { path: strin
 export const register = async (send: Send): Promise<string | null> => (await call(send, { path: "/api/member/register/guest" })).token;
 
 /** Places an order under a key. */
-export const place = (send: Send, token: string, { key, dishes, expectedTotal, id = "0", rowVersion = 0, table }: Wish): Promise<Said> => {
+export const place = (send: Send, token: string, wish: Wish): Promise<Said> => {
+  const { key, dishes, expectedTotal, id = "0", rowVersion = 0, table, coupons } = wish;
   const orderItems = dishes.map((productId) => ({ productId, quantity: 1 }));
   const where = table ? { type: 0, tableId: table } : { type: 2 };
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": key };
-  return call(send, { path: "/api/member/order", headers, body: { ...where, id, rowVersion, orderItems, expectedTotal } });
+  return call(send, {
+    path: "/api/member/order",
+    headers,
+    body: { ...where, id, rowVersion, orderItems, expectedTotal, userCouponIds: coupons },
+  });
 };

@@ -101,6 +101,19 @@ export const saboteurs: Record<string, Patch[]> = {
       to: 'const CHANGED_MEANWHILE = new Set(["CM001", "23505"]);',
     },
   ],
+  "coupon read, then written": [remove(WRITE, " and (c.used_at is null or c.order_id = placed.id)")],
+  "points read, then written": [
+    {
+      file: WRITE,
+      from: "set points = m.points - $14::int from placed",
+      to: "set points = seen.points - $14::int from placed, member seen",
+    },
+    {
+      file: WRITE,
+      from: "and m.points >= $14::int returning m.points",
+      to: "and seen.merchant_id = $1 and seen.diner_id = $2 and seen.points >= $14::int returning m.points",
+    },
+  ],
   "row version not looked at": [remove(WRITE, "and o.row_version = r.row_version - 1")],
   "sitting not looked at": [
     { file: WRITE, from: "give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting')", to: "$9::bigint" },

@@ -1,4 +1,5 @@
 import { advanceOrder } from "../src/order/advance-order.ts";
+import { systemRandom } from "../src/random.ts";
 import { endSitting } from "../src/table/sitting-store.ts";
 import { audit } from "./audit.ts";
 import { MERCHANT, MUSHROOMS, place } from "./diner-calls.ts";
@@ -21,7 +22,8 @@ async function seatAll({ on }: World, table: string, sitting: number): Promise<v
 /** The last two orders of a table are completed at the same moment: its sitting ends. Where one is completed while the other is placed, it does not. */
 export const settledTable: Race = async (world) => {
   const { send, on } = world;
-  const deps = { db: on, clock: { now: () => new Date() } };
+  const clock = { now: () => new Date() };
+  const deps = { db: on, clock, random: systemRandom(clock) };
   const complete = async (id = "0") => void (await advanceOrder(deps, { merchantId: MERCHANT, id }, "complete"));
   const isOpen = async (id: number) =>
     (await on.query("select id from sitting where id = $1 and ended_at is null", [id])).rows.length === 1;

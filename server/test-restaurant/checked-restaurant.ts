@@ -21,7 +21,18 @@ function textsOf(restaurant: Restaurant): (Translated | null)[] {
   const choices = groups.flatMap(({ modifiers }) => modifiers);
   const condiments = [...products, ...choices].flatMap((owner) => owner.condiments);
   const { taxes, charges, regions, categories, coupons, levels, announcement } = restaurant;
-  const named = [...products, ...groups, ...choices, ...condiments, ...taxes, ...charges, ...regions, ...categories, ...coupons, ...levels];
+  const named = [
+    ...products,
+    ...groups,
+    ...choices,
+    ...condiments,
+    ...taxes,
+    ...charges,
+    ...regions,
+    ...categories,
+    ...levels,
+    ...coupons.map(({ terms }) => terms),
+  ];
   const promotions = products.flatMap(({ promotion }) => (promotion ? [promotion.name] : []));
   const announced = announcement ? [announcement.title, announcement.text] : [];
   return [restaurant.description, ...named.map(({ name }) => name), ...promotions, ...announced];

@@ -1,11 +1,12 @@
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { ModifierGroup, Product } from "@comanda/domain/menu";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asked, detail, placed, preview, toGo, type Wanted } from "./asked.ts";
-import { HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
+import { type Asked, detail, placed, preview, toGo, toPickUp, type Wanted } from "./asked.ts";
+import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { type Chance, chance } from "./malformed-input.ts";
+import { memberWith } from "./member-with.ts";
 
-/** Random carts from the menus of three restaurants; the same ones each time. */
+/** Random carts from the menus of three restaurants, of guests and of members with coupons; the same ones each time. */
 const CARTS = Number(process.env.COMANDA_CARTS ?? 200);
 
 let server: TestServer;
@@ -54,7 +55,7 @@ function orderOf(merchantId: string, draw: Chance): Wanted {
   const tips =
     draw.below(2) === 0 ? undefined : [{ category: 2 as const, target: 0 as const, amount: `${draw.below(20)}.${draw.below(10)}5` }];
   const orderItems = Array.from({ length: 1 + draw.below(6) }, () => lineOf(draw.one(menu), draw));
-  return toGo(orderItems, { type: draw.one([1, 2]), priceAdjustments: tips });
+  return draw.one([toPickUp, toGo])(orderItems, { priceAdjustments: tips });
 }
 
 const AMOUNTS = [
@@ -65,16 +66,25 @@ const AMOUNTS = [
   "totalChargeAmount",
   "totalTipsAmount",
   "trace",
+  "userCouponIds",
+  "bestUserCouponCombination",
+  "earnedPointAmount",
 ] as const;
 const amountsOf = (order: Awaited<ReturnType<typeof preview>>) => Object.fromEntries(AMOUNTS.map((name) => [name, order[name]]));
+
+/** A guest where guests may order, or a member with some of the restaurant's coupons. */
+async function dinerOf(merchantId: string, draw: Chance): Promise<Guest> {
+  if (merchantId !== HARBOR_DELI && draw.below(3) === 0) return server.guest(merchantId);
+  const offered = (await server.deps.menus.of(merchantId))?.merchant.definition.coupons ?? [];
+  const coupons = offered.flatMap(({ id }) => Array.from({ length: draw.below(3) }, () => id));
+  return (await memberWith(server, { merchantId, coupons })).as;
+}
 
 async function agrees(seed: string) {
   const draw = chance(seed);
   const merchantId = draw.one([POMELO_LANE, HARBOR_DELI, LARGE_MENU]);
   server.clock.set(draw.one(["2026-09-17T21:30:00Z", "2026-09-17T23:00:00Z"]));
-  const as = await server.guest(merchantId);
-  if (merchantId === HARBOR_DELI)
-    await server.deps.db.query({ text: "update diner set is_member = true where uuid = $1", values: [as.uuid] });
+  const as = await dinerOf(merchantId, draw);
   const wanted = orderOf(merchantId, draw);
   const seen = await preview(server, wanted, as);
   const done = await placed(server, wanted, { as });

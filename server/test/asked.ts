@@ -25,6 +25,14 @@ export const freshKey = (): string => `key-of-test-${(keys += 1)}`;
 /** An order to go; with other parts where they are given. */
 export const toGo = (orderItems: Asked[], parts: Partial<Wanted> = {}): Wanted => ({ type: 2, orderItems, ...parts });
 
+/** An order to be picked up in the afternoon, or with other parts. */
+export const toPickUp = (orderItems: Asked[], parts: Partial<Wanted> = {}): Wanted => ({
+  type: 1,
+  orderItems,
+  extraInfo: '{"pickupTime":"2026-09-17T23:30:00Z"}',
+  ...parts,
+});
+
 /** An order at a table. */
 export const atTable = (tableId: string, orderItems: Asked[], parts: Partial<Wanted> = {}): Wanted => ({
   type: 0,

@@ -3,9 +3,23 @@ import type { Endpoint } from "@comanda/contract/endpoint";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, toGo } from "./asked.ts";
-import { type Guest, LARGE_MENU, openTestServer, POMELO_LANE, replacing, requestOf, type Said, type TestServer } from "./harness.ts";
+import {
+  freshAddress,
+  freshPhone,
+  type Guest,
+  LARGE_MENU,
+  openTestServer,
+  POMELO_LANE,
+  replacing,
+  requestOf,
+  type Said,
+  type TestServer,
+} from "./harness.ts";
 
-/** Who calls. The owner has an order at table 12 of Pomelo Lane, an order to go, and a cart. */
+/**
+ * Who calls. The owner, a guest, has an order at table 12 of Pomelo Lane, an order to go, and a cart; the member has a name, a coupon
+ * and points.
+ */
 const CALLERS = [
   "nobody",
   "a liar",
@@ -13,14 +27,32 @@ const CALLERS = [
   "another guest",
   "a guest of another merchant",
   "a guest of another merchant who says it is this one",
+  "the member",
+  "another member",
+  "a member of another merchant",
+  "a member of another merchant who says it is this one",
+  "one who signed out",
 ] as const;
 type CallerName = (typeof CALLERS)[number];
 
 /** What the owner wrote into order and cart. */
 const CANARY = "no basil for the owner";
+/** The member's last name. */
+const MEMBERS_CANARY = "Lin of Pomelo Lane";
 
-/** Names of things: the owner's, or such as nobody has. */
-type Named = { atTable: string; toGo: string; uuid: string; dinerId: string; table: string; qrcode: string };
+/** Names of things: the owner's or the member's, or such as nobody has. */
+type Named = {
+  atTable: string;
+  toGo: string;
+  uuid: string;
+  dinerId: string;
+  table: string;
+  qrcode: string;
+  memberId: string;
+  phone: string;
+  userCouponId: string;
+  pointsEntryId: string;
+};
 const NOBODYS: Named = {
   atTable: "12345",
   toGo: "54321",
@@ -28,39 +60,65 @@ const NOBODYS: Named = {
   dinerId: "777",
   table: "99",
   qrcode: "700999",
+  memberId: "778",
+  phone: "4155569999",
+  userCouponId: "779",
+  pointsEntryId: "780",
 };
 
 type Given = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type Cell = number | "as if missing";
-type Row = { give: (named: Named) => Given; answers: Record<CallerName, Cell> };
+type Row = {
+  give: (named: Named) => Given;
+  answers: Record<CallerName, Cell>;
+  /** The token of the call is worth nothing afterwards: it comes from somebody who has just arrived. */
+  endsToken?: true;
+};
 
-const forAll = (code: Cell): Row["answers"] => ({
-  nobody: code,
-  "a liar": code,
-  "the owner": code,
-  "another guest": code,
-  "a guest of another merchant": code,
-  "a guest of another merchant who says it is this one": code,
-});
-/** What needs a token: nobody without one gets anywhere, and a token is worth nothing at another merchant. */
+const forAll = (code: Cell) => Object.fromEntries(CALLERS.map((caller) => [caller, code])) as Row["answers"];
+/** What needs a token: nobody without a live one gets anywhere, and a token is worth nothing at another merchant. */
 const forDiners = (owner: Cell, another: Cell, elsewhere: Cell = another): Row["answers"] => ({
   ...forAll(401),
   "the owner": owner,
   "another guest": another,
   "a guest of another merchant": elsewhere,
+  "the member": another,
+  "another member": another,
+  "a member of another merchant": elsewhere,
+});
+/** What needs a member: to a guest it is as if it had no token. */
+const forMembers = (member: Cell, another: Cell): Row["answers"] => ({
+  ...forAll(401),
+  "the member": member,
+  "another member": another,
+  "a member of another merchant": another,
 });
 
 /** Every call, what is given to it, and the code that each caller reads. A call that is not here fails the test below. */
 const TABLE: Record<string, Row> = {
   "merchant.tiny": { give: () => ({ query: { id: POMELO_LANE } }), answers: forAll(0) },
   "merchant.home": { give: () => ({ query: { merchantId: POMELO_LANE } }), answers: forAll(0) },
+  "merchant.redirect": { give: () => ({ query: { path: "/pomelo-lane" } }), answers: forAll(0) },
+  "merchant.directory": { give: () => ({}), answers: forAll(0) },
+  "platform.monitor": { give: () => ({ body: { behaviours: [{ kind: "error", message: "broken" }] } }), answers: forAll(0) },
   "menu.productsByCategories": { give: () => ({ query: { merchantId: POMELO_LANE } }), answers: forAll(0) },
   "menu.search": { give: () => ({ query: { merchantId: POMELO_LANE, keyword: "beef" } }), answers: forAll(0) },
   "platform.build": { give: () => ({}), answers: forAll(0) },
   "member.registerGuest": { give: () => ({}), answers: forAll(0) },
+  "member.get": { give: () => ({}), answers: forDiners(0, 0) },
+  "member.update": {
+    give: ({ memberId: id }) => ({ body: { id, lastName: MEMBERS_CANARY } }),
+    answers: forMembers(0, "as if missing"),
+  },
+  "signIn.sendCode": { give: () => ({ body: { phone: freshPhone() } }), answers: forAll(0) },
+  // Nobody is told whether a phone is a member's.
+  "signIn.logIn": { give: ({ phone }) => ({ body: { phone, code: "000000" } }), answers: forAll("as if missing") },
+  "signIn.logOut": { give: () => ({}), answers: forDiners(0, 0), endsToken: true },
+  "coupon.list": { give: () => ({}), answers: forMembers(0, 0) },
+  "points.list": { give: () => ({}), answers: forMembers(0, 0) },
   "table.qrcodeInfo": {
     give: ({ qrcode }) => ({ params: { id: qrcode } }),
-    answers: { ...forAll(0), "a guest of another merchant": "as if missing" },
+    answers: { ...forAll(0), "a guest of another merchant": "as if missing", "a member of another merchant": "as if missing" },
   },
   "table.sendOrderCodeMessage": { give: ({ table }) => ({ body: { tableId: table } }), answers: forDiners(0, 4290, "as if missing") },
   "table.orderCodeValid": {
@@ -87,41 +145,70 @@ const TABLE: Record<string, Row> = {
 let server: TestServer;
 let named: Named;
 let said: Record<CallerName, Said>;
+/** What nobody reads but who it belongs to. */
+let secrets: Partial<Record<CallerName, string[]>>;
+
+const elsewhere = (guest: Guest): Said => ({ as: { ...guest, merchantId: POMELO_LANE } });
+const signedOut = async (): Promise<Said> => {
+  const as = await server.member();
+  await server.data(contract.signIn.logOut, {}, { as });
+  return { as };
+};
+
+/** Makes each caller anew. */
+const ARRIVALS: Record<CallerName, () => Promise<Said>> = {
+  nobody: async () => ({ merchantId: POMELO_LANE }),
+  "a liar": async () => ({
+    merchantId: POMELO_LANE,
+    headers: { authorization: `Bearer ${"A".repeat(43)}`, guestaccountidentifier: (await server.guest()).uuid },
+  }),
+  "the owner": async () => ({ as: await server.guest() }),
+  "another guest": async () => ({ as: await server.guest() }),
+  "a guest of another merchant": async () => ({ as: await server.guest(LARGE_MENU) }),
+  "a guest of another merchant who says it is this one": async () => elsewhere(await server.guest(LARGE_MENU)),
+  "the member": async () => ({ as: await server.member() }),
+  "another member": async () => ({ as: await server.member() }),
+  "a member of another merchant": async () => ({ as: await server.member(LARGE_MENU) }),
+  "a member of another merchant who says it is this one": async () => elsewhere(await server.member(LARGE_MENU)),
+  "one who signed out": signedOut,
+};
+
 beforeAll(async () => {
   server = await openTestServer();
-  const owner = await seatedGuest(server, "12");
-  const [other, elsewhere] = [await server.guest(), await server.guest(LARGE_MENU)];
-  const here: Said = { merchantId: POMELO_LANE };
-  said = {
-    nobody: here,
-    "a liar": { ...here, headers: { authorization: `Bearer ${"A".repeat(43)}`, guestaccountidentifier: owner.uuid } },
-    "the owner": { as: owner },
-    "another guest": { as: other },
-    "a guest of another merchant": { as: elsewhere },
-    "a guest of another merchant who says it is this one": { as: { ...elsewhere, merchantId: POMELO_LANE } },
-  };
-  named = {
-    atTable: (await placed(server, atTable("12", [MUSHROOMS], { notes: CANARY }), { as: owner })).id,
-    toGo: (await placed(server, toGo([MUSHROOMS], { notes: CANARY }), { as: owner })).id,
-    uuid: owner.uuid,
-    dinerId: await dinerIdOf(owner),
-    table: "12",
-    qrcode: "700012",
-  };
-  await server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details: [{ ...MUSHROOMS, notes: CANARY }] } }, { as: owner });
+  const [owner, phone] = [await seatedGuest(server, "12"), freshPhone()];
+  const member = await server.member(POMELO_LANE, phone);
+  const arrived: [string, Said][] = [];
+  for (const caller of CALLERS) arrived.push([caller, await ARRIVALS[caller]()]);
+  said = { ...(Object.fromEntries(arrived) as typeof said), "the owner": { as: owner }, "the member": { as: member } };
+  named = { ...(await whatTheOwnerHas(owner)), ...(await whatTheMemberHas(member, phone)), table: "12", qrcode: "700012" };
+  const { userCouponId, pointsEntryId } = named;
+  secrets = { "the owner": [CANARY], "the member": [MEMBERS_CANARY, phone, userCouponId, pointsEntryId] };
 });
 afterAll(() => server.close());
 
-const dinerIdOf = async ({ uuid }: Guest) => {
-  const { rows } = await server.deps.db.query<{ id: string }>({ text: "select id::text from diner where uuid = $1", values: [uuid] });
-  return rows[0]?.id ?? "";
-};
+async function whatTheOwnerHas(as: Guest) {
+  const details = [{ ...MUSHROOMS, notes: CANARY }];
+  const orders = {
+    atTable: (await placed(server, atTable("12", [MUSHROOMS], { notes: CANARY }), { as })).id,
+    toGo: (await placed(server, toGo([MUSHROOMS], { notes: CANARY }), { as })).id,
+  };
+  await server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details } }, { as });
+  return { ...orders, uuid: as.uuid, dinerId: (await server.data(contract.member.get, {}, { as })).id };
+}
+
+async function whatTheMemberHas(as: Guest, phone: string) {
+  await server.command("member", "coupon", POMELO_LANE, phone, "1");
+  await server.command("member", "points", POMELO_LANE, phone, "120");
+  const { id } = await server.data(contract.member.update, { body: { firstName: "Mei", lastName: MEMBERS_CANARY } }, { as });
+  const [coupon] = await server.data(contract.coupon.list, {}, { as });
+  const [entry] = await server.data(contract.points.list, {}, { as });
+  return { memberId: id, phone, userCouponId: coupon?.userCouponId ?? "", pointsEntryId: entry?.id ?? "" };
+}
 
 /** Status, every header and every byte; of an event stream that began, that it did. */
 async function answerOf(call: Endpoint, given: Given, by: Said) {
   const asked = requestOf(call, given, { ...by, ...(call.takesKey && { key: freshKey() }) });
-  const body = asked.method === "GET" ? undefined : await asked.text();
-  const response = await server.raw(asked.url, { method: asked.method, headers: asked.headers, body });
+  const response = await server.app(asked, freshAddress());
   if (response.headers.get("content-type") === "text/event-stream") {
     await response.body?.cancel();
     return { code: 0, whole: "a stream" };
@@ -132,11 +219,13 @@ async function answerOf(call: Endpoint, given: Given, by: Said) {
 
 const check = async (name: string, caller: CallerName) => {
   const { call } = callsOfTheContract().find((one) => one.name === name) ?? {};
-  const { give, answers } = TABLE[name] ?? {};
+  const { give, answers, endsToken } = TABLE[name] ?? {};
   if (!call || !give || !answers) throw new Error(`${name} is not in the table`);
-  const answered = await answerOf(call, give(named), said[caller]);
-  if (caller !== "the owner") expect(answered.whole).not.toContain(CANARY);
-  if (answers[caller] === "as if missing") expect(answered.whole).toBe((await answerOf(call, give(NOBODYS), said[caller])).whole);
+  const by = endsToken ? await ARRIVALS[caller]() : said[caller];
+  const answered = await answerOf(call, give(named), by);
+  for (const [owner, kept] of Object.entries(secrets))
+    if (caller !== owner) for (const secret of kept) expect(answered.whole).not.toContain(secret);
+  if (answers[caller] === "as if missing") expect(answered.whole).toBe((await answerOf(call, give(NOBODYS), by)).whole);
   else expect(answered.code).toBe(answers[caller]);
 };
 
@@ -159,7 +248,12 @@ describe("that it were otherwise would be seen:", () => {
     ["an order that others read", "order.detail", "another guest", readByOthers],
     ["an order that others follow", "order.events", "another guest", readByOthers],
     ["an order that others append to", "order.preview", "another guest", replacing("o.diner_id = $2 and", "$2::bigint > 0 and")],
-    ["a cart that others read", "cart.get", "another guest", replacing("and diner_id = $2", "and $2::bigint > 0")],
+    [
+      "a cart that others read",
+      "cart.get",
+      "another guest",
+      replacing("from cart where merchant_id = $1 and diner_id = $2", "from cart where $2::bigint > 0 limit 1"),
+    ],
     [
       "a token that holds at every merchant",
       "order.detail",
@@ -172,7 +266,22 @@ describe("that it were otherwise would be seen:", () => {
       "a guest of another merchant",
       replacing("t.merchant_id = $1 and t.id", "$1::bigint > 0 and t.id"),
     ],
-    ["a revoked token", "cart.get", "a liar", replacing("s.token_hash = $2", "$2::text <> ''")],
+    ["a token that nobody has", "cart.get", "a liar", replacing("s.token_hash = $2", "$2::text <> ''")],
+    ["a revoked token", "member.get", "one who signed out", replacing("s.revoked_at is null and", "")],
+    [
+      "a profile that others read",
+      "member.get",
+      "another member",
+      replacing("and d.id = $2", "and $2::bigint > 0 order by m.diner_id limit 1"),
+    ],
+    ["coupons that others read", "coupon.list", "another member", replacing("and c.diner_id = $2", "and $2::bigint > 0")],
+    ["points that others read", "points.list", "another member", replacing("and p.diner_id = $2", "and $2::bigint > 0")],
+    [
+      "coupons of every merchant",
+      "coupon.list",
+      "a member of another merchant",
+      replacing("c.merchant_id = $1 and c.diner_id = $2", "$1::bigint > 0 and $2::bigint > 0"),
+    ],
   ] as const)("%s", (_, name, caller, rewrite) =>
     expect(server.sabotaged(rewrite, () => check(name, caller))).rejects.toThrow(/to be|to contain/),
   );

@@ -3,7 +3,7 @@ import type { InputOf } from "@comanda/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { EGG_TART, MUSHROOMS, SOY_MILK } from "./asked.ts";
-import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
+import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 
 type Details = InputOf<typeof contract.cart.update>["body"]["details"];
 
@@ -18,7 +18,18 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
   const cart = (as: Guest) => server.data(contract.cart.get, {}, { as });
   const productsIn = async (as: Guest) => (await cart(as)).details.map(({ productId, quantity }) => [productId, quantity]);
 
-  it("is empty at first", async () => expect(await cart(await server.guest())).toEqual({ details: [], invalidOrderItems: [] }));
+  it("is empty at first", async () =>
+    expect(await cart(await server.guest())).toEqual({ details: [], invalidOrderItems: [], points: null }));
+
+  it("says a member's balance of points, and none to a guest", async () => {
+    const phone = freshPhone();
+    const as = await server.member(POMELO_LANE, phone);
+    expect((await cart(as)).points).toBe(0);
+    await server.command("member", "points", POMELO_LANE, phone, "320");
+    expect((await cart(as)).points).toBe(320);
+    expect((await update(as, [MUSHROOMS])).data).toMatchObject({ points: 320 });
+    expect((await update(await server.guest(), [MUSHROOMS])).data).toMatchObject({ points: null });
+  });
 
   it("is replaced by the whole list, and keeps the ids of its lines", async () => {
     const as = await server.guest();
@@ -92,13 +103,15 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     });
     const id = rows[0]?.id ?? "";
     for (const query of [{}, { id, browserId: owner.uuid }, { id }, { browserId: owner.uuid }])
-      expect(await server.data(contract.cart.get, { query }, { as: other })).toEqual({ details: [], invalidOrderItems: [] });
+      expect(await server.data(contract.cart.get, { query }, { as: other })).toEqual({ details: [], invalidOrderItems: [], points: null });
   };
   it("is nobody else's, whatever the query names", () => expect(isNobodyElses()).resolves.toBeUndefined());
+  const readByOthers = replacing(
+    "from cart where merchant_id = $1 and diner_id = $2",
+    "from cart where $2::bigint > 0 order by changed_at desc limit 1",
+  );
   it("that others could read would be seen", () =>
-    expect(server.sabotaged(replacing("and diner_id = $2", "and $2::bigint > 0 order by changed_at desc"), isNobodyElses)).rejects.toThrow(
-      "to deeply equal",
-    ));
+    expect(server.sabotaged(readByOthers, isNobodyElses)).rejects.toThrow("to deeply equal"));
 
   it("is of one merchant", async () => {
     const as = await server.guest(POMELO_LANE);

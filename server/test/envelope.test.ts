@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeredBy, checkAnswer } from "./answer-checks.ts";
 import { atTable, freshKey, MUSHROOMS, placed, toGo, type Wanted } from "./asked.ts";
 import { type Guest, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
+import { refusedSignIns } from "./refused-sign-ins.ts";
 
 let server: TestServer;
 let as: Guest;
@@ -95,6 +96,8 @@ describe("a sentence", () => {
     "choice-wrong": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "1006", quantity: 1 }] }), withKey(said)),
     "not-served-now": (said) =>
       server.call(contract.order.place, order({ orderItems: [{ productId: "1011", quantity: 1 }] }), withKey(said)),
+    "closed-then": (said) =>
+      server.call(contract.order.place, order({ type: 1, extraInfo: '{"pickupTime":"2026-09-18T09:00:00Z"}' }), withKey(said)),
     "price-changed": (said) => server.call(contract.order.place, order({}, "1.00"), withKey(said)),
     "coupon-unusable": (said) => server.call(contract.order.place, order({ userCouponIds: ["1"] }), withKey(said)),
     "points-short": (said) =>
@@ -131,8 +134,19 @@ describe("a sentence", () => {
       return server.call(contract.order.place, order({ id, rowVersion: 1 }), { as: diner, key: freshKey(), ...said });
     },
   };
+  const SIGNING_IN = [
+    "phone-unknown",
+    "code-wrong",
+    "code-expired",
+    "code-tries-spent",
+    "code-too-soon",
+    "address-too-often",
+    "day-limit-reached",
+  ];
   // The harness looks the sentence up in the caller's language, for each answer that it reads.
-  it.each(Object.entries(MADE))("of %s is in the caller's language", async (why, make) => {
+  it.each([...Object.keys(MADE), ...SIGNING_IN])("of %s is in the caller's language", async (why) => {
+    const make = { ...MADE, ...refusedSignIns(server) }[why as Refusal];
+    if (!make) throw new Error(`nobody knows how ${why} comes about`);
     const said = await Promise.all([make({}), make({ locale: "zh-TW" }), make({ locale: "es-ES" }), make({ locale: "zh-CN" })]);
     const [english, chinese, spanish, simplified] = said.map((one) => one as { code: number; msg: string });
     expect(english?.code).toBe(REFUSALS[why as Refusal].code);

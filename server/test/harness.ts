@@ -2,16 +2,20 @@ import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import type { DataOf, Endpoint, InputOf } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
+import { RESEND_SECONDS } from "@comanda/domain/limits";
 import { localeFrom } from "@comanda/domain/locale";
 import { commands } from "../src/command/commands.ts";
 import type { CommandOutcome } from "../src/command/command.ts";
-import { createServer } from "../src/create-server.ts";
+import { createServer, type ServerSettings } from "../src/create-server.ts";
 import type { TextQueryable } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";
+import { CLIENT_ADDRESS } from "../src/net/client-address.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
+import { consoleSms } from "../src/sms/console-sms.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
 import { type Answered, answeredBy, checkAnswer } from "./answer-checks.ts";
+import { staffRoom } from "./staff-room.ts";
 
 /** The demo restaurants, and one without order codes whose guests may order. */
 export const POMELO_LANE = "100001";
@@ -32,7 +36,7 @@ const LUNCH = "2026-09-17T21:30:00Z";
 export type Guest = { merchantId: string; token: string; uuid: string };
 
 /** What a call says beside its input. */
-export type Said = { as?: Guest; merchantId?: string; locale?: string; key?: string; headers?: Record<string, string> };
+export type Said = { as?: Guest; merchantId?: string; locale?: string; key?: string; headers?: Record<string, string>; address?: string };
 
 /** A clock that is set by hand, and goes on by a millisecond each time it is read, so that nothing happens at the same time. */
 export type HandClock = Deps["clock"] & { set(instant: string): void; pass(seconds: number): void };
@@ -50,8 +54,12 @@ export type TestServer = {
   /** Makes a call that succeeds; what it answers. */
   data<E extends Endpoint>(call: E, input: InputOf<E>, said?: Said): Promise<DataOf<E>>;
   raw(path: string, init?: RequestInit): Promise<Response>;
-  app(request: Request): Promise<Response>;
+  app(request: Request, address?: string): Promise<Response>;
   guest(merchantId?: string): Promise<Guest>;
+  /** The next code that was sent to a phone, after those that were read before, once it is there. */
+  codeFor(phone: string): Promise<string>;
+  /** A member who signed in; a new one, unless the phone is known. Where the phone has to wait for its code, a minute passes. */
+  member(merchantId?: string, phone?: string): Promise<Guest>;
   /** An operator's command, as `npm run <name> -- <args>`. */
   command(name: string, ...args: string[]): Promise<CommandOutcome>;
   /** Opens a table; its order code. */
@@ -70,19 +78,25 @@ export const replacing =
   (text) =>
     text.replaceAll(from, to);
 
-/** Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. */
+type Opening = { now?: string; hears?: () => boolean } & Partial<Pick<ServerSettings, "log" | "sms" | "publicOrigin">>;
+
+/**
+ * Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. Codes are lines as well, unless `sms` is
+ * something else, or nothing.
+ */
 export async function openTestServer(
   kind: Database["kind"] = "embedded",
-  { now = LUNCH, hears = (): boolean => true } = {},
+  { now = LUNCH, hears = () => true, ...others }: Opening = {},
 ): Promise<TestServer> {
   const database = await freshDatabase(kind);
   const clock = handClock(now);
   const rewriting = { rewrite: asItIs };
-  const staff = staffRoom(hears);
+  const { say, ...told } = staffRoom(hears);
   await loadAll({ db: database, clock });
   const db = rewritten(database, rewriting);
-  const server = await createServer({ db, log: () => undefined, say: staff.say, buildId: "build-7", version: "0.1.0", clock });
-  const calls = callsOn(async (request) => server.app.request(request));
+  const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
+  const server = await createServer({ db, ...settings });
+  const calls = callsOn(async (request, address) => server.app.request(request, undefined, { [CLIENT_ADDRESS]: address }));
   const command = async (name: string, ...args: string[]) => {
     const known = commands[name];
     if (!known) throw new Error(`there is no command ${name}`);
@@ -92,9 +106,9 @@ export async function openTestServer(
     ...calls,
     deps: server.deps,
     clock,
-    lines: staff.lines,
-    line: staff.line,
+    ...told,
     command,
+    member: memberOn(calls, clock, told.codeFor),
     raw: async (path, init) => server.app.request(path, init),
     async openTable(table, merchantId = POMELO_LANE) {
       const { lines } = await command("table", "open", merchantId, table);
@@ -110,6 +124,14 @@ export async function openTestServer(
   };
 }
 
+let phones = 0;
+/** A phone that no test has used. */
+export const freshPhone = (): string => `415556${String((phones += 1)).padStart(4, "0")}`;
+
+let addresses = 0;
+/** The address of somebody who has not called yet. */
+export const freshAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
+
 async function loadAll(deps: Pick<Deps, "db" | "clock">): Promise<void> {
   for (const folder of Object.values(restaurantFolder)) {
     const loaded = await loadRestaurant(deps, folder);
@@ -122,7 +144,7 @@ const asItIs: Rewrite = (text) => text;
 /** The calls of the contract, on an app. */
 function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "data" | "guest"> {
   const call: TestServer["call"] = async (endpoint, input, said = {}) => {
-    const answered = await answeredBy(await app(requestOf(endpoint, input, said)));
+    const answered = await answeredBy(await app(requestOf(endpoint, input, said), said.address));
     checkAnswer(endpoint, answered, localeFrom(said.locale));
     return answered;
   };
@@ -135,29 +157,19 @@ function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "dat
   return { app, call, data, guest };
 }
 
-/** Where the staff read their lines; one that they do not hear has not come through. */
-function staffRoom(hears: () => boolean): Pick<TestServer, "lines" | "line"> & { say: (line: string) => void } {
-  const lines: string[] = [];
-  const listeners = new Set<() => void>();
-  return {
-    lines,
-    say(line) {
-      if (!hears()) throw new Error("the staff hear nothing");
-      lines.push(line);
-      for (const listener of listeners) listener();
-    },
-    line(pattern) {
-      const heard = Promise.withResolvers<RegExpExecArray>();
-      const look = () => {
-        const found = lines.map((line) => pattern.exec(line)).find((match) => match !== null);
-        if (found && listeners.delete(look)) heard.resolve(found);
-      };
-      listeners.add(look);
-      look();
-      return heard.promise;
-    },
+/** Signs in by phone, through the front door. */
+const memberOn =
+  (on: Pick<TestServer, "call" | "data">, clock: HandClock, codeFor: TestServer["codeFor"]): TestServer["member"] =>
+  async (merchantId = POMELO_LANE, phone = freshPhone()) => {
+    const said = { merchantId, address: freshAddress() };
+    if (!(await on.call(contract.signIn.sendCode, { body: { phone } }, said)).success) {
+      clock.pass(RESEND_SECONDS);
+      await on.data(contract.signIn.sendCode, { body: { phone } }, said);
+    }
+    const body = { phone, code: await codeFor(phone), autoRegister: true };
+    const { uuid, token } = await on.data(contract.signIn.logIn, { body }, said);
+    return { merchantId, uuid, token };
   };
-}
 
 /** The request that a client would send for a call. */
 export function requestOf<E extends Endpoint>(

@@ -61,7 +61,7 @@ describe("the description of the API", () => {
     expect(operation.parameters.every((one) => one.in !== "path" || one.required)).toBe(true);
     expect(new Set(operation.parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(operation.parameters.length);
     expect(operation.parameters.every((one) => Object.keys(one.schema).length > 0)).toBe(true);
-    expect(operation.security).toEqual(call.needs === "diner" ? [{ diner: [] }] : undefined);
+    expect(operation.security).toEqual(call.needs === "anyone" ? undefined : [{ diner: [] }]);
     expect(Boolean(operation.requestBody)).toBe(call.body !== undefined);
     expect(namesIn("header").includes("Idempotency-Key")).toBe(call.takesKey === true);
     for (const why of call.refusals) expect(operation.description).toContain(`${REFUSALS[why].code} ${why}`);

@@ -3,3 +3,6 @@ declare module "*.svg" {
   const address: string;
   export default address;
 }
+
+/** A style sheet that comes with the file that imports it. */
+declare module "*.css";

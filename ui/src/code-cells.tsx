@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type Ref, type SyntheticEvent, useId } from "react";
+import "./fields.css";
+import { type ClipboardEvent, type ReactNode, type Ref, type SyntheticEvent, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { ErrorNote } from "./field.tsx";
 import { keyboardFocus } from "./keyboard-focus.ts";
@@ -12,6 +13,8 @@ type CodeCellsProps = {
   value: string;
   onChange: (digits: string) => void;
   error?: string;
+  /** A quiet line under the cells, while nothing is wrong. */
+  help?: ReactNode;
   disabled?: boolean;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -23,7 +26,7 @@ const endOf = (event: SyntheticEvent<HTMLInputElement>) => {
 };
 
 /** A code of digits: one real input under `length` drawn cells, so typing, pasting and autofill work as in any input (design, section 11). */
-export function CodeCells({ label, hideLabel, length, value, onChange, error, disabled, name, ref }: CodeCellsProps) {
+export function CodeCells({ label, hideLabel, length, value, onChange, error, help, disabled, name, ref }: CodeCellsProps) {
   const id = useId();
   const accept = (text: string) => onChange(text.replace(/\D/g, "").slice(0, length));
   const paste = (event: ClipboardEvent) => {
@@ -47,7 +50,7 @@ export function CodeCells({ label, hideLabel, length, value, onChange, error, di
           value={value}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-describedby={error || help ? `${id}-note` : undefined}
           onChange={(event) => accept(event.currentTarget.value)}
           onPaste={paste}
           onSelect={endOf}
@@ -64,7 +67,15 @@ export function CodeCells({ label, hideLabel, length, value, onChange, error, di
           </span>
         ))}
       </div>
-      {error && <ErrorNote id={`${id}-note`}>{error}</ErrorNote>}
+      {error ? (
+        <ErrorNote id={`${id}-note`}>{error}</ErrorNote>
+      ) : (
+        help && (
+          <p id={`${id}-note`} className="c-note">
+            {help}
+          </p>
+        )
+      )}
     </div>
   );
 }

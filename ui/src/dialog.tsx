@@ -1,3 +1,4 @@
+import "./popups.css";
 import { type ReactNode, useId, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { useModal } from "./modal.ts";

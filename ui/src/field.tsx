@@ -1,3 +1,4 @@
+import "./fields.css";
 import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
 import { Icon } from "./icon.tsx";
 import { keyboardFocus } from "./keyboard-focus.ts";

@@ -1,3 +1,4 @@
+import "./popups.css";
 import { useEffect, useRef, useState } from "react";
 import { useModal } from "./modal.ts";
 import { Spinner } from "./spinner.tsx";

@@ -1,3 +1,4 @@
+import "./fields.css";
 import type { ReactNode } from "react";
 
 /** The classes of the segmented control, for one that is made of links; the current link has `aria-current`. */

@@ -10,6 +10,7 @@ import { CartBar, ShortLabel } from "./cart-bar.tsx";
 import { Chip } from "./chip.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { CodeCells } from "./code-cells.tsx";
+import { CouponChoice, CouponTicket } from "./coupon-ticket.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Field, TextArea } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -179,6 +180,29 @@ describe("status", () => {
     const names = [...readFileSync(join(import.meta.dirname, "icon.tsx"), "utf8").matchAll(/\| "([\w-]+)"/g)].map(([, name]) => name);
     expect([...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map(([, name]) => name)).toEqual(names);
   });
+  it("the icons that the menu does not show stand in a sprite of their own", () => {
+    const sprite = readFileSync(join(import.meta.dirname, "more-icons.svg"), "utf8");
+    const [, list = ""] = /MoreIconName = ([^;]+);/.exec(readFileSync(join(import.meta.dirname, "more-icon.tsx"), "utf8")) ?? [];
+    const names = [...list.matchAll(/"([\w-]+)"/g)].map(([, name]) => name);
+    expect([...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map(([, name]) => name)).toEqual(names);
+  });
+});
+
+describe("a coupon ticket", () => {
+  const moon = { value: "$5", unit: "off", name: "Moon Festival", terms: "On orders over $30", note: "Ends in 3 days" };
+  const text = (node: ReactNode) => html(node).replace(/<[^>]+>/g, "");
+  it("reads as a sentence does, from its value to its end", () =>
+    expect(text(<CouponTicket words={moon} />).trim()).toBe("$5 off Moon Festival On orders over $30 Ends in 3 days"));
+  it("warns of an end that is near", () => expect(html(<CouponTicket words={{ ...moon, isSoon: true }} />)).toContain("c-ticket__soon"));
+  it("is quiet when it cannot be used, and says why at its end", () => {
+    const later = html(<CouponTicket words={moon} quiet end={<Badge>Later</Badge>} />);
+    expect(later).toContain("c-ticket--quiet");
+    expect(later).toContain("Later");
+  });
+  it("that can be chosen is the label of a native radio", () =>
+    expect(html(<CouponChoice words={moon} name="coupon" value="9" defaultChecked />)).toMatch(
+      /^<label class="c-ticket">.*<input type="radio" name="coupon" checked="" value="9"\/><\/span><\/label>$/,
+    ));
 });
 
 const everything = (

@@ -1,65 +1,46 @@
-import { Icon } from "@comanda/ui/icon";
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { Link } from "react-router";
+import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
+import { AccountRows } from "./account-rows.tsx";
+import { AccountWho } from "./account-who.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
+import { LegalRows } from "./legal-rows.tsx";
+import { RestaurantFacts } from "./restaurant-facts.tsx";
+import { SignOut } from "./sign-out.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
+import { useOrderCount } from "./use-order-count.ts";
 
-/** A visitor's account: the orders, how the app speaks and looks, and how to reach the restaurant (design, screen 28b). */
+/**
+ * Who one is here, the orders, how the app speaks and looks, and how to reach the restaurant (design, screens 28 and 28b). What is of a
+ * person comes after the page, which anything may keep.
+ */
 export function Account(reach: Pick<MerchantView, "phone" | "address">) {
   const say = useText();
-  const links = useLinks();
   const { id } = useMerchant();
+  const { member } = useMember(id);
+  const orders = useOrderCount();
   return (
     <div className="u-page">
       <main className="account">
-        <h1 className="t-title-1">{say("account")}</h1>
-        <div className="account-card">
-          <Link to={links.orderList(id)} className="account-row">
-            <Icon name="receipt" size={22} />
-            <span className="t-body-lg">{say("ordersOnPhone")}</span>
-            <Icon name="chevron-right" size={20} />
-          </Link>
-        </div>
+        <AccountWho orderCount={orders?.count} />
+        <AccountRows openOrders={orders?.open ?? 0} />
         <div className="account-card account-settings">
           <h2 className="account-label">{say("language")}</h2>
           <LanguageChoice />
           <h2 className="account-label">{say("appearance")}</h2>
           <ThemeChoice />
         </div>
-        <Restaurant {...reach} />
+        <RestaurantFacts {...reach} />
+        {member && (
+          <div className="account-card">
+            <LegalRows />
+            <SignOut />
+          </div>
+        )}
       </main>
       <BrowseTabs current="account" />
     </div>
-  );
-}
-
-function Restaurant({ phone, address }: Pick<MerchantView, "phone" | "address">) {
-  const say = useText();
-  const { shortName } = useMerchant();
-  if (!phone && !address) return null;
-  return (
-    <section className="account-card account-settings">
-      <h2 className="account-label">{shortName}</h2>
-      <dl>
-        {phone && (
-          <div className="account-fact">
-            <dt>{say("phone")}</dt>
-            <dd>
-              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
-            </dd>
-          </div>
-        )}
-        {address && (
-          <div className="account-fact">
-            <dt>{say("address")}</dt>
-            <dd>{address}</dd>
-          </div>
-        )}
-      </dl>
-    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from "@comanda/ui/icon";
 import { Segmented } from "@comanda/ui/segmented";
+import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
 import { useText } from "../text/text.tsx";
-import { chooseTheme, useTheme } from "./theme-chosen.ts";
 
 /** Light or dark, at once and from then on. */
 export function ThemeChoice() {

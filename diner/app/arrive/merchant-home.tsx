@@ -11,6 +11,7 @@ import { useText } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { Hero } from "./hero.tsx";
+import { MemberRow } from "./member-row.tsx";
 
 /** What the page says of a merchant; `open` is a part of a sentence: `open until 10 PM`. */
 export type Home = Pick<MerchantView, "shortName" | "desc" | "img" | "address"> & { open: string | null };
@@ -30,6 +31,7 @@ export function MerchantHome({ home }: { home: Home }) {
           <span>{home.open ? say("addressOpen", { address: home.address, open: home.open }) : home.address}</span>
         </p>
         <Ways />
+        <MemberRow />
       </main>
       <BrowseTabs current="home" />
     </div>

@@ -2,30 +2,30 @@ import "../text/more.ts";
 import "./order-type-sheet.css";
 import { Icon, type IconName } from "@comanda/ui/icon";
 import { Sheet } from "@comanda/ui/sheet";
-import { useToast } from "@comanda/ui/toast";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import dineInPicture from "../pictures/order-type-dine-in.svg";
 import toGoPicture from "../pictures/order-type-to-go.svg";
+import { scanLinksIn } from "../links/scan-links.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { placeAt, rememberPlace } from "../shell/place-memory.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 
 /** How the diner eats (specification, section 2; design, screen 11). A locked one closes by itself once a place is chosen. */
 export default function OrderTypeSheet({ open, locked, onClose }: PopupProps<"order-type">) {
   const say = useText();
   const links = useLinks();
-  const toast = useToast();
+  const locale = useLocale();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { id, logo, offersToGo } = useMerchant();
   const close = () => !locked && onClose();
   const dineIn = () => {
-    if (placeAt(id).tableId === NO_TABLE) return toast(say("tableMissing"));
+    if (placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: pathname === links.order(id) });
     rememberPlace(id, { type: OrderType.DINE_IN });
     close();
   };

@@ -7,7 +7,7 @@ import { rememberPlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
-import { findTable, type Sought } from "./find-table.ts";
+import { findTable, type Sought } from "../shell/find-table.ts";
 import { Hero } from "./hero.tsx";
 import { UnknownCode } from "./unknown-code.tsx";
 import { Unreachable } from "./unreachable.tsx";

@@ -7,7 +7,7 @@ import { rememberPlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { Apology } from "./apology.tsx";
-import picture from "./unknown-code.svg";
+import picture from "../pictures/unknown-code.svg";
 
 /** A code that is no table's: what it may be, and the ways that are left (design, screen 36). */
 export function UnknownCode() {

@@ -8,12 +8,13 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
+import { whyUnusable } from "./coupon-summary.ts";
 import type { Trouble } from "./trouble.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 type Words = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
 
-/** What changed, is being paid, or needs a member: said before going on; nothing in the cart is lost (design, screen 42). */
+/** What changed, is being paid or cannot be used: said before going on; nothing in the cart is lost (design, screen 42). */
 export function Conflict({ trouble }: { trouble: Trouble | null }) {
   const say = useText();
   const links = useLinks();
@@ -32,7 +33,7 @@ export function Conflict({ trouble }: { trouble: Trouble | null }) {
     if (!shown.priced) void navigate(links.order(id));
   };
   const orderId = trouble && "orderId" in trouble ? trouble.orderId : null;
-  const isNews = trouble?.kind === "changed" || trouble?.kind === "price";
+  const isNews = trouble?.kind === "changed" || trouble?.kind === "price" || trouble?.kind === "coupon";
   const notNow = (look: "text" | "primary") => (
     <Button look={look} size={look === "text" ? 44 : 52} onClick={seen}>
       {say("notNow")}
@@ -64,7 +65,7 @@ export function Conflict({ trouble }: { trouble: Trouble | null }) {
 
 function useWordsOf(trouble: Trouble | null): Words | null {
   const say = useText();
-  const { shown } = useCheckout();
+  const { preview, shown } = useCheckout();
   const total = shown.priced?.order.totalAmount;
   switch (trouble?.kind) {
     case "changed":
@@ -81,12 +82,19 @@ function useWordsOf(trouble: Trouble | null): Words | null {
         title: say("pricesChanged"),
         text: <Text of={say("pricesChangedText", { before: dollars(trouble.before), now: dollars(trouble.now) })} />,
       };
+    case "coupon": {
+      const name = preview.couponName(trouble.userCouponId);
+      return {
+        icon: "ticket-percent",
+        tone: "info",
+        title: name ? say("couponRefused", { name }) : say("couponRefusedUnnamed"),
+        text: shown.priced && !shown.isLoading && <Text of={whyUnusable(trouble, shown.priced.order, say)} total={total} />,
+      };
+    }
     case "paying":
       return { icon: "credit-card", tone: "info", title: say("someonePaying"), text: <Text of={say("someonePayingText")} /> };
     case "has-checkout":
       return { icon: "credit-card", tone: "info", title: say("alreadyPaid"), text: <Text of={say("alreadyPaidText")} /> };
-    case "sign-in":
-      return { icon: "user", tone: "info", title: say("signInTitle"), text: <Text of={say("signInToOrder")} /> };
     case "lapsed":
       return { icon: "circle-alert", tone: "warn", title: say("lapsed"), text: <Text of={say("lapsedText")} /> };
     default:

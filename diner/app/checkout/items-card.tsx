@@ -7,11 +7,13 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { ItemRow } from "./item-row.tsx";
+import { PointsNote } from "./points-note.tsx";
 import type { Priced } from "./preview-store.ts";
 import { RemovedLines } from "./removed-lines.tsx";
 
 /** What is new in the order, what was ordered before, and what changed since the cart was filled. */
-export function ItemsCard({ priced: { before, fresh, changes, order } }: { priced: Priced }) {
+export function ItemsCard({ priced }: { priced: Priced }) {
+  const { before, fresh, changes, order } = priced;
   const say = useText();
   const links = useLinks();
   const { id } = useMerchant();
@@ -30,6 +32,7 @@ export function ItemsCard({ priced: { before, fresh, changes, order } }: { price
         </p>
       )}
       <RemovedLines invalid={order.invalidOrderItems} />
+      <PointsNote priced={priced} />
       <ul>
         {fresh.map((item) => (
           <ItemRow key={item.id} item={item} before={changes.find(({ itemId }) => itemId === item.id)?.before} />

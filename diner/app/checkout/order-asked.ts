@@ -19,6 +19,8 @@ export type OrderAsked = OrderThere & {
   orderItems: OrderLine[];
   /** Absent: the tip of the order as it stands. */
   priceAdjustments?: TipAsked[];
+  /** Absent: the best coupons; empty: none. */
+  userCouponIds?: string[];
   extraInfo: string;
 };
 
@@ -28,8 +30,12 @@ export type OrderToPlace = OrderAsked & { expectedTotal: string; orderCode?: str
 /** Where and what is to be ordered. */
 export type Wanted = { place: Place & { type: WebOrderType }; lines: readonly CartLineView[] };
 
-/** The order of these lines at this place. `tip` in dollars; null: as it stands. */
-export function orderAsked(there: OrderThere, { place, lines }: Wanted, tip: string | null): OrderAsked {
+/** What the diner chose: a tip in dollars, null as it stands; coupons by their `userCouponId`, null for the best ones. */
+export type Chosen = { tip: string | null; coupons: string[] | null };
+export const NOTHING_CHOSEN: Chosen = { tip: null, coupons: null };
+
+/** The order of these lines at this place. */
+export function orderAsked(there: OrderThere, { place, lines }: Wanted, { tip, coupons }: Chosen): OrderAsked {
   return {
     ...there,
     type: place.type,
@@ -38,6 +44,7 @@ export function orderAsked(there: OrderThere, { place, lines }: Wanted, tip: str
     guests: place.guests,
     orderItems: lines.map(orderLineOf),
     ...(tip !== null && { priceAdjustments: tipAsked(tip) }),
+    ...(coupons !== null && { userCouponIds: coupons }),
     extraInfo: extraInfoOf(place.type),
   };
 }

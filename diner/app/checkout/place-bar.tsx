@@ -1,6 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { ActionBar } from "@comanda/ui/action-bar";
 import { Button } from "@comanda/ui/button";
+import { useLoginGate } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
 import { dollars } from "../text/formats.ts";
@@ -13,6 +14,7 @@ export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
   const say = useText();
   const { preview, placer, shown, placing, typed } = useCheckout();
   const { type } = usePlace(useMerchant().id);
+  const passGate = useLoginGate();
   const isPlacing = placing.at === "placing" || placing.at === "placed";
   const isLocked = shown.isLoading && !isPlacing;
   const isEmpty = fresh.length === 0;
@@ -33,7 +35,9 @@ export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
         className={isEmpty ? undefined : "checkout-place"}
         loading={isPlacing}
         disabledReason={isEmpty ? say("nothingYet") : isLocked ? say("loading") : undefined}
-        onClick={() => placeShown({ preview, placer }, typed)}
+        onClick={() =>
+          void passGate(() => placeShown({ preview, placer }, typed), say("saveAndPlaceFor", { amount: dollars(order.totalAmount) }))
+        }
       >
         {say("placeOrder")}
       </Button>

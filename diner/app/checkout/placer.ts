@@ -17,7 +17,8 @@ import {
   waitBefore,
 } from "./placing.ts";
 import { dropRecord, keepRecord, readRecord } from "./placing-record.ts";
-import { Watched } from "./watched.ts";
+import { Watched } from "../shell/watched.ts";
+import { placingName, whileNotPlacing } from "../shell/while-not-placing.ts";
 
 /**
  * Places an order so that it is placed once, whatever becomes of the network, the page or a second tab (product rules, section 5): key
@@ -46,7 +47,7 @@ export class Placer extends Watched<Placing> {
   /** A page begins to show what happens here; goes on with what an earlier page began. Gives how it ends. */
   watch(): () => void {
     this.#isWatched = true;
-    this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`placing-${this.#merchantId}`);
+    this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(placingName(this.#merchantId));
     this.#tabs?.addEventListener("message", ({ data }) => this.#happen({ what: "placed", orderId: String(data) }));
     const record = readRecord(this.#merchantId);
     if (record && this.shown().at === "idle") this.#begin({ what: "found", record });
@@ -76,7 +77,7 @@ export class Placer extends Watched<Placing> {
     this.#happen(event);
     if (this.shown() === before) return;
     const isKept = event.what === "found" || keepRecord(this.#merchantId, event.record);
-    void oneTabAtATime(`placing-${this.#merchantId}`, () => this.#settle(event.record, isKept));
+    void whileNotPlacing(this.#merchantId, () => this.#settle(event.record, isKept));
   }
 
   /** Sends what is kept until it is known what became of it; where nothing is kept any more, another tab has ended it. */
@@ -148,10 +149,6 @@ export class Placer extends Watched<Placing> {
     });
   }
 }
-
-/** Only one tab of the browser sends at a time; a page over plain http has no locks, and sends anyway: the key is the same. */
-const oneTabAtATime = (name: string, act: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(name, act) : act();
 
 /** A key nobody else has; over plain http browsers make bytes, but no uuid. */
 const newKey = (): string =>

@@ -2,24 +2,28 @@ import type { CartLineView } from "@comanda/contract/cart-calls";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";
-import { NO_ORDER, type OrderAsked, orderAsked, type OrderThere, type Wanted } from "./order-asked.ts";
+import { chosenCoupon, forgetChosenCoupon } from "../shell/chosen-coupon.ts";
+import { Watched } from "../shell/watched.ts";
+import { NO_ORDER, NOTHING_CHOSEN, type OrderAsked, orderAsked, type OrderThere, type Wanted } from "./order-asked.ts";
 import { itemsApart, orderable, type PriceChange, priceChanges } from "./ordered-lines.ts";
 import { type Tip, tipAmount } from "./tips.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
-import { Watched } from "./watched.ts";
 
 /** A priced order: what was asked for, what it comes to, and what is otherwise than the cart said. */
 export type Priced = { asked: OrderAsked; order: OrderView; before: OrderItemView[]; fresh: OrderItemView[]; changes: PriceChange[] };
 
-/** What a page shows of the order before it is placed. While loading, the old figures stand. */
-export type Preview = { priced: Priced | null; tip: Tip | null; isLoading: boolean; trouble: Trouble | null };
+/**
+ * What a page shows of the order before it is placed. While loading, the old figures stand. `coupons`: what the diner chose, null as long
+ * as that is the best.
+ */
+export type Preview = { priced: Priced | null; tip: Tip | null; coupons: string[] | null; isLoading: boolean; trouble: Trouble | null };
 
-const NOTHING_YET: Preview = { priced: null, tip: null, isLoading: false, trouble: null };
+export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isLoading: false, trouble: null };
 
 /** As often as the order is read anew in one go, because it changed between reading its version and asking for its price. */
 const ATTEMPTS = 4;
 
-/** The order as it would be: priced by the server, again with every change of cart, place and tip. The last question wins. */
+/** The order as it would be: priced by the server, again with every change of cart, place, tip and coupons. The last question wins. */
 export class PreviewStore extends Watched<Preview> {
   readonly #merchantId: string;
   #locale: Locale = DEFAULT_LOCALE;
@@ -28,9 +32,11 @@ export class PreviewStore extends Watched<Preview> {
   #turn = 0;
   /** The order at the place, once it was read. */
   #there: OrderThere | null = null;
+  /** What coupons are called, also those that are not the member's any more. */
+  readonly #couponNames = new Map<string, string>();
 
   constructor(merchantId: string) {
-    super(NOTHING_YET);
+    super(NO_PREVIEW);
     this.#merchantId = merchantId;
   }
 
@@ -39,16 +45,18 @@ export class PreviewStore extends Watched<Preview> {
     this.#locale = locale;
   }
 
-  /** Prices these lines at this place, unless that is what was asked last. */
+  /** Prices these lines at this place, unless that is what was asked last. A coupon chosen on another page counts from then on. */
   ask(wanted: Wanted): void {
     const { type, tableId, guests } = wanted.place;
-    const question = JSON.stringify([this.#locale, guests, orderAsked(NO_ORDER, wanted, null)]);
+    const before = chosenCoupon(this.#merchantId);
+    const question = JSON.stringify([this.#locale, guests, before, orderAsked(NO_ORDER, wanted, NOTHING_CHOSEN)]);
     if (question === this.#question) return;
     const isElsewhere = this.#wanted?.place.type !== type || this.#wanted.place.tableId !== tableId;
     this.#question = question;
     this.#wanted = wanted;
     if (isElsewhere) this.#there = null;
-    if (isElsewhere) this.show(NOTHING_YET);
+    if (isElsewhere) this.show(NO_PREVIEW);
+    if (before !== null) this.show({ ...this.shown(), coupons: [before] });
     void this.#load();
   }
 
@@ -62,6 +70,16 @@ export class PreviewStore extends Watched<Preview> {
     this.show({ ...this.shown(), tip });
     void this.#load();
   }
+
+  /** Applies these coupons, none where the list is empty, the best ones where it is null. */
+  chooseCoupons(coupons: string[] | null): void {
+    forgetChosenCoupon(this.#merchantId);
+    this.show({ ...this.shown(), coupons });
+    void this.#load();
+  }
+
+  /** What a coupon is called that was shown here, or is now. */
+  readonly couponName = (userCouponId: string): string | undefined => this.#couponNames.get(userCouponId);
 
   /** The diner has read what stood in the way. */
   readonly seen = (): void => this.show({ ...this.shown(), trouble: null });
@@ -77,7 +95,8 @@ export class PreviewStore extends Watched<Preview> {
   readonly forget = (): void => {
     this.leave();
     this.#wanted = null;
-    this.show(NOTHING_YET);
+    forgetChosenCoupon(this.#merchantId);
+    this.show(NO_PREVIEW);
   };
 
   async #load(): Promise<void> {
@@ -86,30 +105,40 @@ export class PreviewStore extends Watched<Preview> {
     const turn = ++this.#turn;
     this.show({ ...this.shown(), isLoading: true, trouble: null });
     const end = await this.#price(wanted, () => turn === this.#turn);
+    for (const { userCouponId, name } of end.priced?.order.orderCoupons ?? []) this.#couponNames.set(userCouponId, name);
     if (turn === this.#turn) this.show({ ...this.shown(), isLoading: false, ...end });
   }
 
   async #price(wanted: Wanted, isWanted: () => boolean): Promise<Partial<Preview>> {
     const { tip, priced } = this.shown();
+    let { coupons } = this.shown();
     let subtotal = priced?.order.subTotalAmount ?? "0.00";
-    let isChanged = false;
+    let news: Trouble | null = null;
     for (let attempt = 0; attempt < ATTEMPTS && isWanted(); attempt++) {
       const there = await this.#readThere(wanted.place);
       if (!there.success) return { trouble: troubleOf(there, subtotal) };
       this.#there = there.data;
       const amount = tipAmount(tip, subtotal);
-      const asked = orderAsked(there.data ?? NO_ORDER, wanted, amount);
+      const asked = orderAsked(there.data ?? NO_ORDER, wanted, { tip: amount, coupons });
       const answer = await call<{ order: OrderView }>({ ...this.#to(), path: "/api/merchant/order/preview", body: asked });
       if (answer.success && tipAmount(tip, answer.data.order.subTotalAmount) === amount)
-        return { priced: pricedFrom(asked, answer.data.order, wanted.lines), trouble: isChanged && priced ? { kind: "changed" } : null };
+        return { priced: pricedFrom(asked, answer.data.order, wanted.lines), coupons, trouble: news };
       if (answer.success) subtotal = answer.data.order.subTotalAmount;
-      else if (answer.code !== 12000) return { trouble: troubleOf(answer, subtotal) };
       else {
-        this.#there = null;
-        isChanged = true;
+        const trouble = troubleOf(answer, subtotal);
+        if (trouble.kind !== "changed" && (trouble.kind !== "coupon" || coupons === null)) return { trouble };
+        if (trouble.kind === "coupon") coupons = this.#withoutChoice();
+        else this.#there = null;
+        if (trouble.kind === "coupon" || priced) news = trouble;
       }
     }
     return { trouble: { kind: "unreachable" } };
+  }
+
+  /** What was chosen cannot be used: from now on it is the best again. */
+  #withoutChoice(): null {
+    forgetChosenCoupon(this.#merchantId);
+    return null;
   }
 
   async #readThere({ type, tableId }: Wanted["place"]): Promise<Answer<OrderThere | null>> {

@@ -1,3 +1,4 @@
+import { CouponCard } from "./coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { OrderCodeRow } from "./order-code-row.tsx";
@@ -11,6 +12,7 @@ export function PricedOrder({ priced }: { priced: Priced }) {
     <>
       <ContextCard />
       <ItemsCard priced={priced} />
+      <CouponCard order={priced.order} />
       <TipCard order={priced.order} />
       <TotalsCard order={priced.order} />
       <OrderCodeRow isNew={priced.asked.id === "0"} />

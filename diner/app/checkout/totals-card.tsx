@@ -1,5 +1,6 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { Button } from "@comanda/ui/button";
+import { Coin } from "@comanda/ui/coin";
 import { usePopup } from "../shell/popup.ts";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
@@ -32,6 +33,7 @@ export function TotalsCard({ order }: { order: OrderView }) {
           <dd>{dollars(order.totalAmount)}</dd>
         </div>
       </dl>
+      <Earned order={order} />
       <Button
         look="link"
         size={44}
@@ -42,5 +44,23 @@ export function TotalsCard({ order }: { order: OrderView }) {
         {say("howTotal")}
       </Button>
     </section>
+  );
+}
+
+/** What the order earns a member; a guest is offered to sign in for it. */
+function Earned({ order: { earnedPointAmount: count, orderMember } }: { order: OrderView }) {
+  const say = useText();
+  const { open } = usePopup();
+  if (count === 0) return null;
+  if (orderMember)
+    return (
+      <p className="checkout-totals__earned checkout-points">
+        <Coin /> {say("youEarn", { count })}
+      </p>
+    );
+  return (
+    <Button look="link" size={44} className="checkout-totals__earned checkout-points" onClick={() => open({ name: "login" })}>
+      <Coin /> {say("signInToEarnPoints", { count })}
+    </Button>
   );
 }

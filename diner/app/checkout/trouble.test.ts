@@ -13,7 +13,12 @@ describe("a refusal", () => {
     [no(200, 2028, { order: { totalAmount: "12.00" } }), { kind: "price", before: "10.28", now: "12.00" }],
     [no(200, 2025), { kind: "lines", msg: "Why" }],
     [no(200, 404), { kind: "lines", msg: "Why" }],
+    [no(200, 2026, { productId: "1005", group: "801" }), { kind: "choice", msg: "Why", productId: "1005", group: "801" }],
     [no(404, 404), { kind: "table" }],
+    [
+      no(200, 3001, { userCouponId: "9", availability: 2, missingAmount: "2.10" }),
+      { kind: "coupon", userCouponId: "9", availability: 2, missingAmount: "2.10" },
+    ],
     [no(200, 3002, { missing: 40 }), { kind: "points", msg: "Why", missing: 40 }],
     [no(200, 1011), { kind: "code" }],
     [no(429, 429), { kind: "code" }],

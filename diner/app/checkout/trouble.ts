@@ -1,4 +1,5 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
+import { Availability } from "@comanda/domain/codes";
 import type { Answer } from "../shell/call.ts";
 import type { Placing } from "./placing.ts";
 
@@ -11,13 +12,18 @@ export type Trouble =
   | { kind: "paying" | "has-checkout"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
   | { kind: "lines"; msg: string }
+  | { kind: "choice"; msg: string; productId: string; group: string | undefined }
   | { kind: "points"; msg: string; missing: number }
+  | ({ kind: "coupon" } & UnusableCoupon)
   | { kind: "says"; msg: string };
 
-type No = Extract<Answer<unknown>, { success: false }>;
-type Help = { order?: OrderView | null; needs?: string; missing?: number } | null;
+/** Which coupon cannot be used, why, and how many dollars of what it is for are lacking. */
+export type UnusableCoupon = { userCouponId: string; availability: Availability; missingAmount: string };
 
-/** Lines that the server will not have: sold out, chosen wrongly, not served now, gone from the menu. */
+type No = Extract<Answer<unknown>, { success: false }>;
+type Help = ({ order?: OrderView | null; missing?: number; productId?: string; group?: string } & Partial<UnusableCoupon>) | null;
+
+/** Lines that the server will not have: sold out, not served now, gone from the menu. */
 const ABOUT_LINES = new Set([2025, 2026, 2027]);
 
 /** What a refusal of preview or of placing means to the diner. `seenTotal`: what the page said that it costs, in dollars. */
@@ -29,12 +35,20 @@ export function troubleOf({ status, code, data, msg }: No, seenTotal: string): T
   if (code === 4040) return { kind: "paying", orderId: order?.id ?? null };
   if (code === 11000) return { kind: "has-checkout", orderId: order?.id ?? null };
   if (code === 2028 && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
+  if (code === 2026 && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
+  if (code === 3001) return { kind: "coupon", ...unusable(help) };
   if (code === 3002) return { kind: "points", msg, missing: help?.missing ?? 0 };
   if (code === 1011 || code === 429) return { kind: "code" };
   if (code === 401) return { kind: "sign-in" };
   if (code === 404 && status === 404) return { kind: "table" };
   return ABOUT_LINES.has(code) || code === 404 ? { kind: "lines", msg } : { kind: "says", msg };
 }
+
+const unusable = (help: Help): UnusableCoupon => ({
+  userCouponId: help?.userCouponId ?? "0",
+  availability: help?.availability ?? Availability.OutOfScope,
+  missingAmount: help?.missingAmount ?? "0.00",
+});
 
 /** What stands in the way after an order was not placed; null while nothing does. */
 export function troubleOfPlacing(placing: Placing): Trouble | null {

@@ -1,6 +1,7 @@
 import { useToast } from "@comanda/ui/toast";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
+import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
@@ -35,6 +36,7 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
     const { type } = place;
     if (isReady && type !== null && cart.lines.length > 0) preview.ask({ place: { ...place, type }, lines: cart.lines });
   }, [preview, isReady, place, cart.lines]);
+  useOwner();
   useWayToOrder();
   useWords();
 
@@ -47,6 +49,18 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   if (!isPlaceChosen(place)) return { ...has, view: "loading" };
   if (priced) return { ...has, view: "priced" };
   return { ...has, view: shown.trouble && !shown.isLoading ? "unreached" : "loading" };
+}
+
+/** Whoever signs in or out here is shown the order with their own coupons and points. */
+function useOwner(): void {
+  const { preview } = useCheckout();
+  const { id } = useMerchant();
+  const { isKnown, member } = useMember(id);
+  const memberId = isKnown ? (member?.id ?? "0") : null;
+  useEffect(() => {
+    const { priced } = preview.shown();
+    if (memberId !== null && priced && priced.order.memberId !== memberId) preview.again();
+  }, [preview, memberId]);
 }
 
 /** A placed order is shown in the place of this page; an open popup is left first, so that going back does not come by here. */
@@ -77,16 +91,22 @@ function useWords(): void {
   const { id } = useMerchant();
   const { popup, open, close } = usePopup();
   const show = useToast();
+  const { lines } = useCart();
   const wordsOf = useWordsOf();
   const react = useEffectEvent((trouble: Trouble, isPlacing: boolean) => {
+    // The login popup is open by now.
+    if (trouble.kind === "sign-in") return isPlacing && placer.seen();
     const isCode = trouble.kind === "code";
     if (isCode && popup === null) open({ name: "order-code" });
-    if (!isCode && popup !== null) close();
+    const at = trouble.kind === "choice" ? lines.findIndex(({ productId }) => productId === trouble.productId) : -1;
+    if (trouble.kind === "choice" && at >= 0) open({ name: "product", productId: trouble.productId, at, missing: trouble.group });
+    else if (!isCode && popup !== null) close();
     if (trouble.kind === "table") rememberPlace(id, { tableId: NO_TABLE, tableName: "" });
     const words = wordsOf(trouble);
     const isOnPage = !isPlacing && shown.priced === null && trouble.kind !== "table";
     if (words !== null && !isOnPage) show(words, "problem");
-    if (isPlacing && !isCode) preview.again();
+    if (isPlacing && trouble.kind === "coupon") preview.chooseCoupons(null);
+    else if (isPlacing && !isCode) preview.again();
     if (isPlacing && words !== null) placer.seen();
     if (!isPlacing && words !== null && shown.priced) preview.seen();
   });
@@ -105,6 +125,7 @@ function useWordsOf(): (trouble: Trouble) => string | null {
   return (trouble) => {
     switch (trouble.kind) {
       case "lines":
+      case "choice":
         return trouble.msg;
       case "says":
         return trouble.msg || say("notPlaced");

@@ -4,8 +4,8 @@ import { useVisit } from "../shell/visit.tsx";
 import { Placer } from "./placer.ts";
 import type { Placing } from "./placing.ts";
 import { IDLE } from "./placing.ts";
-import { type Preview, PreviewStore } from "./preview-store.ts";
-import { Watched } from "./watched.ts";
+import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
+import { Watched } from "../shell/watched.ts";
 
 /** What the page and its popups share: the priced order, the order on its way, and the order code typed so far. */
 export type Checkout = { preview: PreviewStore; placer: Placer; code: TypedCode };
@@ -24,8 +24,6 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
   checkouts.set(cart, fresh);
   return fresh;
 }
-
-const NO_PREVIEW: Preview = { priced: null, tip: null, isLoading: false, trouble: null };
 
 /** The checkout of this visit. While the page comes from the server there is nothing in it. */
 export function useCheckout() {

@@ -14,4 +14,4 @@ export const merchantIdIn = (pathname: string): string | null => /(?:^|\/)(?:mer
 
 /** Paths whose pages hold nothing personal, so that anything may keep them (product rules, section 5). */
 export const isPublicPage = (pathname: string): boolean =>
-  /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account)?$/.test(pathname);
+  /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account|\/terms|\/privacy)?$/.test(pathname);

@@ -7,10 +7,20 @@ import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useVisit } from "../shell/visit.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
+import type * as Adding from "./adding.ts";
 import type { MenuData, MenuRow } from "./menu-data.ts";
 
-/** Fetches what the first item needs; a page asks for it when a hand is on the menu. */
-export const fetchAdding = () => import("./adding.ts");
+let adding: Promise<typeof Adding> | undefined;
+
+/**
+ * Fetches what the first item needs; a page asks for it when a hand is on the menu. Two taps wait for one promise, so that they go on in
+ * the order in which they came; without a network it is asked for again the next time.
+ */
+export const fetchAdding = (): Promise<typeof Adding> =>
+  (adding ??= import("./adding.ts").catch((error: unknown) => {
+    adding = undefined;
+    throw error;
+  }));
 
 const NOT_REACHED: TakenBack = { msg: null, code: 0, data: null };
 
@@ -36,11 +46,13 @@ export function useMenuActs({ version }: MenuData) {
       say,
       cart,
       openSheet,
-      tooMany: () => toast(say("mostReached", { count: PIECES.max })),
+      /** No more of a dish: for lack of points, or because a line takes no more. */
+      stop: (why: string | 0) => toast(why || say("mostReached", { count: PIECES.max })),
       async add(row: MenuRow) {
-        if (!row.quick) return openSheet(row);
-        const adding = await fetchAdding().catch(() => null);
-        tell(row)(adding ? await cart.change({ do: "add", line: adding.quickCartLine(row) }) : NOT_REACHED);
+        // A guest has no points: the sheet says how to get some.
+        if (!row.quick || (row.points && cart.shown().points === null)) return openSheet(row);
+        const rules = await fetchAdding().catch(() => null);
+        tell(row)(rules ? await cart.change({ do: "add", line: rules.quickCartLine(row) }) : NOT_REACHED);
       },
       /** Another number of a dish: its last line takes the difference. A weight is chosen anew, or taken out. */
       change(row: MenuRow, by: number) {

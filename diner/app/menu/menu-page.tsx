@@ -1,6 +1,8 @@
 import "./menu.css";
+import { Coin } from "@comanda/ui/coin";
 import { Icon } from "@comanda/ui/icon";
 import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
+import { useCart } from "../shell/visit.tsx";
 import { useText } from "../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { fetchAdding, useMenuActs } from "./menu-acts.ts";
@@ -83,13 +85,30 @@ function MenuPage({ data }: { data: MenuData }) {
         )}
         {categories.map(({ id, name, rows }, at) => (
           <section key={id} id={`c${id}`} tabIndex={-1}>
-            <h2 className="t-section">{name}</h2>
+            <h2 className="t-section">
+              {name}
+              {rows[0]?.points && <Balance />}
+            </h2>
             <ul className="menu-rows">{rows.map((one, place) => row(one, at === 0 && popular.length === 0 ? place : FIRST, false))}</ul>
           </section>
         ))}
       </main>
       <MenuDock />
     </div>
+  );
+}
+
+/** The member's points, at the heading of what they buy. */
+function Balance() {
+  const { points } = useCart();
+  const say = useText();
+  return (
+    points !== null && (
+      <span className="menu-cost menu-pts">
+        <Coin />
+        {say("points", { count: points })}
+      </span>
+    )
   );
 }
 

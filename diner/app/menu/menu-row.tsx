@@ -3,6 +3,7 @@ import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import { Icon } from "@comanda/ui/icon";
 import { memo, useSyncExternalStore } from "react";
+import { pointsShort } from "../shell/points-short.ts";
 import { countOf, type MenuActs } from "./menu-acts.ts";
 import type { MenuRow } from "./menu-data.ts";
 
@@ -27,9 +28,15 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
     () => countOf(cart.shown().lines, row.id),
     () => 0,
   );
+  const short = useSyncExternalStore(
+    cart.subscribe,
+    () => pointsShort(cart.shown(), row.points),
+    () => 0,
+  );
   const { name, cost, img } = row;
   const off = isGone ? "sold-out" : row.off;
-  const note = isGone ? say("soldOut") : row.note;
+  const lacking = short && say("pointsShort", { count: short });
+  const note = isGone ? say("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
   return (
     <li className={off === "sold-out" ? "menu-off" : undefined}>
@@ -62,10 +69,10 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
           </i>
         )
       )}
-      {!off && (
+      {!off && (!short || count > 0) && (
         <AddControl
           count={count}
-          max={count + 99}
+          max={short ? count : count + 99}
           look={img || isCard ? undefined : "row"}
           addLabel={say("addDish", { name, price: cost })}
           countLabel={count > 0 ? say("inOrder", { count, name }) : ""}
@@ -74,7 +81,7 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
           }
           onAdd={() => void acts.add(row)}
           onChange={(next) => acts.change(row, next - count)}
-          onLimit={acts.tooMany}
+          onLimit={() => acts.stop(lacking)}
         />
       )}
     </li>

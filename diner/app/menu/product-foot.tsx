@@ -6,6 +6,9 @@ import { ErrorNote } from "@comanda/ui/field";
 import { Stepper } from "@comanda/ui/stepper";
 import { useToast } from "@comanda/ui/toast";
 import { useMerchant } from "../shell/merchant-data.ts";
+import { pointsShort } from "../shell/points-short.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useCart } from "../shell/visit.tsx";
 import { dollars, wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { type Draft, isQuantity, shownLine } from "./draft.ts";
@@ -26,6 +29,9 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
   const isLater = availability === Availability.NotYetTime;
   const reason =
     remaining === 0 ? say("soldOut") : isLater && nextFrom ? say("from", { time: wallDayTime(nextFrom, locale, timeZone) }) : undefined;
+  const { isGuest, short } = usePointsFor(line.points, form.edited);
+  const { open } = usePopup();
+  const lacking = short > 0 ? say("pointsShort", { count: short }) : undefined;
   const most = Math.min(Number(PIECES.max), remaining ?? Infinity);
   return (
     <>
@@ -47,12 +53,19 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
           wide
           amount={reason || !isRight ? undefined : line.points > 0 ? say("points", { count: line.points }) : dollars(line.amount)}
           loading={form.isSending}
-          disabledReason={reason ?? (isRight ? undefined : say("weightWrong"))}
-          onClick={onSend}
+          disabledReason={reason ?? lacking ?? (isRight ? undefined : say("weightWrong"))}
+          onClick={isGuest ? () => open({ name: "login" }) : onSend}
         >
-          {reason ?? say(isEdit ? "update" : "addToOrder")}
+          {reason ?? lacking ?? say(isGuest ? "signInForPoints" : isEdit ? "update" : "addToOrder")}
         </Button>
       </div>
     </>
   );
+}
+
+/** Whether a line that costs points can be paid with what the diner has left beside the rest of the cart; a guest has no points. */
+function usePointsFor(points: number, edited: number | undefined): { isGuest: boolean; short: number } {
+  const cart = useCart();
+  const lines = cart.lines.filter((_, at) => at !== edited);
+  return { isGuest: points > 0 && cart.isKnown && cart.points === null, short: pointsShort({ ...cart, lines }, points) };
 }

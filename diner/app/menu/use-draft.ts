@@ -14,7 +14,7 @@ export function useDraft(product: ProductView | null, popup: ProductPopup, { isO
   const say = useText();
   const locale = useLocale();
   const { draft, keep, drop, edited } = useKeptDraft(product, popup, isOpen);
-  const [missing, setMissing] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(popup.missing ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
@@ -38,7 +38,17 @@ export function useDraft(product: ProductView | null, popup: ProductPopup, { isO
     setRefusal(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"));
     if (why.msg !== null) askAnew();
   };
-  return { draft, change, missing, showMissing: setMissing, refusal, isSending, isEdit: edited !== undefined, send: () => void send() };
+  return {
+    draft,
+    change,
+    missing,
+    showMissing: setMissing,
+    refusal,
+    isSending,
+    edited,
+    isEdit: edited !== undefined,
+    send: () => void send(),
+  };
 }
 
 export type DraftForm = ReturnType<typeof useDraft>;

@@ -6,7 +6,8 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
-import { isOpen, type Reading, whenText } from "./order-groups.ts";
+import type { Reading } from "../ui/day-words.ts";
+import { isOpen, whenText } from "./order-groups.ts";
 import { isAtTable, placeText, statusWords } from "./order-words.ts";
 
 /** One order of the list: what it was, where, when and what it came to; all of it leads to the order. */

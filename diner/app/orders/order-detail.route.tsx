@@ -3,15 +3,18 @@ import "./orders.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
+import { signInAgain } from "../shell/guard.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import { sayIn, useLocale } from "../text/text.tsx";
 import type { Route } from "./+types/order-detail.route";
 import { OrderDetail } from "./order-detail.tsx";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { apiFor, session } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { apiFor, session } = site;
   const { merchantId, orderId } = params;
   const detail = await apiFor(merchantId, session.tokenAt(merchantId)).order.detail({ query: { orderId } });
+  if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
   return detail.data.order;
 }

@@ -7,7 +7,8 @@ import { moreEsES } from "../text/more.es-ES.ts";
 import { moreZhTW } from "../text/more.zh-TW.ts";
 import { keepTexts, sayIn } from "../text/text.tsx";
 import { zhTW } from "../text/zh-TW.ts";
-import { orderGroups, type Reading, summariesIn, together, whenText } from "./order-groups.ts";
+import type { Reading } from "../ui/day-words.ts";
+import { orderGroups, summariesIn, whenText } from "./order-groups.ts";
 
 keepTexts("en-US", { ...enUS, ...moreEnUS });
 keepTexts("zh-TW", { ...zhTW, ...moreZhTW });
@@ -56,11 +57,6 @@ describe("the order list", () => {
     expect(when(order("1", "2026-09-18T01:42:00Z", 0))).toBe(time);
     expect(when(order("1", "2026-09-12T01:42:00Z", 0))).toBe(whole);
     expect(when(order("1", "2026-09-12T01:42:00Z"))).toBe(whole);
-  });
-
-  it("shows an order once that comes with two pages", () => {
-    const [one, two, three] = [order("1", ""), order("2", ""), order("3", "")];
-    expect(together([one, two], [two, three])).toEqual([one, two, three]);
   });
 
   it("takes no ids for orders", () => expect(summariesIn(["7", order("1", "")])).toEqual([order("1", "")]));

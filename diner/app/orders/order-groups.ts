@@ -1,23 +1,14 @@
 import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
-import type { Locale } from "@comanda/domain/locale";
 import { wallTime } from "../text/formats.ts";
 import type { Say } from "../text/text.tsx";
-
-/** In which language, on which wall and when a list is read. */
-export type Reading = { locale: Locale; timeZone: string; now: string };
+import { dayOf, type Reading, spaced } from "../ui/day-words.ts";
 
 /** Orders under one heading; what is still open has no title of its own. */
 type OrderGroup = { key: string; title: string | null; orders: OrderSummary[] };
 
 /** The summaries of an answer, which holds ids where they were asked for. */
 export const summariesIn = (list: readonly (OrderSummary | string)[]): OrderSummary[] => list.filter((one) => typeof one !== "string");
-
-/** A list and its next page; an order placed meanwhile pushes another on to that page, which is shown once. */
-export function together(before: OrderSummary[], next: readonly OrderSummary[]): OrderSummary[] {
-  const known = new Set(before.map(({ id }) => id));
-  return [...before, ...next.filter(({ id }) => !known.has(id))];
-}
 
 /** Whether anything can still happen to an order. */
 export const isOpen = ({ status }: Pick<OrderSummary, "status">): boolean =>
@@ -53,12 +44,5 @@ function monthText(instant: string, reading: Reading): string {
   return text.charAt(0).toLocaleUpperCase(reading.locale) + text.slice(1);
 }
 
-/** The day on the wall, `2026-09-17`. */
-const dayOf = (instant: string, { timeZone }: Reading): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
-
 const written = (instant: string, { locale, timeZone }: Reading, options: Intl.DateTimeFormatOptions): string =>
   spaced(new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant)), locale);
-
-/** Chinese has a space between characters and digits (design, section 16). */
-const spaced = (text: string, locale: Locale): string =>
-  locale === "zh-TW" ? text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, " ") : text;

@@ -3,6 +3,7 @@ import "./order-list.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
+import { signInAgain } from "../shell/guard.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import { sayIn, useLocale } from "../text/text.tsx";
 import type { Route } from "./+types/order-list.route";
@@ -12,12 +13,14 @@ import { OrderList } from "./order-list.tsx";
 /** The newest orders; who is nobody here, or nobody any more, has none. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { merchantId } = params;
-  const { apiFor, session, deps } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { apiFor, session, deps } = site;
   const now = deps.now().toISOString();
   const token = session.tokenAt(merchantId);
   if (!token) return { orders: [], now };
   const list = await apiFor(merchantId, token).order.list();
   if (list.status === 401) {
+    if (session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
     session.leave(merchantId);
     return { orders: [], now };
   }

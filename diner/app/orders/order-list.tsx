@@ -2,16 +2,19 @@ import { buttonClass } from "@comanda/ui/button-class";
 import { IconButton } from "@comanda/ui/icon-button";
 import { PageHeader } from "@comanda/ui/page-header";
 import type { OrderSummary } from "@comanda/contract/order-shapes";
+import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { Link } from "react-router";
 import picture from "../pictures/state-orders-empty.svg";
+import { call } from "../shell/call.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { ListEnd } from "../ui/list-end.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
+import { usePages } from "../ui/use-pages.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderGroups } from "./order-groups.ts";
-import { OrderListEnd } from "./order-list-end.tsx";
-import { useOrderPages } from "./use-order-pages.ts";
+import { OrderOutline } from "./order-outline.tsx";
 
 /** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
@@ -20,16 +23,21 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
   const links = useLinks();
   const { id, timeZone } = useMerchant();
   const goBack = useGoBack(links.order(id));
-  const pages = useOrderPages(newest);
+  const pages = usePages<OrderSummary>({
+    first: newest,
+    size: ORDER_LIST_PAGE_SIZE,
+    keyOf: (order) => order.id,
+    ask: (page) => call({ merchantId: id, locale, path: "/api/merchant/order/member-order-list", query: { page: String(page) } }),
+  });
   const reading = { locale, timeZone, now };
   return (
     <div className="u-page">
       <PageHeader title={say("orders")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
-      {pages.orders.length === 0 ? (
+      {pages.items.length === 0 ? (
         <NoOrders />
       ) : (
         <main className="orders">
-          {orderGroups(pages.orders, reading).map(({ key, title, orders }) => (
+          {orderGroups(pages.items, reading).map(({ key, title, orders }) => (
             <section key={key} className="orders__group">
               <h2 className="t-title-3">{title ?? say("now")}</h2>
               <ul>
@@ -39,7 +47,7 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
               </ul>
             </section>
           ))}
-          <OrderListEnd pages={pages} />
+          <ListEnd pages={pages} coming={<OrderOutline />} />
         </main>
       )}
     </div>

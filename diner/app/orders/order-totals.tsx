@@ -1,11 +1,11 @@
 import { Coin } from "@comanda/ui/coin";
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { OrderStatus } from "@comanda/domain/codes";
+import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import { totalRows } from "../text/total-rows.ts";
 
-/** How the total came about; of a cancelled order it is struck. */
+/** How the total came about, and what it earned; of a cancelled order it is struck. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const say = useText();
   const rows = totalRows(order, say);
@@ -19,7 +19,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
           </div>
         ))}
         <div className="order-totals__row order-totals__row--sum">
-          <dt className="t-title-2">{say("total")}</dt>
+          <dt className="t-title-2">{say(order.paymentStatus === PaymentStatus.FullyPaid ? "totalPaid" : "total")}</dt>
           <dd className="t-title-2 t-number">
             {order.status === OrderStatus.Cancelled ? <del>{dollars(order.totalAmount)}</del> : dollars(order.totalAmount)}
           </dd>
@@ -34,6 +34,12 @@ export function OrderTotals({ order }: { order: OrderView }) {
           </div>
         )}
       </dl>
+      {order.earnedPointAmount > 0 && (
+        <p className="order-totals__earned">
+          <Coin size={16} />
+          {say("youEarned", { count: order.earnedPointAmount })}
+        </p>
+      )}
     </section>
   );
 }

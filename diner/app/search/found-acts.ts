@@ -28,10 +28,12 @@ export function useFoundActs() {
     return {
       say,
       openSheet,
-      tooMany: () => toast(say("mostReached", { count: PIECES.max })),
+      /** No more of a dish: for lack of points, or because a line takes no more. */
+      stop: (why: string | undefined) => toast(why ?? say("mostReached", { count: PIECES.max })),
       async add(dish: FoundDish) {
         const line = quickCartLine(dish.product, locale);
-        if (!line) return openSheet(dish);
+        // A guest has no points: the sheet says how to get some.
+        if (!line || (dish.product.pointsPrice > 0 && cart.shown().points === null)) return openSheet(dish);
         tell(dish, await cart.change({ do: "add", line }));
       },
       /** Another number of a dish: its last line takes the difference. A weight is chosen anew, or taken out. */

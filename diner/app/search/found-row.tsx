@@ -1,7 +1,9 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
 import { SalesUnit } from "@comanda/domain/codes";
 import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
+import { pointsShort } from "../shell/points-short.ts";
 import { useCart } from "../shell/visit.tsx";
 import type { FoundActs } from "./found-acts.ts";
 import type { FoundDish } from "./found-dish.ts";
@@ -20,7 +22,11 @@ export function FoundRow({ dish, keyword, acts, isGone }: RowProps) {
   const { product, isByChinese, addOn } = dish;
   const { name, description, nameZh, img, promotion } = product;
   const off = isGone ? "sold-out" : dish.off;
-  const note = isGone ? acts.say("soldOut") : dish.note;
+  const cart = useCart();
+  const lines = cart.lines.filter(({ productId }) => productId === product.id);
+  const short = pointsShort(cart, product.pointsPrice);
+  const lacking = short > 0 ? acts.say("pointsShort", { count: short }) : undefined;
+  const note = isGone ? acts.say("soldOut") : lines.length === 0 && lacking ? lacking : dish.note;
   return (
     <li className={off === "sold-out" ? "search-off" : undefined}>
       <h2>
@@ -46,27 +52,28 @@ export function FoundRow({ dish, keyword, acts, isGone }: RowProps) {
         {addOn && <Badge>{acts.say("addOnAvailable", { name: addOn })}</Badge>}
       </p>
       {img && <img src={img} alt="" width={112} height={112} decoding="async" />}
-      {!off && <AddDish dish={dish} acts={acts} />}
+      {!off && (!lacking || lines.length > 0) && <AddDish dish={dish} acts={acts} lines={lines} lacking={lacking} />}
     </li>
   );
 }
 
-function AddDish({ dish, acts }: Pick<RowProps, "dish" | "acts">) {
-  const { id, name, img } = dish.product;
+type AddProps = Pick<RowProps, "dish" | "acts"> & { lines: CartLineView[]; lacking: string | undefined };
+
+function AddDish({ dish, acts, lines, lacking }: AddProps) {
+  const { name, img } = dish.product;
   const { say } = acts;
-  const lines = useCart().lines.filter(({ productId }) => productId === id);
   const count = lines.reduce((sum, line) => sum + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)), 0);
   return (
     <AddControl
       count={count}
-      max={count + 99}
+      max={lacking ? count : count + 99}
       look={img ? undefined : "row"}
       addLabel={say("addDish", { name, price: dish.cost })}
       countLabel={say("inOrder", { count, name })}
       words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") }}
       onAdd={() => void acts.add(dish)}
       onChange={(next) => void acts.change(dish, next - count)}
-      onLimit={acts.tooMany}
+      onLimit={() => acts.stop(lacking)}
     />
   );
 }

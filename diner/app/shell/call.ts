@@ -12,9 +12,14 @@ export type Call = {
   /** A call of the contract. */
   path: `/api/${string}`;
   query?: Record<string, string>;
+  /** GET without a body, POST with one, unless said. */
+  method?: "PUT";
   body?: object;
   key?: string;
 };
+
+/** What the window hears when nobody is signed in where somebody has to be (specification, section 8: 401). */
+export const SIGNED_OUT = "signed-out";
 
 /** When a call that changes nothing is tried once more (specification, section 7). */
 const TRY_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -41,16 +46,26 @@ async function once<Data>(to: Call): Promise<Answer<Data>> {
   return first;
 }
 
-async function send<Data>({ merchantId, locale, path, query, body, key }: Call): Promise<Answer<Data>> {
+let underWay = 0;
+
+/** Whether a call of this page has not been answered yet. */
+export const isCalling = (): boolean => underWay > 0;
+
+async function send<Data>({ merchantId, locale, path, query, method, body, key }: Call): Promise<Answer<Data>> {
+  underWay += 1;
   try {
     const response = await fetch(`${callPath(merchantId, path)}${query ? `?${new URLSearchParams(query)}` : ""}`, {
-      method: body ? "POST" : "GET",
+      method: method ?? (body ? "POST" : "GET"),
       headers: { "content-type": "application/json", languagecode: locale, ...(key && { "idempotency-key": key }) },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS.fromPage),
     });
-    return { ...((await response.json()) as Envelope<Data>), status: response.status };
+    const { status } = response;
+    if (status === 401) dispatchEvent(new Event(SIGNED_OUT));
+    return { ...((await response.json()) as Envelope<Data>), status };
   } catch {
     return { success: false, code: 500, data: null, msg: "error", status: 0 };
+  } finally {
+    underWay -= 1;
   }
 }

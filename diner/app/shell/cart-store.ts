@@ -7,8 +7,8 @@ import type { AskedLine, CartChange } from "./pending-cart.ts";
 
 type Rules = typeof Pending;
 
-/** A cart as a page shows it. `isKnown` is false until the server has answered once. */
-export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; isKnown: boolean; isUpdating: boolean };
+/** A cart as a page shows it. `isKnown` is false until the server has answered once. `points`: the member's balance, null for a guest. */
+export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; points: number | null; isKnown: boolean; isUpdating: boolean };
 
 /** Why a change was taken back: the server's sentence, or none where it was not reached. */
 export type TakenBack = { msg: string | null; code: number; data: unknown };
@@ -16,18 +16,20 @@ export type TakenBack = { msg: string | null; code: number; data: unknown };
 /** What a change is taken back with when the cart has as many lines as an order takes. */
 export const CART_FULL = -1;
 
-const EMPTY: ShownCart = { lines: [], invalid: [], isKnown: false, isUpdating: false };
+export const NO_CART: ShownCart = { lines: [], invalid: [], points: null, isKnown: false, isUpdating: false };
 
 /**
  * The cart of a diner at a merchant: shown at once, confirmed by the server, taken back when it refuses. Changes leave
  * one after the other, so that the last one wins; other tabs of the browser are told (product rules, section 5).
  */
 export class CartStore {
-  #shown: ShownCart = EMPTY;
-  #confirmed: ShownCart = EMPTY;
+  #shown: ShownCart = NO_CART;
+  #confirmed: ShownCart = NO_CART;
   #queue: { change: CartChange; done: (why: TakenBack | null) => void }[] = [];
   #sending = false;
   #rules: Rules | undefined;
+  /** One promise for all changes, so that they go on in the order in which they came. */
+  #learning: Promise<Rules | undefined> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
@@ -82,16 +84,19 @@ export class CartStore {
 
   /** The cart was ordered: it is empty here and there. */
   async clear(): Promise<void> {
-    this.#confirmed = { ...EMPTY, isKnown: true };
-    this.#show(this.#confirmed);
-    await this.#call({ details: [] });
+    const empty = { details: [], invalidOrderItems: [], points: this.#shown.points };
+    this.#take(empty);
+    const answer = await this.#call({ details: [] });
+    if (answer.success && !this.#sending) this.#take(answer.data);
     this.#tabs?.postMessage("changed");
   }
 
   /** The rules of changing come with the first change; without a network they do not. */
-  async #learn(): Promise<Rules | undefined> {
-    this.#rules ??= await import("./pending-cart.ts").catch(() => undefined);
-    return this.#rules;
+  #learn(): Promise<Rules | undefined> {
+    return (this.#learning ??= import("./pending-cart.ts").then(
+      (rules) => (this.#rules = rules),
+      () => (this.#learning = undefined),
+    ));
   }
 
   async #send(): Promise<void> {
@@ -102,8 +107,7 @@ export class CartStore {
       const wanted = rules.changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
       const all = [...wanted, ...this.#confirmed.invalid.map(({ line }) => line)].map(rules.askedLine);
       const answer = await this.#call({ details: all, productId: rules.productOf(next.change, this.#confirmed.lines) });
-      if (answer.success)
-        this.#confirmed = { lines: answer.data.details, invalid: answer.data.invalidOrderItems, isKnown: true, isUpdating: false };
+      if (answer.success) this.#confirmed = cartOf(answer.data);
       this.#reckon();
       next.done(answer.success ? null : { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data });
     }
@@ -118,8 +122,8 @@ export class CartStore {
     this.#show({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
   }
 
-  #take({ details, invalidOrderItems }: CartView): void {
-    this.#confirmed = { lines: details, invalid: invalidOrderItems, isKnown: true, isUpdating: false };
+  #take(cart: CartView): void {
+    this.#confirmed = cartOf(cart);
     this.#show(this.#confirmed);
   }
 
@@ -134,3 +138,11 @@ export class CartStore {
     return call<CartView>({ merchantId, locale, path: "/api/shoppingCart", ...(body && { body: { merchantId, ...body } }) });
   }
 }
+
+const cartOf = ({ details, invalidOrderItems, points }: CartView): ShownCart => ({
+  lines: details,
+  invalid: invalidOrderItems,
+  points,
+  isKnown: true,
+  isUpdating: false,
+});

@@ -1,21 +1,24 @@
-import { Outlet, redirect } from "react-router";
-import { linksIn } from "../links.ts";
-import type { Route } from "./+types/diner-only.layout";
 import { identityAt } from "./identity.server.ts";
+import { type Guard, refuseEntry } from "./guard.server.ts";
+import { askToEnter, Guarded, isOtherPage } from "./guarded.tsx";
 import { siteContext } from "./site-context.server.ts";
+import type { Route } from "./+types/diner-only.layout";
 
 /** Pages for a member or, where guest mode is on, a guest; others sign in first and come back (product rules, section 8). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params: { merchantId }, context, ...asked }: Route.LoaderArgs): Promise<Guard> {
   const site = context.get(siteContext);
-  const { merchantId } = params;
-  if (site.session.tokenAt(merchantId)) return null;
+  if (site.session.isMemberAt(merchantId)) return { mayEnter: true };
   const tiny = await site.apiFor(merchantId).merchant.tiny({ query: { id: merchantId, settingValueEnums: "18001" } });
   const isGuestMode = tiny.success && tiny.data.necessarySettingValues.every(({ value }) => value === "true");
-  if (!isGuestMode) throw redirect(linksIn(site.locale).login(merchantId));
+  if (!isGuestMode) return refuseEntry(asked, site, merchantId);
   await identityAt(site, merchantId);
-  return null;
+  return { mayEnter: true };
 }
 
-export default function DinerOnlyLayout() {
-  return <Outlet />;
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askToEnter(serverLoader);
+
+export const shouldRevalidate = isOtherPage;
+
+export default function DinerOnlyLayout({ loaderData }: Route.ComponentProps) {
+  return <Guarded guard={loaderData} />;
 }

@@ -5,6 +5,7 @@ import { merchantIdIn } from "../links/addresses.ts";
 import errorPicture from "../pictures/state-error.svg";
 import notFoundPicture from "../pictures/state-not-found.svg";
 import { useText } from "../text/text.tsx";
+import styles from "./error-page.css?url";
 import { useLinks } from "./use-links.ts";
 
 /** What a page becomes that does not exist or has failed: it says so, and where to go (design, screens 37 and 38). */
@@ -19,6 +20,8 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const way = merchantId ? links.order(merchantId) : links.home();
   return (
     <main className="lost">
+      {/* It comes with the page, not with the script: where the server answers, there is no script yet. */}
+      <link rel="stylesheet" href={styles} precedence="default" />
       <title>{say(isMissing ? "notFoundTitle" : "errorTitle")}</title>
       <img src={isMissing ? notFoundPicture : errorPicture} alt="" width={216} height={216} />
       <h1 className="t-display">

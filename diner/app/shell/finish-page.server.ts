@@ -22,21 +22,21 @@ const policy = (scripts: string[], styles: string[]) =>
     "object-src 'none'",
   ].join("; ");
 
-/** Puts policy and privacy on an answer, and compresses it where the browser can read that. */
+/** Puts policy and privacy on an answer, `headOf` into the head of a page that is there, and compresses it where the browser can read that. */
 export const finishPage =
   (early: EarlyFiles) =>
-  async (request: Request, response: Response): Promise<Response> => {
+  async (request: Request, response: Response, headOf: () => Promise<string>): Promise<Response> => {
     const type = response.headers.get("content-type") ?? "";
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     if (/event-stream/.test(type) || response.body === null) return response;
     const body = Buffer.from(await response.arrayBuffer());
     const headers = new Headers(response.headers);
-    if (/text\/html/.test(type)) {
-      const html = body.toString("utf8");
-      headers.append("link", early(new URL(request.url).pathname));
-      headers.set("content-security-policy", policy(hashesIn(html, "script"), hashesIn(html, "style")));
-    }
-    return compressed(request, body, { status: response.status, headers });
+    if (!/text\/html/.test(type)) return compressed(request, body, { status: response.status, headers });
+    const head = response.status === 200 ? await headOf() : "";
+    const html = body.toString("utf8").replace("</head>", () => `${head}</head>`);
+    headers.append("link", early(new URL(request.url).pathname));
+    headers.set("content-security-policy", policy(hashesIn(html, "script"), hashesIn(html, "style")));
+    return compressed(request, Buffer.from(html), { status: response.status, headers });
   };
 
 /** The body in the best encoding that the request accepts. */

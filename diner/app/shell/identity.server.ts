@@ -1,3 +1,4 @@
+import { RegistrationState } from "@comanda/domain/codes";
 import type { Site } from "./site-context.server.ts";
 
 /** The token of the diner at a merchant; whoever is nobody yet becomes a guest. `undefined` where there is no such merchant. */
@@ -6,6 +7,6 @@ export async function identityAt({ session, apiFor }: Pick<Site, "session" | "ap
   if (known) return known;
   const registered = await apiFor(merchantId).member.registerGuest();
   if (!registered.success) return undefined;
-  session.become(merchantId, registered.data);
+  session.become(merchantId, { ...registered.data, registrationState: RegistrationState.Unregistered });
   return registered.data.token;
 }

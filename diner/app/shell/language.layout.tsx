@@ -4,13 +4,19 @@ import { inOtherLanguage } from "../links/addresses.ts";
 import { linksIn } from "../links.ts";
 import { loadTexts } from "../text/text.tsx";
 import type { Route } from "./+types/language.layout";
+import { leaveFormerPath } from "./former-path.server.ts";
 import { siteContext } from "./site-context.server.ts";
 
 /**
- * The first part of a path is a language, or the path is none of ours. Said before any loader runs: they all run at once, and one that
- * redirects would have the last word.
+ * A path of former days is left; else the first part of a path is a language, or the path is none of ours. Said before any loader
+ * runs: they all run at once, and one that redirects would have the last word.
  */
 export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, context }, next) => {
+    // The pages of a visit ask for their data below addresses of their own: only a document is led away.
+    if (new URL(request.url).pathname === url.pathname) await leaveFormerPath(context.get(siteContext), url);
+    return next();
+  },
   ({ params, url }, next) => {
     if (params.lang?.toLowerCase() === "zh-cn")
       throw redirect(inOtherLanguage(url.pathname.replace(/^\/zh-cn/i, "") || "/", "zh-TW") + url.search, 301);

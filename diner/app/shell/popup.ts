@@ -1,14 +1,20 @@
-import { useCallback } from "react";
+import { type ComponentType, useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /** Every popup that a page can open, with what it is about. */
 export type Popup =
   | { name: "order-type" }
-  | { name: "product"; productId: string; at?: number }
+  | { name: "product"; productId: string; at?: number; missing?: string }
   | { name: "cart" }
   | { name: "order-code" }
   | { name: "tip" }
-  | { name: "trace" };
+  | { name: "trace" }
+  | { name: "coupon-picker" }
+  | { name: "login"; back?: string }
+  | { name: "edit-profile" }
+  | { name: "become-member" }
+  | { name: "member-code" }
+  | { name: "points-history" };
 
 /** What every popup is given: what it is about, and how it closes. A locked one cannot be closed. */
 export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
@@ -17,6 +23,9 @@ export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
   locked: boolean;
   onClose: () => void;
 };
+
+/** Each popup comes in a file of its own, when it is first asked for. */
+export type PopupFiles = { [Name in Popup["name"]]: () => Promise<{ default: ComponentType<PopupProps<Name>> }> };
 
 /**
  * The popup over the page. Each is one entry of the history, so the browser's back closes it, and it survives a reload

@@ -1,3 +1,4 @@
+import { RegistrationState } from "@comanda/domain/codes";
 import { LOCALE_COOKIE_DAYS, UID_COOKIE_SECONDS } from "@comanda/domain/limits";
 
 type CookieName = "uid" | "token" | "registration-state";
@@ -6,9 +7,11 @@ type CookieName = "uid" | "token" | "registration-state";
 export type Session = {
   tokenAt(merchantId: string): string | undefined;
   guestAt(merchantId: string): string | undefined;
+  /** Whether a member signed in here; whether the token still counts, the API knows. */
+  isMemberAt(merchantId: string): boolean;
   cookie(name: string): string | undefined;
-  /** Becomes this guest at a merchant, and stays who one is at the others. */
-  become(merchantId: string, guest: { uuid: string; token: string }): void;
+  /** Becomes this guest or member at a merchant, and stays who one is at the others. */
+  become(merchantId: string, diner: { uuid: string; token: string; registrationState: RegistrationState }): void;
   /** Is nobody at a merchant any more. */
   leave(merchantId: string): void;
   remember(name: "merchantId" | "locale", value: string): void;
@@ -25,25 +28,29 @@ export function openSession(request: Request, publicOrigin: string): Session {
   const cookies = cookiesOf(request.headers.get("cookie") ?? "");
   const tokens = listOf(cookies.get(nameOf("token")));
   const guests = listOf(cookies.get(nameOf("uid")));
+  const states = listOf(cookies.get(nameOf("registration-state")));
   const written = new Map<string, string>();
   const write = (name: string, value: string, rest: string) =>
     written.set(name, `${name}=${value}; Path=/; SameSite=Lax; ${rest}${isSecure ? "; Secure" : ""}`);
   const writeIdentity = () => {
-    const values = { token: textOf(tokens), uid: textOf(guests), "registration-state": tokens.size > 0 ? "0" : "" };
+    const values = { token: textOf(tokens), uid: textOf(guests), "registration-state": textOf(states) };
     for (const [name, value] of Object.entries(values))
       write(nameOf(name as CookieName), value, `HttpOnly; Max-Age=${value ? UID_COOKIE_SECONDS : 0}`);
   };
   return {
     tokenAt: (merchantId) => tokens.get(merchantId),
     guestAt: (merchantId) => guests.get(merchantId),
+    isMemberAt: (merchantId) => tokens.has(merchantId) && states.get(merchantId) === String(RegistrationState.Registered),
     cookie: (name) => cookies.get(name),
-    become(merchantId, { uuid, token }) {
+    become(merchantId, { uuid, token, registrationState }) {
       keep(tokens, merchantId, token);
       keep(guests, merchantId, uuid);
+      keep(states, merchantId, String(registrationState));
       writeIdentity();
     },
     leave(merchantId) {
       guests.delete(merchantId);
+      states.delete(merchantId);
       if (tokens.delete(merchantId)) writeIdentity();
     },
     remember(name, value) {

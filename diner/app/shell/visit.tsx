@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from "react";
-import { CartStore, type ShownCart } from "./cart-store.ts";
+import { CartStore, NO_CART, type ShownCart } from "./cart-store.ts";
 import { useLocale } from "../text/text.tsx";
 
 /** A diner's visit to one merchant: the cart, and who it is. */
@@ -28,8 +28,6 @@ export function useVisit(): Visit {
   if (!visit) throw new Error("there is no visit outside of a merchant");
   return visit;
 }
-
-const NO_CART: ShownCart = { lines: [], invalid: [], isKnown: false, isUpdating: false };
 
 /** The cart as it is shown now. */
 export function useCart(): ShownCart {

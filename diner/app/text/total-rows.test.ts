@@ -22,7 +22,7 @@ describe("the rows above a total", () => {
     );
     expect(rows.map(({ label, amount }) => [label, amount])).toEqual([
       ["subtotal", "42.00"],
-      ["Moon Festival", "-5.00"],
+      ["couponRow Moon Festival", "-5.00"],
       ["Service", "1.00"],
       ["Sales tax 8.25%", "3.05"],
       ["tip", "7.56"],

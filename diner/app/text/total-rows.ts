@@ -27,7 +27,7 @@ export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amou
   const isTip = ({ category }: { category: number }) => category === AdjustmentCategory.tips;
   const rowOf = (one: (typeof rows)[number], at: number): TotalRow => {
     const isLess = LESS.has(one.category);
-    const label = isTip(one) ? tip : one.name;
+    const label = isTip(one) ? tip : one.category === AdjustmentCategory.coupon ? say("couponRow", { name: one.name }) : one.name;
     return { key: `${one.category} ${at}`, label, amount: isLess ? `-${one.amount}` : one.amount, isLess };
   };
   const taxes = orderTaxes.map(({ name, rate, amount, isIncluded }): TotalRow => {

@@ -1,23 +1,36 @@
 import type { LineView } from "@comanda/contract/line-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-const ofDiner = statement<{ details: LineView[] }>("cart.of-diner", `select details from cart where merchant_id = $1 and diner_id = $2`);
+/** The lines of a diner's cart, none for a diner who has no cart, and the balance of a member, null for a guest. */
+export type Cart = { details: LineView[]; points: number | null };
 
-/** The lines of a diner's cart; none for a diner who has no cart. */
-export async function findCart(on: Queryable, merchantId: string, dinerId: string): Promise<LineView[]> {
-  return (await ofDiner(on, merchantId, dinerId))[0]?.details ?? [];
-}
+const BALANCE = `(select points from member where merchant_id = $1 and diner_id = $2) as points`;
 
-const save = statement(
-  "cart.save",
-  `insert into cart (merchant_id, diner_id, details, changed_at) values ($1, $2, $3::jsonb, $4)
-   on conflict (merchant_id, diner_id) do update set details = excluded.details, changed_at = excluded.changed_at`,
+const ofDiner = statement<Cart>(
+  "cart.of-diner",
+  `select coalesce((select details from cart where merchant_id = $1 and diner_id = $2), '[]') as details, ${BALANCE}`,
 );
 
-/** Replaces a diner's cart. */
+/** A diner's cart. */
+export async function findCart(on: Queryable, merchantId: string, dinerId: string): Promise<Cart> {
+  const [cart] = await ofDiner(on, merchantId, dinerId);
+  return cart ?? { details: [], points: null };
+}
+
+const save = statement<Pick<Cart, "points">>(
+  "cart.save",
+  `with saved as (
+     insert into cart (merchant_id, diner_id, details, changed_at) values ($1, $2, $3::jsonb, $4)
+     on conflict (merchant_id, diner_id) do update set details = excluded.details, changed_at = excluded.changed_at
+   ) select ${BALANCE}`,
+);
+
+/** Replaces the lines of a diner's cart; the cart as it is then. */
 export async function saveCart(
   on: Queryable,
   cart: { merchantId: string; dinerId: string; details: LineView[]; changedAt: Date },
-): Promise<void> {
-  await save(on, cart.merchantId, cart.dinerId, JSON.stringify(cart.details), cart.changedAt.toISOString());
+): Promise<Cart> {
+  const { merchantId, dinerId, details, changedAt } = cart;
+  const [row] = await save(on, merchantId, dinerId, JSON.stringify(details), changedAt.toISOString());
+  return { details, points: row?.points ?? null };
 }

@@ -9,13 +9,17 @@ import { type CheckedLine, invalidLineView } from "../menu/check-line.ts";
 import type { Reading, Shelf } from "../menu/menu-shelf.ts";
 import { orderedLine } from "../menu/ordered-line.ts";
 
+/** A cart whose lines were judged, and the member's balance. */
+type JudgedCart = { checked: CheckedLine<LineView>[]; points: number | null };
+
 /** A cart with what can be ordered apart from what cannot. */
-export function cartView(shelf: Shelf, checked: CheckedLine<LineView>[], reading: Reading): CartView {
+export function cartView(shelf: Shelf, { checked, points }: JudgedCart, reading: Reading): CartView {
   return {
     details: checked.flatMap(({ line, result }) => (result.ok ? [cartLine(shelf, { line, product: result.value }, reading)] : [])),
     invalidOrderItems: checked.flatMap(({ line, result }) =>
       result.ok ? [] : [invalidLineView(shelf, { line, ...result }, reading.locale)],
     ),
+    points,
   };
 }
 

@@ -9,7 +9,7 @@ import { cartView } from "./cart-view.ts";
 export const getCart: Verb<typeof contract.cart.get> = async (deps, { merchantId, diner, locale }) => {
   const shelf = await deps.menus.of(merchantId);
   if (!shelf) return refuse("not-found");
-  const details = await findCart(deps.db, merchantId, diner.id);
+  const { details, points } = await findCart(deps.db, merchantId, diner.id);
   const reading = { now: deps.clock.now(), locale };
-  return ok(cartView(shelf, checkLines(shelf, details, reading), reading));
+  return ok(cartView(shelf, { checked: checkLines(shelf, details, reading), points }, reading));
 };

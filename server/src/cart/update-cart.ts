@@ -18,6 +18,6 @@ export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merc
   const checked = checkLines(shelf, lines, { now, locale });
   const refused = checked.find(({ line, result }) => !result.ok && line.productId === body.productId);
   if (refused && !refused.result.ok) return refused.result;
-  await saveCart(deps.db, { merchantId, dinerId: diner.id, details: lines, changedAt: now });
-  return ok(cartView(shelf, checked, { now, locale }));
+  const { points } = await saveCart(deps.db, { merchantId, dinerId: diner.id, details: lines, changedAt: now });
+  return ok(cartView(shelf, { checked, points }, { now, locale }));
 };

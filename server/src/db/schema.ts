@@ -1,4 +1,6 @@
+import type { CouponTerms } from "@comanda/domain/coupon";
 import type { Translated } from "@comanda/domain/locale";
+import type { Level } from "@comanda/domain/member-level";
 import type { Category, Product, WeeklySlot } from "@comanda/domain/menu";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -23,7 +25,15 @@ export type MerchantDefinition = {
   charges: { id: string; name: Translated; kind: "amount" | "percent"; value: string; orderTypes: number[] | null; isTaxed: boolean }[];
   announcement: { title: Translated; text: Translated; slots: WeeklySlot[] } | null;
   categories: Category[];
+  coupons: CouponOffer[];
+  /** From the lowest up; the first is held from growth 0 on. */
+  levels: Level[];
+  /** Months that a level above the lowest is held. */
+  levelMonths: number;
 };
+
+/** A coupon that a restaurant gives away: its terms, how long it holds once received, and whether new members get it. */
+export type CouponOffer = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
 
 export const merchant = pgTable("merchant", {
   id: id("id").primaryKey(),
@@ -125,6 +135,18 @@ export const seat = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] })],
 );
 
+/** A path of former days. Paths belong to the whole deployment: the first restaurant to name one has it. */
+export const redirect = pgTable(
+  "redirect",
+  {
+    path: text("path").primaryKey(),
+    merchantId: id("merchant_id").notNull(),
+    target: text("target").notNull(),
+    status: integer("status").notNull(),
+  },
+  (t) => [index("redirect_of_merchant").on(t.merchantId), check("redirect_status", sql`${t.status} in (301, 302)`)],
+);
+
 /** A guest or a member of one merchant. */
 export const diner = pgTable(
   "diner",
@@ -147,9 +169,110 @@ export const session = pgTable(
     dinerId: id("diner_id").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** When it was last used, to the day: a member's token dies when it lies idle. */
+    seenAt: instant("seen_at").notNull().defaultNow(),
     revokedAt: instant("revoked_at"),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.tokenHash] })],
+  (t) => [primaryKey({ columns: [t.merchantId, t.tokenHash] }), index("session_of_diner").on(t.merchantId, t.dinerId)],
+);
+
+/** What a member of one merchant has told us and holds there. A diner without a row here is a guest. */
+export const member = pgTable(
+  "member",
+  {
+    merchantId: id("merchant_id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    /** Ten digits. */
+    phone: text("phone").notNull(),
+    /** What the cashier reads: eight digits. */
+    identifier: text("identifier").notNull(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    mail: text("mail").notNull().default(""),
+    /** Month × 100 + day. */
+    birthday: integer("birthday"),
+    languagePreference: text("language_preference").notNull().default("en"),
+    points: integer("points").notNull().default(0),
+    growth: integer("growth").notNull().default(0),
+    levelExpiresAt: instant("level_expires_at"),
+    createdAt: instant("created_at").notNull(),
+    changedAt: instant("changed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.dinerId] }),
+    uniqueIndex("member_phone").on(t.merchantId, t.phone),
+    uniqueIndex("member_identifier").on(t.merchantId, t.identifier),
+    check("member_points", sql`${t.points} >= 0 and ${t.growth} >= 0`),
+  ],
+);
+
+/** The newest one-time code of a phone, and when the ones of the last day were sent. */
+export const signInCode = pgTable(
+  "sign_in_code",
+  {
+    merchantId: id("merchant_id").notNull(),
+    phone: text("phone").notNull(),
+    /** Keyed: whoever reads the table cannot try all codes without the key. */
+    codeHash: text("code_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    tries: integer("tries").notNull().default(0),
+    usedAt: instant("used_at"),
+    sentAt: instant("sent_at").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.phone] })],
+);
+
+/** What the deployment made up for itself once, by name: keys of hashes. */
+export const deploymentSecret = pgTable("deployment_secret", { name: text("name").primaryKey(), value: text("value").notNull() });
+
+/** A coupon in a member's hands, on the terms of the day it was given. `orderId` 0 while no order has it. */
+export const userCoupon = pgTable(
+  "user_coupon",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    couponId: id("coupon_id").notNull(),
+    terms: jsonb("terms").$type<CouponTerms>().notNull(),
+    validFrom: instant("valid_from").notNull(),
+    validTo: instant("valid_to").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    usedAt: instant("used_at"),
+    orderId: id("order_id").notNull().default("0"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index("user_coupon_of_diner").on(t.merchantId, t.dinerId, t.usedAt),
+    index("user_coupon_of_order")
+      .on(t.merchantId, t.orderId)
+      .where(sql`order_id <> 0`),
+  ],
+);
+
+/** The ledger of points and growth: every line stays, and they explain every balance. */
+export const pointsEntry = pgTable(
+  "points_entry",
+  {
+    merchantId: id("merchant_id").notNull(),
+    id: id("id").notNull(),
+    dinerId: id("diner_id").notNull(),
+    /** 0 where it is about no order. */
+    orderId: id("order_id").notNull().default("0"),
+    reason: text("reason").notNull(),
+    amount: integer("amount").notNull(),
+    growth: integer("growth").notNull().default(0),
+    /** After this line. */
+    balance: integer("balance").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    index("points_of_diner").on(t.merchantId, t.dinerId, t.createdAt),
+    uniqueIndex("points_once")
+      .on(t.merchantId, t.orderId, t.reason)
+      .where(sql`reason in ('earned', 'returned')`),
+    check("points_balance", sql`${t.balance} >= 0`),
+  ],
 );
 
 export const cart = pgTable(
@@ -194,6 +317,8 @@ export const order = pgTable(
     tips: money("tips").notNull(),
     total: money("total").notNull(),
     points: integer("points").notNull(),
+    /** Points that it earned when it was completed. */
+    earnedPoints: integer("earned_points").notNull().default(0),
     paid: money("paid").notNull(),
     /** Taxes, adjustments and trace, as priced. */
     pricing: jsonb("pricing").notNull(),

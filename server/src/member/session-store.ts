@@ -1,16 +1,28 @@
+import { MEMBER_IDLE_SECONDS } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-const byToken = statement<{ id: string; uuid: string; isMember: boolean }>(
+const byToken = statement<{ id: string; uuid: string; isMember: boolean; isUnseen: boolean }>(
   "session.diner-by-token",
-  `select d.id, d.uuid, d.is_member as "isMember"
+  `select d.id, d.uuid, d.is_member as "isMember", s.seen_at < $3::timestamptz - interval '1 day' as "isUnseen"
    from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
-   where s.merchant_id = $1 and s.token_hash = $2 and s.revoked_at is null and s.expires_at > $3`,
+   where s.merchant_id = $1 and s.token_hash = $2 and s.revoked_at is null and s.expires_at > $3
+     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );
 
-/** The diner whose live token has this hash. */
+/** The diner whose live token has this hash; `isUnseen` where nothing has noted for a day that the token is used. */
 export async function findDinerByToken(on: Queryable, asked: { merchantId: string; tokenHash: string; now: Date }) {
   const [found] = await byToken(on, asked.merchantId, asked.tokenHash, asked.now.toISOString());
   return found ?? null;
+}
+
+const touch = statement(
+  "session.touch",
+  `update session set seen_at = $3 where merchant_id = $1 and token_hash = $2 and seen_at < $3::timestamptz - interval '1 day'`,
+);
+
+/** Notes that a token is used; once a day is enough for one that dies after a month. */
+export async function touchSession(on: Queryable, seen: { merchantId: string; tokenHash: string; now: Date }): Promise<void> {
+  await touch(on, seen.merchantId, seen.tokenHash, seen.now.toISOString());
 }
 
 const insertGuest = statement(
@@ -18,7 +30,7 @@ const insertGuest = statement(
   `with new_diner as (
      insert into diner (merchant_id, id, uuid, is_member, created_at) values ($1, $2, $3, false, $5)
    )
-   insert into session (merchant_id, token_hash, diner_id, created_at, expires_at) values ($1, $4, $2, $5, $6)`,
+   insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values ($1, $4, $2, $5, $5, $6)`,
 );
 
 /** Writes a new guest with its token. */
@@ -35,4 +47,34 @@ export async function saveGuest(
     guest.createdAt.toISOString(),
     guest.expiresAt.toISOString(),
   );
+}
+
+const insert = statement(
+  "session.insert",
+  `insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
+);
+
+/** Writes a token of a diner who is there. */
+export async function saveSession(
+  on: Queryable,
+  session: { merchantId: string; tokenHash: string; dinerId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await insert(
+    on,
+    session.merchantId,
+    session.tokenHash,
+    session.dinerId,
+    session.createdAt.toISOString(),
+    session.expiresAt.toISOString(),
+  );
+}
+
+const revoke = statement(
+  "session.revoke",
+  `update session set revoked_at = $3 where merchant_id = $1 and token_hash = $2 and revoked_at is null`,
+);
+
+/** Makes a token worth nothing from now on. */
+export async function revokeSession(on: Queryable, { merchantId, tokenHash }: { merchantId: string; tokenHash: string }, now: Date) {
+  await revoke(on, merchantId, tokenHash, now.toISOString());
 }

@@ -1,9 +1,10 @@
-import { OrderStatus, SendStatus } from "@comanda/domain/codes";
+import { OrderStatus, PaymentStatus, SendStatus } from "@comanda/domain/codes";
 import { mayBecome } from "@comanda/domain/order-life";
-import { refuse, type Result } from "@comanda/domain/result";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { ORDER_CHANNEL, findAnyOrder } from "./order-store.ts";
+import { settleOrder } from "./settle-order.ts";
 
 /** What the staff do with an order: send all of it to the kitchen, complete it, cancel it. */
 export type OrderStep = "send" | "complete" | "cancel";
@@ -13,13 +14,14 @@ const markSent = statement(
   `update order_item set sent_at = $3 where merchant_id = $1 and order_id = $2 and sent_at is null`,
 );
 
-const advance = statement<{ id: string }>(
+const advance = statement<{ dinerId: string }>(
   "order.advance",
   `with moved as (
      update customer_order set status = $3, send_status = $4, sent_at = coalesce(sent_at, $5), ended_at = $6, row_version = row_version + 1,
-       changed_at = $7
-     where merchant_id = $1 and id = $2 and status = 0 and row_version = $8 returning id, row_version
-   ) select id, pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from moved`,
+       changed_at = $7, payment_status = case when $3 = ${OrderStatus.Completed} then ${PaymentStatus.FullyPaid} else payment_status end,
+       paid = case when $3 = ${OrderStatus.Completed} then total else paid end
+     where merchant_id = $1 and id = $2 and status = 0 and row_version = $8 returning id, row_version, diner_id
+   ) select diner_id as "dinerId", pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from moved`,
 );
 
 const holdSitting = statement("order.hold-sitting", `select from sitting where merchant_id = $1 and id = $2 for update`);
@@ -30,13 +32,18 @@ const endSettledSitting = statement(
      and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and status = 0)`,
 );
 
-/** Moves an order on; refuses what its life does not allow. A sitting whose last order is settled ends with it. */
+/**
+ * Moves an order on; refuses what its life does not allow. Completed, it counts as paid in full, since the command is where this house
+ * settles: it earns its member points. Cancelled, it gives back the points and coupons that it had. Gives how many points came or came
+ * back (product rules, section 3: Points and levels). A sitting whose last order is settled ends with it.
+ */
 export async function advanceOrder(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "random">,
   { merchantId, id: orderId }: { merchantId: string; id: string },
   step: OrderStep,
-): Promise<Result<null, "not-found" | "order-modified">> {
-  const now = deps.clock.now().toISOString();
+): Promise<Result<{ points: number }, "not-found" | "order-modified">> {
+  const at = deps.clock.now();
+  const now = at.toISOString();
   return deps.db.transaction(async (tx) => {
     const order = await findAnyOrder(tx, merchantId, orderId);
     if (!order) return refuse("not-found");
@@ -44,12 +51,26 @@ export async function advanceOrder(
     const isSent = step === "send";
     if (!isSent && !mayBecome(order.status as OrderStatus, next)) return refuse("order-modified");
     const sendStatus = isSent ? SendStatus.allSent : order.sendStatus;
-    const moved = await advance(tx, merchantId, orderId, next, sendStatus, isSent ? now : null, isSent ? null : now, now, order.rowVersion);
-    if (moved.length === 0) return refuse("order-modified");
-    // Only now that the order is held: what comes to it meanwhile has not been sent.
-    if (isSent) await markSent(tx, merchantId, orderId, now);
-    else await endOf(tx, order, now);
-    return { ok: true, value: null };
+    const [moved] = await advance(
+      tx,
+      merchantId,
+      orderId,
+      next,
+      sendStatus,
+      isSent ? now : null,
+      isSent ? null : now,
+      now,
+      order.rowVersion,
+    );
+    if (!moved) return refuse("order-modified");
+    // Only now that the order is held: what comes to it meanwhile has not been sent, and whose it is does not change any more.
+    if (isSent) {
+      await markSent(tx, merchantId, orderId, now);
+      return ok({ points: 0 });
+    }
+    const points = await settleOrder(tx, step, { order: { ...order, dinerId: moved.dinerId }, entryId: deps.random.id(), at });
+    await endOf(tx, order, now);
+    return ok({ points });
   });
 }
 

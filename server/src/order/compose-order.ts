@@ -10,14 +10,18 @@ import { orderedLine } from "../menu/ordered-line.ts";
 import { freshOrder } from "./fresh-order.ts";
 import type { AskedOrder, OrderBasis } from "./order-basis.ts";
 import type { OrderItem, OrderRecord, OrderWithItems, Pricing } from "./order-record.ts";
-import { priceWholeOrder } from "./price-whole-order.ts";
+import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
 
-/** An order that could be placed: the whole of it priced, the new lines apart, and what was asked for and cannot be had. */
-export type ComposedOrder = OrderWithItems & {
-  added: OrderItem[];
-  takes: { product: Product; line: OrderLine }[];
-  dead: CheckedLine<OrderLine>[];
-};
+/**
+ * An order that could be placed: the whole of it priced, the new lines apart, the coupons that could be chosen, and what was asked for
+ * and cannot be had.
+ */
+export type ComposedOrder = OrderWithItems &
+  Pick<PricedWhole, "offered" | "refused"> & {
+    added: OrderItem[];
+    takes: { product: Product; line: OrderLine }[];
+    dead: CheckedLine<OrderLine>[];
+  };
 
 /**
  * What the order would be if the asked lines were added now to the one that is there, or to none. Nothing is written.
@@ -25,18 +29,19 @@ export type ComposedOrder = OrderWithItems & {
  */
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderBasis, asked: AskedOrder): ComposedOrder {
   const { caller, shelf, ground, there } = basis;
-  const now = deps.clock.now();
+  const { now } = basis.reading;
   const left = { ...shelf, stock: new Map(Object.entries(ground.stock)) };
   const checked = checkLines(left, asked.orderItems.map(orderLineOf), { now, locale: caller.locale });
   const takes = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
   const lines = takes.map(({ product, line }) => orderedLine(product, line, { now, timeZone: shelf.merchant.timeZone }));
   const before = there?.items ?? [];
   const type = asked.type as OrderType;
-  const { priced, pricing } = priceWholeOrder(shelf.merchant, {
+  const { priced, pricing, offered, refused } = priceWholeOrder(basis, {
     type,
     isTaxFree: there?.order.isTaxFree ?? false,
     tips: tipsOf(asked) ?? there?.order.tips ?? "0.00",
     lines: [...before.map(({ line }) => line), ...lines],
+    userCouponIds: asked.userCouponIds,
   });
   const added = lines.map((line, at) => ({ id: deps.random.id(), position: before.length + at, line, sentAt: null }));
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
@@ -47,7 +52,8 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderB
     sendStatus: sendStatusOf(items.map(({ sentAt }) => sentAt !== null)),
     changedAt: now,
   };
-  return { order, items, added: items.slice(before.length), takes, dead: checked.filter(({ result }) => !result.ok) };
+  const dead = checked.filter(({ result }) => !result.ok);
+  return { order, items, member: ground.member, added: items.slice(before.length), takes, dead, offered, refused };
 }
 
 const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[at]?.lineTotal ?? "0.00", points: lines[at]?.points ?? 0 });

@@ -15,6 +15,7 @@ const NO_AMOUNTS = {
   total: "0.00",
   paid: "0.00",
   points: 0,
+  earnedPoints: 0,
 };
 const NO_TABLE = { tableId: "0", tableName: "", regionId: "0", sittingId: "0" };
 
@@ -42,7 +43,7 @@ export function freshOrder(deps: Pick<Deps, "clock" | "random">, { caller, shelf
     rowVersion: 0,
     ...(atTable ? { tableId: table.id, tableName: table.name, regionId: table.regionId, sittingId: sitting?.id ?? "0" } : NO_TABLE),
     ...NO_AMOUNTS,
-    pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {} },
+    pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {}, coupons: [], best: null },
     isCheckingOut: false,
     createdAt: now,
     changedAt: now,

@@ -2,6 +2,7 @@ import type { LineIn } from "@comanda/contract/line-shapes";
 import type { SeatedCaller } from "../caller.ts";
 import type { Shelf } from "../menu/menu-shelf.ts";
 import type { Ground } from "./order-ground.ts";
+import type { OrderReading } from "./order-member-view.ts";
 import type { OrderWithItems } from "./order-record.ts";
 
 /** What a client asks for, of preview and place alike, with the version of the order that it last read. */
@@ -15,7 +16,15 @@ export type AskedOrder = {
   extraInfo: string;
   orderItems: LineIn[];
   priceAdjustments?: { amount: string }[];
+  /** Absent: the best combination; empty: none. */
+  userCouponIds?: string[];
 };
 
-/** What an order is composed on: whose it is, the menu, the place, and the order that is there. */
-export type OrderBasis = { caller: SeatedCaller; shelf: Shelf; ground: Ground; there: OrderWithItems | null };
+/** What an order is composed on: whose it is, as of when, the menu, the place with what the member holds, and the order that is there. */
+export type OrderBasis = {
+  caller: SeatedCaller;
+  reading: OrderReading;
+  shelf: Shelf;
+  ground: Ground;
+  there: OrderWithItems | null;
+};

@@ -2,11 +2,13 @@ import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Verb } from "../serve.ts";
 import { findOrder } from "./order-store.ts";
+import { readingOn } from "./order-member-view.ts";
 import { orderView } from "./order-view.ts";
 
 /** One order of the caller; another's looks as if it were not there. */
 export const orderDetail: Verb<typeof contract.order.detail> = async (deps, { merchantId, diner, locale }, { query }) => {
+  const shelf = await deps.menus.of(merchantId);
   const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
-  if (!order) return refuse("not-found");
-  return ok({ order: orderView(order, locale) });
+  if (!order || !shelf) return refuse("not-found");
+  return ok({ order: orderView(order, readingOn(shelf, { now: deps.clock.now(), locale })) });
 };

@@ -4,6 +4,7 @@ import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Verb } from "../serve.ts";
 import { ORDER_CHANNEL, findOrder } from "./order-store.ts";
+import { readingOn } from "./order-member-view.ts";
 import { orderView } from "./order-view.ts";
 
 const HEARTBEAT_MS = 15_000;
@@ -48,8 +49,9 @@ export const orderEvents: Verb<typeof contract.order.events> = async (deps, call
 };
 
 async function readView(deps: Deps, { merchantId, diner, locale }: SeatedCaller, orderId: string) {
+  const shelf = await deps.menus.of(merchantId);
   const order = await findOrder(deps.db, { merchantId, id: orderId, dinerId: diner.id });
-  return order && orderView(order, locale);
+  return shelf && order && orderView(order, readingOn(shelf, { now: deps.clock.now(), locale }));
 }
 
 /** Writes server-sent events into a stream; after its reader has gone, it writes nowhere. */

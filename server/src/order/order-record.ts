@@ -1,4 +1,5 @@
 import type { ItemKind } from "@comanda/domain/codes";
+import type { UserCoupon } from "@comanda/domain/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing-shapes";
 
@@ -27,8 +28,26 @@ export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers"> & {
 /** One item of an order. `sentAt` is when the kitchen got it. */
 export type OrderItem = { id: string; position: number; amount: string; points: number; line: OrderedLine; sentAt: Date | null };
 
-/** Taxes, adjustments and trace as they were priced, with the names of all that they mention, by the English one. */
-export type Pricing = Pick<PricedOrder, "orderTaxes" | "priceAdjustments" | "trace"> & { names: Record<string, Translated> };
+/** A coupon that was applied, what it took, since when the order has it, and the names of what it is for. */
+export type AppliedCoupon = UserCoupon & { amount: string; usedAt: string; scope: Translated[] };
+
+/** Coupons that go together, in the order in which they are applied, what they take, and when the first of them ends. */
+export type CouponSet = { userCouponIds: string[]; amount: string; names: Translated[]; endsAt: string };
+
+/**
+ * The coupons that take the most off, the best other choice, and the coupon that would make the order cheaper still if so much
+ * more were spent.
+ */
+export type BestCoupons = CouponSet & { runnerUp: CouponSet | null; nearest: { name: Translated; missingAmount: string } | null };
+
+/** Taxes, adjustments, coupons and trace as they were priced, with the names of all that they mention, by the English one. */
+export type Pricing = Pick<PricedOrder, "orderTaxes" | "priceAdjustments" | "trace"> & {
+  names: Record<string, Translated>;
+  /** In the order in which they were applied. */
+  coupons: AppliedCoupon[];
+  /** Null where the diner held none. */
+  best: BestCoupons | null;
+};
 
 /** An order as it is kept, without its items. */
 export type OrderRecord = {
@@ -58,6 +77,7 @@ export type OrderRecord = {
   tips: string;
   total: string;
   points: number;
+  earnedPoints: number;
   paid: string;
   pricing: Pricing;
   isCheckingOut: boolean;
@@ -67,4 +87,8 @@ export type OrderRecord = {
   endedAt: Date | null;
 };
 
-export type OrderWithItems = { order: OrderRecord; items: OrderItem[] };
+/** The member whose order it is, as of the reading. */
+export type OrderMember = { firstName: string; lastName: string; points: number; growth: number; levelExpiresAt: string | null };
+
+/** `member` is null where a guest ordered. */
+export type OrderWithItems = { order: OrderRecord; items: OrderItem[]; member: OrderMember | null };

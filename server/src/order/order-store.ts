@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
-import type { OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
+import type { OrderItem, OrderMember, OrderRecord, OrderWithItems } from "./order-record.ts";
 
 /** The channel on which `merchant order rowVersion` is sent with each change of an order. */
 export const ORDER_CHANNEL = "comanda_order";
@@ -8,7 +8,7 @@ const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o
   o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId", o.table_name as "tableName",
   o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
   o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
-  o.points, o.paid, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
+  o.points, o.earned_points as "earnedPoints", o.paid, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
   o.sent_at as "sentAt", o.ended_at as "endedAt"`;
 
 /*
@@ -19,16 +19,23 @@ const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, '
     'points', i.points, 'line', i.line, 'sentAt', i.sent_at) order by i.position)
   from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items`;
 
-type OrderRow = OrderRecord & { items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[] };
+/** A member `m` as one JSON value. */
+export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'points', m.points, 'growth', m.growth,
+  'levelExpiresAt', m.level_expires_at)`;
 
-const withItems = ({ items, ...order }: OrderRow): OrderWithItems => ({
+const MEMBER = `(select ${MEMBER_JSON} from member m where m.merchant_id = o.merchant_id and m.diner_id = o.diner_id) as member`;
+
+type OrderRow = OrderRecord & { items: (Omit<OrderItem, "sentAt"> & { sentAt: string | null })[]; member: OrderMember | null };
+
+const withItems = ({ items, member, ...order }: OrderRow): OrderWithItems => ({
   order,
   items: items.map((item) => ({ ...item, sentAt: item.sentAt === null ? null : new Date(item.sentAt) })),
+  member,
 });
 
 const ofDiner = statement<OrderRow>(
   "order.of-diner",
-  `select ${COLUMNS}, ${ITEMS} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
+  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
 );
 
 /** An order of this diner; another's is not found. */
@@ -46,7 +53,7 @@ export async function findAnyOrder(on: Queryable, merchantId: string, id: string
 
 const processing = statement<OrderRow>(
   "order.processing",
-  `select ${COLUMNS}, ${ITEMS} from customer_order o
+  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o
    where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0
      and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)`,
 );

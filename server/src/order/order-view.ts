@@ -4,26 +4,23 @@ import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
 import { newOrder } from "@comanda/domain/order-life";
 import { decimal, toText } from "@comanda/domain/decimal";
-import type { OrderedCondiment, OrderItem, OrderWithItems } from "./order-record.ts";
+import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
+import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 
-/** What comes with coupons, points and members, while an order has none of them. */
-const WITHOUT_MEMBER = {
-  orderCoupons: [],
-  /** Never sent to a phone. */
-  orderCode: "",
-  memberId: "0",
-  userCouponIds: [],
-  orderMember: null,
-  bestUserCouponCombination: null,
-};
+/** What only a preview has: lines that cannot be had, and all coupons that the member could choose from. */
+type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[] };
 
 /** An order in one language, as a diner reads it. */
-export function orderView({ order, items }: OrderWithItems, locale: Locale, invalidOrderItems: InvalidLine[] = []): OrderView {
+export function orderView(found: OrderWithItems, reading: OrderReading, previewed?: OnlyPreviewed): OrderView {
+  const { order, items } = found;
+  const { locale } = reading;
   const say = (name: string) => inLocale(order.pricing.names[name] ?? { "en-US": name }, locale);
   const { id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId } = order;
   return {
     ...newOrder(order.type as OrderType),
-    ...WITHOUT_MEMBER,
+    ...memberPart(found, reading, previewed?.offered),
+    /** Never sent to a phone. */
+    orderCode: "",
     id,
     serial,
     type,
@@ -42,28 +39,37 @@ export function orderView({ order, items }: OrderWithItems, locale: Locale, inva
     orderItems: items.map((item) => itemView(order.id, item, locale)),
     orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, name: say(tax.name) })),
     priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, name: say(one.name) })),
-    trace: order.pricing.trace.map((step) => ({ ...step, of: traceName(step, items, locale) ?? say(step.of) })),
-    totalAmount: order.total,
-    paymentsTotal: order.paid,
-    totalTaxAmount: order.tax,
-    subTotalAmount: order.subTotal,
-    totalDiscountAmount: order.discount,
-    totalChargeAmount: order.charge,
-    totalTipsAmount: order.tips,
-    initialPointAmount: order.points,
-    totalPointAmount: order.points,
+    trace: order.pricing.trace.map((step) => ({ ...step, of: traceName(step, found, locale) ?? say(step.of) })),
+    ...amountsIn(order),
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
     endedAt: order.endedAt?.toISOString() ?? null,
-    invalidOrderItems,
+    invalidOrderItems: previewed?.invalidOrderItems ?? [],
   };
 }
 
-/** A step about a line names its index, a promotion its product: the diner reads the dish. */
-function traceName({ rule, of }: { rule: string; of: string }, items: OrderItem[], locale: Locale): string | null {
-  const isOfLine = rule === "line" || rule === "line-adjustment";
-  const item = isOfLine ? items[Number(of)] : rule === "promotion" ? items.find(({ line }) => line.productId === of) : undefined;
-  return item ? inLocale(item.line.name, locale) : null;
+const amountsIn = (order: OrderRecord) => ({
+  totalAmount: order.total,
+  paymentsTotal: order.paid,
+  totalTaxAmount: order.tax,
+  subTotalAmount: order.subTotal,
+  totalDiscountAmount: order.discount,
+  totalChargeAmount: order.charge,
+  totalTipsAmount: order.tips,
+  initialPointAmount: order.points,
+  totalPointAmount: order.points,
+});
+
+/** A step about a line names its index, a promotion its product, a coupon the member's: the diner reads the dish, the coupon's name. */
+function traceName({ rule, of }: { rule: string; of: string }, { order, items }: OrderWithItems, locale: Locale): string | null {
+  const named: Record<string, () => Translated | undefined> = {
+    line: () => items[Number(of)]?.line.name,
+    "line-adjustment": () => items[Number(of)]?.line.name,
+    promotion: () => items.find(({ line }) => line.productId === of)?.line.name,
+    coupon: () => order.pricing.coupons.find(({ userCouponId }) => userCouponId === of)?.terms.name,
+  };
+  const name = named[rule]?.();
+  return name ? inLocale(name, locale) : null;
 }
 
 function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderItem, locale: Locale): OrderItemView {

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { contract } from "@comanda/contract";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import type { Refusal } from "@comanda/contract/refusals";
-import { Availability, OrderType } from "@comanda/domain/codes";
+import { OrderType } from "@comanda/domain/codes";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { money, moneyText } from "@comanda/domain/money";
+import { missingPoints } from "@comanda/domain/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
@@ -13,8 +14,10 @@ import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import { asKept } from "./as-kept.ts";
+import { checkFulfilment } from "./check-fulfilment.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { OrderBasis } from "./order-basis.ts";
+import type { OrderWithItems } from "./order-record.ts";
 import { findAnswer } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 import { readForOrder } from "./read-for-order.ts";
@@ -51,10 +54,13 @@ type Hashed = Input<Call> & { bodyHash: string };
 async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
   const basis = await seatedBasis(deps, caller, input);
   if (!basis.ok) return basis;
-  const composed = composeOrder(deps, basis.value, input.body);
+  const fulfilment = checkFulfilment(basis.value, input.body);
+  if (!fulfilment.ok) return fulfilment;
+  const composed = composeOrder(deps, basis.value, { ...input.body, extraInfo: fulfilment.value });
   const judged = judge(composed, basis.value, input.body);
   if (!judged.ok) return judged;
-  const answer = { order: orderView(composed, caller.locale) };
+  const pointsMore = composed.order.points - (basis.value.there?.order.points ?? 0);
+  const answer = { order: orderView(afterSpending(composed, pointsMore), basis.value.reading) };
   const written = await writeOrder(deps.db, {
     key: input.key ?? "",
     bodyHash: input.bodyHash,
@@ -62,8 +68,11 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
     order: composed.order,
     added: composed.added,
     takes: takenTogether({ ...basis.value.shelf, stock: new Map(Object.entries(basis.value.ground.stock)) }, composed.takes),
+    coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
+    points: pointsMore,
     menuVersion: basis.value.ground.menuVersion,
     letterId: deps.random.id(),
+    entryId: deps.random.id(),
   });
   return written.done ? ok(asKept({ order: { ...answer.order, serial: written.serial } })) : "changed-meanwhile";
 }
@@ -103,14 +112,20 @@ async function seatByScan(deps: Deps, caller: SeatedCaller, basis: OrderBasis): 
   return { ok: true, value: { ...basis, ground: { ...basis.ground, sitting: { id: sitting.id, isSeated: true } } } };
 }
 
-/** Everything that placing refuses which preview shows: dead lines, coupons, points, and a price the diner has not seen. */
-function judge(composed: ComposedOrder, { caller, there }: OrderBasis, body: Input<Call>["body"]): Result<null, Refusal> {
+/** The order as it is once its points are taken. */
+const afterSpending = ({ member, ...composed }: ComposedOrder, points: number): OrderWithItems => ({
+  ...composed,
+  member: member && { ...member, points: member.points - points },
+});
+
+/** Everything that placing refuses which preview shows: dead lines, coupons, a price the diner has not seen, and points. */
+function judge(composed: ComposedOrder, { reading, there }: OrderBasis, body: Input<Call>["body"]): Result<null, Refusal> {
   const dead = composed.dead[0]?.result;
   // To whoever orders, what has left the menu is off the shelf (product rules, section 8).
   if (dead && !dead.ok) return dead.why === "product-gone" ? refuse("sold-out", { ...dead.help, remaining: 0 }) : dead;
-  if (body.userCouponIds && body.userCouponIds.length > 0) return refuse("coupon-unusable", { availability: Availability.OutOfScope });
-  const order = orderView(composed, caller.locale);
-  if (moneyText(money(body.expectedTotal)) !== order.totalAmount) return refuse("price-changed", { order });
-  const points = composed.order.points - (there?.order.points ?? 0);
-  return points > 0 ? refuse("points-short", { missing: points }) : ok(null);
+  if (composed.refused) return composed.refused;
+  if (moneyText(money(body.expectedTotal)) !== composed.order.total)
+    return refuse("price-changed", { order: orderView(composed, reading, { invalidOrderItems: [], offered: composed.offered }) });
+  const missing = missingPoints(composed.member?.points ?? 0, composed.order.points - (there?.order.points ?? 0));
+  return missing > 0 ? refuse("points-short", { missing }) : ok(null);
 }

@@ -6,13 +6,17 @@ import { composeOrder } from "./compose-order.ts";
 import { orderView } from "./order-view.ts";
 import { readForOrder } from "./read-for-order.ts";
 
-/** What an order would cost, with the trace of its total. Lines that cannot be had are left out and listed. */
+/**
+ * What an order would cost, with the trace of its total, and all coupons that could be chosen. Lines that cannot be had are left out
+ * and listed; coupons that were chosen and cannot be used are refused, as placing refuses them.
+ */
 export const previewOrder: Verb<typeof contract.order.preview> = async (deps, caller, { body }) => {
   const basis = await readForOrder(deps, caller, body);
   if (!basis.ok) return basis;
   const composed = composeOrder(deps, basis.value, body);
-  const invalid = composed.dead.flatMap(({ line, result }) =>
+  if (composed.refused) return composed.refused;
+  const invalidOrderItems = composed.dead.flatMap(({ line, result }) =>
     result.ok ? [] : [invalidLineView(basis.value.shelf, { line: { id: "0", ...line }, ...result }, caller.locale)],
   );
-  return ok({ order: orderView(composed, caller.locale, invalid) });
+  return ok({ order: orderView(composed, basis.value.reading, { invalidOrderItems, offered: composed.offered }) });
 };

@@ -1,29 +1,51 @@
-import { AdjustmentCategory, AdjustmentTarget, type OrderType } from "@comanda/domain/codes";
+import { AdjustmentCategory, AdjustmentTarget } from "@comanda/domain/codes";
+import type { UnusableCoupon } from "@comanda/domain/coupon-choice";
 import type { Translated } from "@comanda/domain/locale";
 import { priceOrder } from "@comanda/domain/order-pricing";
-import type { Adjustment, PricedOrder } from "@comanda/domain/pricing-shapes";
+import type { Adjustment, PricedOrder, PricingInput } from "@comanda/domain/pricing-shapes";
+import type { Refused } from "@comanda/domain/result";
 import type { Merchant } from "../merchant/merchant-store.ts";
+import type { OrderBasis } from "./order-basis.ts";
+import { couponsFor } from "./order-coupons.ts";
+import type { CouponOnOrder } from "./order-member-view.ts";
 import type { OrderedLine, Pricing } from "./order-record.ts";
 
+type ToPrice = Pick<PricingInput, "type" | "isTaxFree"> & { lines: OrderedLine[]; tips: string; userCouponIds: string[] | undefined };
+
+/** `refused` where the coupons that were asked for cannot be used: then it is priced without any. */
+export type PricedWhole = {
+  priced: PricedOrder;
+  pricing: Pricing;
+  offered: CouponOnOrder[];
+  refused: Refused<"coupon-unusable", UnusableCoupon> | null;
+};
+
+const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
+
 /** What an order of these lines costs at this merchant: the one place where the server prices. */
-export function priceWholeOrder(
-  { definition }: Merchant,
-  order: { type: OrderType; isTaxFree: boolean; lines: OrderedLine[]; tips: string },
-): { priced: PricedOrder; pricing: Pricing } {
-  const { lines, type, isTaxFree, tips } = order;
+export function priceWholeOrder(basis: OrderBasis, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
+  const { definition } = basis.shelf.merchant;
   const named = <Rule extends { name: Translated }>(rules: Rule[]) => rules.map((rule) => ({ ...rule, name: rule.name["en-US"] }));
-  const priced = priceOrder({
+  const input = {
     type,
     isTaxFree,
     lines,
     pricesIncludeTax: definition.pricesIncludeTax,
-    coupons: [],
     taxes: named(definition.taxes) as never,
     charges: named(definition.charges) as never,
     adjustments: Number(tips) > 0 ? [tipOf(tips)] : [],
-  });
+  };
+  const chosen = couponsFor(basis, input, userCouponIds);
+  const { toApply, applied, offered, best } = chosen.ok ? chosen.value : NO_COUPONS;
+  const priced = priceOrder({ ...input, coupons: toApply });
   const { orderTaxes, priceAdjustments, trace } = priced;
-  return { priced, pricing: { orderTaxes, priceAdjustments, trace, names: namesOf(definition, lines) } };
+  const names = namesOf(definition, [...lines.flatMap(({ promotion }) => promotion ?? []), ...applied.map(({ terms }) => terms)]);
+  return {
+    priced,
+    pricing: { orderTaxes, priceAdjustments, trace, names, coupons: applied, best },
+    offered,
+    refused: chosen.ok ? null : chosen,
+  };
 }
 
 const tipOf = (amount: string): Adjustment => ({
@@ -35,7 +57,5 @@ const tipOf = (amount: string): Adjustment => ({
 });
 
 /** The names that a pricing mentions, by the English one, so that it can be read in each language later. */
-function namesOf({ taxes, charges }: Merchant["definition"], lines: OrderedLine[]): Record<string, Translated> {
-  const promotions = lines.flatMap(({ promotion }) => promotion ?? []);
-  return Object.fromEntries([...taxes, ...charges, ...promotions].map(({ name }) => [name["en-US"], name]));
-}
+const namesOf = ({ taxes, charges }: Merchant["definition"], more: { name: Translated }[]): Record<string, Translated> =>
+  Object.fromEntries([...taxes, ...charges, ...more].map(({ name }) => [name["en-US"], name]));

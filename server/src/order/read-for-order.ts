@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { Shelf } from "../menu/menu-shelf.ts";
 import type { AskedOrder, OrderBasis } from "./order-basis.ts";
 import { findGround } from "./order-ground.ts";
+import { readingOn } from "./order-member-view.ts";
 import { findProcessingOrder } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
@@ -25,7 +26,8 @@ type Why =
 export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: AskedOrder): Promise<Result<OrderBasis, Why>> {
   const { merchantId, diner } = caller;
   const tableId = tableIdFor(asked.type as OrderType, asked.tableId);
-  const ground = await findGround(deps.db, { merchantId, tableId, dinerId: diner.id, asked: idsIn(asked) });
+  const now = deps.clock.now();
+  const ground = await findGround(deps.db, { merchantId, tableId, dinerId: diner.id, asked: idsIn(asked), now });
   const shelf = ground && (await deps.menus.at(merchantId, ground.menuVersion));
   if (!ground || !shelf) return refuse("not-found");
   const { settings } = shelf.merchant.definition;
@@ -35,11 +37,13 @@ export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: Aske
   if ((asked.guests ?? 1) > settings.maxGuests)
     return refuse("malformed-input", { issues: [{ path: "guests", message: `at most ${settings.maxGuests}` }] });
   const there = await findProcessingOrder(deps.db, { merchantId, dinerId: diner.id, type: asked.type, tableId });
+  const reading = readingOn(shelf, { now, locale: caller.locale });
+  const help = () => ({ order: there && orderView(there, reading) });
   const stale = asked.id !== (there?.order.id ?? "0") || (there !== null && asked.rowVersion !== there.order.rowVersion);
-  if (stale) return refuse("order-modified", { order: there && orderView(there, caller.locale) });
-  if (there?.order.isCheckingOut) return refuse("checkout-in-progress", { order: orderView(there, caller.locale) });
-  if (there && Number(there.order.paid) > 0) return refuse("order-has-checkout", { order: orderView(there, caller.locale) });
-  return { ok: true, value: { caller, shelf, ground, there } };
+  if (stale) return refuse("order-modified", help());
+  if (there?.order.isCheckingOut) return refuse("checkout-in-progress", help());
+  if (there && Number(there.order.paid) > 0) return refuse("order-has-checkout", help());
+  return { ok: true, value: { caller, reading, shelf, ground, there } };
 }
 
 const isOpen = (type: number, settings: Shelf["merchant"]["definition"]["settings"]): boolean =>

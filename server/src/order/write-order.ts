@@ -12,18 +12,53 @@ export type Placing = {
   order: OrderRecord;
   added: OrderItem[];
   takes: { id: string; quantity: string }[];
+  /** The coupons that the whole order has from now on; those that it had and that are not among them come back. */
+  coupons: string[];
+  /** Points that the added lines cost. */
+  points: number;
   menuVersion: number;
   letterId: string;
+  entryId: string;
 };
 
 /** What was written, or that something it stood on has changed meanwhile: then nothing was, and the order is composed anew. */
 export type Written = { done: true; serial: number } | { done: false };
 
+/** Rows are locked in the order of their ids, so that two orders never wait for each other. */
+const TAKING_STOCK = `wanted as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
+  held as (
+    select s.product_id from stock s join wanted w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
+  ),
+  taken as (
+    update stock s set remaining = s.remaining - w.quantity from wanted w
+    where s.merchant_id = $1 and s.product_id = w.id and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)
+    returning s.product_id
+  )`;
+
+/** Points with their line in the ledger, and coupons; those are only touched by who holds their member's row. */
+const TAKING_FROM_MEMBER = `charged as (
+    update member m set points = m.points - $14::int from placed
+    where m.merchant_id = $1 and m.diner_id = $2 and m.points >= $14::int returning m.points
+  ),
+  noted as (
+    insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, balance, created_at)
+    select $1, $15, $2, placed.id, 'spent', -$14::int, charged.points, $11 from placed, charged where $14::int > 0
+  ),
+  spent as (
+    update user_coupon c set used_at = coalesce(c.used_at, $11), order_id = placed.id from placed, charged
+    where c.merchant_id = $1 and c.diner_id = $2 and c.id = any($13::bigint[]) and (c.used_at is null or c.order_id = placed.id)
+    returning c.id
+  ),
+  dropped as (
+    update user_coupon c set used_at = null, order_id = 0 from placed, charged
+    where c.merchant_id = $1 and c.order_id = placed.id and c.id <> all($13::bigint[])
+  )`;
+
 /*
- * One statement, so one transaction and one round trip: serial, order, items, stock, key with its answer, and the letter
- * to the staff are all written, or none is. What the order was composed on is checked in the same statement, by the row
- * counts of conditional writes: nothing is read first and written afterwards. Stock rows are locked in the order of their
- * ids, so that two orders never wait for each other.
+ * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, key with its answer, and the
+ * letter to the staff are all written, or none is. What the order was composed on is checked in the same statement, by the row counts of
+ * conditional writes: nothing is read first and written afterwards. Locks are taken in the order in which the conditions stand: order,
+ * stock, member, sitting, as by who ends an order.
  */
 const writing = (name: string, placed: string) =>
   statement<{ serial: number }>(
@@ -35,15 +70,8 @@ const writing = (name: string, placed: string) =>
       from placed, jsonb_to_recordset($7::jsonb)
         as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb)
     ),
-    wanted as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
-    held as (
-      select s.product_id from stock s join wanted w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
-    ),
-    taken as (
-      update stock s set remaining = s.remaining - w.quantity from wanted w
-      where s.merchant_id = $1 and s.product_id = w.id and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)
-      returning s.product_id
-    ),
+    ${TAKING_STOCK},
+    ${TAKING_FROM_MEMBER},
     seated as (select 1 from sitting where merchant_id = $1 and id = $9 and ended_at is null for share),
     answered as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
@@ -57,6 +85,8 @@ const writing = (name: string, placed: string) =>
     select placed.serial,
       give_up_unless(placed.id is not null, 'order'),
       give_up_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock'),
+      give_up_unless($14::int = 0 or exists (select 1 from charged), 'points'),
+      give_up_unless((select count(*) from spent) = cardinality($13::bigint[]), 'coupons'),
       give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting'),
       give_up_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
       pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || placed.id || ' ' || placed.row_version),
@@ -113,6 +143,9 @@ export async function writeOrder(on: Queryable, placing: Placing): Promise<Writt
       placing.menuVersion,
       order.changedAt.toISOString(),
       placing.letterId,
+      `{${placing.coupons.join(",")}}`,
+      placing.points,
+      placing.entryId,
     );
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };

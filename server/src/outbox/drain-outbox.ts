@@ -1,16 +1,19 @@
 import type { Deps } from "../deps.ts";
-import { type Letter, markLetterSent, OUTBOX_CHANNEL, takeLetters } from "./outbox-store.ts";
+import { type Letter, markLetterSent, takeLetters } from "./outbox-store.ts";
 
 /** Delivers letters of one kind; whoever gets it may get it twice and tells by the letter's id. */
 export type Postman = (letter: Letter) => Promise<void>;
 
+/** Who delivers which kinds, and the channel on which such letters are told. A round that is slow holds up no other. */
+export type Round = { channel: string; postmen: Record<string, Postman> };
+
 const RETRY_MS = 30_000;
 
 /**
- * Sends what the outbox holds, at least once: whenever a letter is written, and every half minute for those whose sender
- * died or failed. Gives what stops it.
+ * Sends what the outbox holds for a round, at least once: whenever a letter is written, and every half minute for those whose sender
+ * died or failed. Letters of other kinds stay for who knows how. Gives what stops it.
  */
-export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>): Promise<() => Promise<void>> {
+export async function drainOutbox(deps: Deps, { channel, postmen }: Round): Promise<() => Promise<void>> {
   let running: Promise<void> | null = null;
   let again = false;
   const stopping = new AbortController();
@@ -19,8 +22,8 @@ export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>):
     do {
       again = false;
       const now = deps.clock.now();
-      const letters = await takeLetters(deps.db, now, new Date(now.getTime() + RETRY_MS));
-      for (const letter of letters) await deliver(deps, postmen, letter);
+      const letters = await takeLetters(deps.db, Object.keys(postmen), { now, putOffTo: new Date(now.getTime() + RETRY_MS) });
+      await Promise.all(letters.map((letter) => deliver(deps, postmen, letter)));
       if (letters.length > 0) again = true;
     } while (again && !stopping.signal.aborted);
   };
@@ -33,7 +36,7 @@ export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>):
         if (again && !stopping.signal.aborted) wake();
       });
   };
-  const stopHearing = await deps.db.subscribe(OUTBOX_CHANNEL, wake);
+  const stopHearing = await deps.db.subscribe(channel, wake);
   const timer = setInterval(wake, RETRY_MS);
   timer.unref();
   wake();
@@ -47,10 +50,7 @@ export async function drainOutbox(deps: Deps, postmen: Record<string, Postman>):
 
 async function deliver(deps: Deps, postmen: Record<string, Postman>, letter: Letter): Promise<void> {
   try {
-    const postman = postmen[letter.kind];
-    // Written by a newer process, perhaps: it stays for one that knows how.
-    if (!postman) throw new Error("nobody delivers letters of this kind");
-    await postman(letter);
+    await postmen[letter.kind]?.(letter);
     await markLetterSent(deps.db, letter, deps.clock.now());
   } catch (error) {
     deps.log("warn", "letter-not-sent", { kind: letter.kind, attempts: letter.attempts, message: String(error) });

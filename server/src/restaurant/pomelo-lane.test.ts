@@ -37,14 +37,14 @@ describe("Pomelo Lane", async () => {
   it("welcomes members with Moon Festival, 5.00 off from 20.00", () => {
     const welcome = restaurant.coupons.filter(({ isWelcome }) => isWelcome);
     expect(welcome).toHaveLength(1);
-    expect(welcome[0]).toMatchObject({
+    expect(welcome[0]?.terms).toMatchObject({
       couponType: 0,
       discountType: 0,
       discountValue: "5.00",
       thresholdAmount: "20.00",
       maxDiscountAmount: null,
     });
-    expect(welcome[0]?.name["en-US"]).toBe("Moon Festival");
+    expect(welcome[0]?.terms.name["en-US"]).toBe("Moon Festival");
   });
 
   it("starts at Jade with 1 point per dollar and reaches Amber at 500", () =>

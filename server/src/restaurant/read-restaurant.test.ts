@@ -76,7 +76,7 @@ describe("a restaurant's folder with mistakes", () => {
       "36:58 a percentage is a number from 0 to 100, with at most 4 digits after the point, like 8.25",
       "36:74 a whole number from 1 to 3650 has to be here",
       "37:102 a number above 0 with at most 3 digits after the point has to be here",
-      "38:21 a path starts with one / and holds no blank",
+      "38:21 a path starts with one /, holds no blank, and is none of the app's own",
       "38:45 a redirect leads to a path or to an http or https address",
       "38:76 the status of a redirect is 301 or 302",
     ]);

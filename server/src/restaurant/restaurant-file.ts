@@ -1,5 +1,8 @@
-import type { CouponScope, DiscountType, OrderType, ServerMode } from "@comanda/domain/codes";
+import type { OrderType, ServerMode } from "@comanda/domain/codes";
+import type { CouponTerms } from "@comanda/domain/coupon";
 import type { Translated } from "@comanda/domain/locale";
+import type { Level } from "@comanda/domain/member-level";
+import type { Redirect } from "@comanda/domain/redirect";
 import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu";
 
 /** The file in a restaurant's folder that says everything but the pictures; they lie in `pictures/` beside it. */
@@ -43,29 +46,8 @@ export type Region = { id: string; name: Translated };
 /** A table and the QR codes that name it. */
 export type RestaurantTable = { id: string; name: string; seats: number; regionId: string; qrcodes: string[] };
 
-/** A coupon that members can receive. Amounts in dollars, or `discountValue` in percent; `scopeIds` as `couponType` says. */
-export type RestaurantCoupon = {
-  id: string;
-  name: Translated;
-  couponType: CouponScope;
-  scopeIds: string[];
-  discountType: DiscountType;
-  discountValue: DecimalText;
-  thresholdAmount: DecimalText;
-  maxDiscountAmount: DecimalText | null;
-  stackable: boolean;
-  /** Days from receiving to the end. */
-  validDays: number;
-  /** 0 (Sunday) to 6. */
-  weekdays: number[];
-  isWelcome: boolean;
-};
-
-/** A member's level: held from so much growth on; points per dollar. */
-export type Level = { id: string; name: Translated; growth: number; pointsRate: DecimalText };
-
-/** A path of former days, and where it leads now. */
-export type Redirect = { path: string; target: string; status: 301 | 302 };
+/** A coupon that members can receive; it holds for so many days from receiving. */
+export type RestaurantCoupon = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
 
 /** A heading with its products, in the order of the menu. */
 export type MenuCategory = Category & { products: Product[] };

@@ -38,8 +38,7 @@ function chargeFrom({ percent, amount, taxed, ...charge }: WrittenRestaurant["ch
 
 function couponFrom(coupon: WrittenRestaurant["coupons"][number]): RestaurantCoupon {
   const { categories, products } = coupon;
-  return {
-    id: coupon.id,
+  const terms = {
     name: coupon.name,
     couponType: categories ? CouponScope.categories : products ? CouponScope.products : CouponScope.order,
     scopeIds: categories ?? products ?? [],
@@ -48,10 +47,9 @@ function couponFrom(coupon: WrittenRestaurant["coupons"][number]): RestaurantCou
     thresholdAmount: coupon.from,
     maxDiscountAmount: coupon.atMost ?? null,
     stackable: coupon.stackable,
-    validDays: coupon.validDays,
     weekdays: coupon.days,
-    isWelcome: coupon.welcome,
   };
+  return { id: coupon.id, terms, validDays: coupon.validDays, isWelcome: coupon.welcome };
 }
 
 function productFrom(written: WrittenProduct, groups: WrittenGroups, picture: ByName): Omit<Product, "categoryId"> {

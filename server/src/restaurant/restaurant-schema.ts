@@ -105,8 +105,10 @@ const levels = list(entry({ id, name: translated(80), growth: whole(0, 100_000_0
 );
 
 const LONGEST_PATH = 500;
-const formerPath = word("a path starts with one / and holds no blank", (written) =>
-  /^\/(?!\/)[^\s\\]*$/.test(written) && written.length <= LONGEST_PATH ? written : null,
+/** The beginnings of the app's own paths: where a page is now, nothing of former days leads away from it. */
+const OWN_PATH = /^\/($|(merchant|m|home|scan|notFound|test|api|assets|media|zh-tw|es-es)(\/|$))/;
+const formerPath = word("a path starts with one /, holds no blank, and is none of the app's own", (written) =>
+  /^\/(?!\/)[^\s\\]*$/.test(written) && !OWN_PATH.test(written) && written.length <= LONGEST_PATH ? written : null,
 );
 const target = word("a redirect leads to a path or to an http or https address", (written) => {
   if (written.length > LONGEST_PATH || /[\s\\]/.test(written)) return null;

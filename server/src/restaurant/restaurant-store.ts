@@ -63,6 +63,15 @@ const saveQrCodes = statement(
    on conflict (id) do update set table_id = excluded.table_id where qr_code.merchant_id = excluded.merchant_id`,
 );
 
+const saveRedirects = statement(
+  "restaurant.save-redirects",
+  `with written as (select * from jsonb_to_recordset($2::jsonb) as r (path text, target text, status int)), gone as (
+     delete from redirect where merchant_id = $1 and path not in (select path from written)
+   )
+   insert into redirect (path, merchant_id, target, status) select path, $1, target, status from written
+   on conflict (path) do update set target = excluded.target, status = excluded.status where redirect.merchant_id = excluded.merchant_id`,
+);
+
 const tell = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
 
 /** Writes a restaurant over what was there of it; members, orders, sittings and revoked codes stay as they are. */
@@ -91,13 +100,14 @@ export async function saveRestaurant(
   await saveTables(on, id, JSON.stringify(tableRows));
   const qrRows = tables.flatMap((table) => table.qrcodes.map((qrcode) => ({ id: qrcode, table_id: table.id })));
   await saveQrCodes(on, id, JSON.stringify(qrRows), now.toISOString());
+  await saveRedirects(on, id, JSON.stringify(restaurant.redirects));
   await tell(on, id);
 }
 
 /** What is asked for with every page; the colours in the names of the design's tokens. */
 function definitionOf(restaurant: Restaurant) {
   const { description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries } = restaurant;
-  const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, categories } = restaurant;
+  const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, categories, coupons, levels, levelMonths } = restaurant;
   return {
     description,
     accentColor,
@@ -113,6 +123,9 @@ function definitionOf(restaurant: Restaurant) {
     pricesIncludeTax,
     charges,
     announcement,
+    coupons,
+    levels,
+    levelMonths,
     img: restaurant.img?.src ?? "",
     logo: restaurant.logo?.src ?? "",
     categories: categories.map(({ id, name }) => ({ id, name })),

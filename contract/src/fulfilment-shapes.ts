@@ -1,0 +1,41 @@
+import { MAX_NOTES } from "@comanda/domain/limits";
+import { z } from "zod";
+import { text } from "./scalars.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Words on one line, as an address has them: blanks around them go, and several between them are one. */
+const words = (max: number, min = 0) =>
+  text(max)
+    .overwrite((written) => written.trim().replace(/\s+/g, " "))
+    .min(min);
+
+/**
+ * What `extraInfo` holds of an order to be picked up, type 1 (product rules, section 3, Order life): a whole minute, ISO 8601 with its
+ * offset, kept in UTC without fractions: `{"pickupTime":"2026-09-17T22:00:00Z"}`.
+ */
+export const pickupIn = z.strictObject({
+  pickupTime: z.iso
+    .datetime({ offset: true, abort: true })
+    .refine((written) => new Date(written).getTime() % MINUTE_MS === 0, "a whole minute")
+    .transform((written) => new Date(written).toISOString().replace(".000Z", "Z")),
+});
+
+/**
+ * What `extraInfo` holds of an order to be delivered, type 3 (product rules, section 3, Order life): an address in the United States.
+ * Street, city and the five digits are needed; of the rest, what is not said is kept as empty.
+ */
+export const deliveryIn = z.strictObject({
+  deliveryAddress: z.strictObject({
+    line1: words(100, 1),
+    line2: words(100).default(""),
+    city: words(60, 1),
+    state: z
+      .string()
+      .regex(/^([A-Za-z]{2})?$/, "a state in two letters")
+      .toUpperCase()
+      .default(""),
+    zip: z.string().regex(/^\d{5}$/, "a ZIP code of five digits"),
+    notes: words(MAX_NOTES).default(""),
+  }),
+});

@@ -1,0 +1,16 @@
+import { Icon } from "@comanda/ui/icon";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+type AccountRowProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
+
+/** A row of the account that leads somewhere, with what there is to say of it at its end. */
+export function AccountRow({ to, icon, name, children }: AccountRowProps) {
+  return (
+    <Link to={to} className="account-row">
+      {icon}
+      <span className="account-row__name t-body-lg">{name}</span> {children}
+      <Icon name="chevron-right" size={20} />
+    </Link>
+  );
+}

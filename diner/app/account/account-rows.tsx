@@ -1,0 +1,59 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { Badge } from "@comanda/ui/badge";
+import { Icon } from "@comanda/ui/icon";
+import { MoreIcon } from "@comanda/ui/more-icon";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useMemberLinks } from "../shell/use-member-links.ts";
+import { useText } from "../text/text.tsx";
+import { AccountRow } from "./account-row.tsx";
+import { LegalRows } from "./legal-rows.tsx";
+
+/** The orders, and two rows more for a member as for a visitor: who it is turns out later, and nothing below moves. */
+export function AccountRows({ openOrders }: { openOrders: number }) {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  const { isKnown, hasFailed, member } = useMember(id);
+  return (
+    <div className="account-card">
+      <AccountRow to={links.orderList(id)} icon={<Icon name="receipt" size={22} />} name={say(member ? "orders" : "ordersOnPhone")}>
+        {openOrders > 0 && (
+          <Badge tone="pos" dot>
+            {say("openOrders", { count: openOrders })}
+          </Badge>
+        )}
+      </AccountRow>
+      {member ? <MemberRows member={member} /> : isKnown || hasFailed ? <LegalRows /> : <Outline />}
+    </div>
+  );
+}
+
+function MemberRows({ member }: { member: MemberView }) {
+  const say = useText();
+  const links = useMemberLinks();
+  const { id } = useMerchant();
+  return (
+    <>
+      <AccountRow to={links.couponAvailable(id)} icon={<Icon name="ticket-percent" size={22} />} name={say("coupons")}>
+        <span className="account-row__count">{member.availableUserCouponCount}</span>
+      </AccountRow>
+      <AccountRow to={links.profile(id)} icon={<MoreIcon name="user-pen" size={22} />} name={say("yourProfile")} />
+    </>
+  );
+}
+
+function Outline() {
+  const say = useText();
+  return (
+    <Skeleton label={say("loading")}>
+      {[1, 2].map((place) => (
+        <div key={place} className="account-row">
+          <Bone className="account-bone--row" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

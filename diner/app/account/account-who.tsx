@@ -1,0 +1,81 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { Button } from "@comanda/ui/button";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Link } from "react-router";
+import { memberStore, useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useMemberLinks } from "../shell/use-member-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { JoinCard } from "../ui/join-card.tsx";
+import { memberSince } from "../ui/member-since.ts";
+import { initialsOf, phoneText } from "../ui/member-words.ts";
+
+/** Who one is here: a member, or a visitor who may become one. All of them stand in a box of one height, so nothing below moves. */
+export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
+  const say = useText();
+  const { id } = useMerchant();
+  const { isKnown, hasFailed, member } = useMember(id);
+  if (member) return <MemberWho member={member} orderCount={orderCount} />;
+  return (
+    <div className="account-who">
+      <h1 className="t-title-1">{say("account")}</h1>
+      {isKnown ? (
+        <JoinCard />
+      ) : hasFailed ? (
+        <Unreached />
+      ) : (
+        <Skeleton label={say("loading")}>
+          <Bone shape="box" className="account-bone" />
+        </Skeleton>
+      )}
+    </div>
+  );
+}
+
+function MemberWho({ member, orderCount }: { member: MemberView; orderCount: string | undefined }) {
+  const say = useText();
+  const links = useLinks();
+  const memberLinks = useMemberLinks();
+  const { id, timeZone } = useMerchant();
+  const { name, phone, points, availableUserCouponCount } = member;
+  return (
+    <div className="account-who">
+      <div className="account-who__name">
+        <span className="account-who__initials t-title-1" aria-hidden="true">
+          {initialsOf(member)}
+        </span>
+        <div>
+          <h1 className="t-title-1">{name || phoneText(phone)}</h1>
+          {name && <p className="account-who__phone t-body-lg">{phoneText(phone)}</p>}
+          <p className="account-who__since t-small">{memberSince(member, timeZone, say)}</p>
+        </div>
+      </div>
+      <div className="account-card account-figures">
+        <Figure to={memberLinks.member(id)} figure={points} name={say("pointsTitle")} />
+        <Figure to={memberLinks.couponAvailable(id)} figure={availableUserCouponCount} name={say("coupons")} />
+        <Figure to={links.orderList(id)} figure={orderCount ?? "–"} name={say("orders")} />
+      </div>
+    </div>
+  );
+}
+
+const Figure = ({ to, figure, name }: { to: string; figure: number | string; name: string }) => (
+  <Link to={to} className="account-figure">
+    <b className="t-section">{figure}</b> <span className="t-caption">{name}</span>
+  </Link>
+);
+
+function Unreached() {
+  const say = useText();
+  const locale = useLocale();
+  const { id } = useMerchant();
+  return (
+    <div className="account-card account-unreached" role="status">
+      <p>{say("unreachable")}</p>
+      <Button look="secondary" onClick={() => void memberStore(id).read(locale)}>
+        {say("tryAgain")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useText } from "../text/text.tsx";
+
+/** How to reach the restaurant. */
+export function RestaurantFacts({ phone, address }: Pick<MerchantView, "phone" | "address">) {
+  const say = useText();
+  const { shortName } = useMerchant();
+  if (!phone && !address) return null;
+  return (
+    <section className="account-card account-settings">
+      <h2 className="account-label">{shortName}</h2>
+      <dl>
+        {phone && (
+          <div className="account-fact">
+            <dt>{say("phone")}</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {address && (
+          <div className="account-fact">
+            <dt>{say("address")}</dt>
+            <dd>{address}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@comanda/ui/button";
+import { Dialog } from "@comanda/ui/dialog";
+import { Icon } from "@comanda/ui/icon";
+import { useState } from "react";
+import { useSignOut } from "../shell/use-sign-out.ts";
+import { useText } from "../text/text.tsx";
+
+/** The way out; it asks once (design, section 12: Account). */
+export function SignOut() {
+  const say = useText();
+  const signOut = useSignOut();
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+    setAsking(false);
+  };
+  const stay = () => setAsking(false);
+  return (
+    <>
+      <button type="button" className="account-row account-row--out" onClick={() => setAsking(true)}>
+        <Icon name="log-out" size={22} />
+        <span className="account-row__name t-body-lg">{say("signOut")}</span>
+      </button>
+      <Dialog
+        open={isAsking}
+        onClose={stay}
+        icon="log-out"
+        tone="neg"
+        title={say("signOutAsk")}
+        primary={
+          <Button look="remove" loading={isLeaving} onClick={() => void leave()}>
+            {say("signOut")}
+          </Button>
+        }
+        secondary={
+          <Button look="text" size={44} onClick={stay}>
+            {say("staySignedIn")}
+          </Button>
+        }
+      >
+        {say("signOutText")}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OrderSummary } from "@comanda/contract/order-shapes";
+import { OrderStatus } from "@comanda/domain/codes";
+import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
+import { useEffect, useState } from "react";
+import { call } from "../shell/call.ts";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLocale } from "../text/text.tsx";
+
+/** How many orders there are, `15+` where a first page does not hold them, and how many of its orders are still open. */
+type OrderCount = { count: string; open: number };
+
+/** The person's orders here, counted once it is known who it is; null until then, and where the server does not say. */
+export function useOrderCount(): OrderCount | null {
+  const { id: merchantId } = useMerchant();
+  const { isKnown, member } = useMember(merchantId);
+  const locale = useLocale();
+  const who = isKnown && (member?.id ?? "guest");
+  const [counted, setCounted] = useState<{ who: string; orders: OrderCount } | null>(null);
+  useEffect(() => {
+    if (!who) return;
+    let isWanted = true;
+    void call<OrderSummary[]>({ merchantId, locale, path: "/api/merchant/order/member-order-list" }).then((answer) => {
+      if (isWanted && answer.success) setCounted({ who, orders: countOf(answer.data) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [merchantId, locale, who]);
+  return counted && counted.who === who ? counted.orders : null;
+}
+
+const countOf = (orders: readonly OrderSummary[]): OrderCount => ({
+  count: orders.length < ORDER_LIST_PAGE_SIZE ? String(orders.length) : `${ORDER_LIST_PAGE_SIZE}+`,
+  open: orders.filter(({ status }) => status === OrderStatus.Progressing).length,
+});

@@ -1,0 +1,57 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { Coin } from "@comanda/ui/coin";
+import { Icon } from "@comanda/ui/icon";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Link } from "react-router";
+import { memberStore, useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useMemberLinks } from "../shell/use-member-links.ts";
+import { type Say, useLocale, useText } from "../text/text.tsx";
+import { useJoin } from "../ui/join-card.tsx";
+import { memberSince } from "../ui/member-since.ts";
+
+/** Points and coupons of a member, and the way to them for others; it comes after the page, into a box that is there (design, screen 01). */
+export function MemberRow() {
+  const say = useText();
+  const locale = useLocale();
+  const join = useJoin();
+  const links = useMemberLinks();
+  const { id, timeZone } = useMerchant();
+  const { isKnown, hasFailed, member } = useMember(id);
+  if (member) {
+    return (
+      <Link to={links.member(id)} className="arrive-member">
+        <Face title={worth(member, say)} text={memberSince(member, timeZone, say)} />
+      </Link>
+    );
+  }
+  if (isKnown || hasFailed) {
+    return (
+      <button type="button" className="arrive-member" onClick={isKnown ? join : () => void memberStore(id).read(locale)}>
+        <Face title={say(isKnown ? "signInToEarn" : "unreachable")} text={isKnown ? say("signInToEarnHint") : ""} />
+      </button>
+    );
+  }
+  return (
+    <Skeleton label={say("loading")}>
+      <Bone shape="box" className="arrive-member arrive-member--coming" />
+    </Skeleton>
+  );
+}
+
+/** What it is worth to be a member: points and coupons; before the first points, the coupons that wait. */
+function worth({ points, availableUserCouponCount: count }: MemberView, say: Say): string {
+  const amount = say("points", { count: points });
+  if (count === 0) return amount;
+  return points === 0 ? say("couponsWaiting", { count }) : say("pointsAndCoupons", { points: amount, count });
+}
+
+const Face = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <Coin size={28} />
+    <span className="arrive-member__words">
+      <b>{title}</b> {text && <span className="t-caption">{text}</span>}
+    </span>
+    <Icon name="chevron-right" size={20} />
+  </>
+);

@@ -1,0 +1,25 @@
+import { type ComponentType, useSyncExternalStore } from "react";
+import { useTheme } from "../shell/theme-chosen.ts";
+
+const WIDE = "(min-width: 1024px)";
+const isWideNow = () => matchMedia(WIDE).matches;
+const subscribe = (changed: () => void) => {
+  const width = matchMedia(WIDE);
+  width.addEventListener("change", changed);
+  return () => width.removeEventListener("change", changed);
+};
+
+/** A sample in the theme of the page, and where there is room in both, side by side. */
+export function BothThemes({ Sample }: { Sample: ComponentType }) {
+  const theme = useTheme();
+  const isWide = useSyncExternalStore(subscribe, isWideNow, () => false);
+  return (
+    <div className="catalogue-themes">
+      {(isWide ? (["light", "dark"] as const) : [theme]).map((one) => (
+        <div key={one} data-theme={one} className="catalogue-theme">
+          <Sample />
+        </div>
+      ))}
+    </div>
+  );
+}

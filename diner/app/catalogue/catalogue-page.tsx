@@ -1,0 +1,64 @@
+import { Segmented } from "@comanda/ui/segmented";
+import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
+import { useText } from "../text/text.tsx";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { catalogueWords } from "./catalogue-words.ts";
+import type { DemoDishes } from "./demo.ts";
+import { PopupList } from "./popup-list.tsx";
+import { samples } from "./samples.ts";
+import { ScreenList } from "./screen-list.tsx";
+import { BothThemes } from "./both-themes.tsx";
+
+/** Every component and popup in all states, for those who build the app (product rules, section 5). */
+export function CataloguePage({ dishes }: { dishes: DemoDishes }) {
+  return (
+    <main className="catalogue">
+      <header className="catalogue-head">
+        <div lang="en">
+          <h1 className="t-display">{catalogueWords.title}</h1>
+          <p className="t-caption">{catalogueWords.lead}</p>
+        </div>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </header>
+      <Contents />
+      {samples.map(({ shows, Sample }) => (
+        <section key={shows[0]} id={shows[0]} className="catalogue-section">
+          <h2 lang="en" className="t-section">
+            {shows.join(", ")}
+          </h2>
+          <BothThemes Sample={Sample} />
+        </section>
+      ))}
+      <PopupList dishes={dishes} />
+      <ScreenList />
+    </main>
+  );
+}
+
+function ThemeSwitch() {
+  const say = useText();
+  const options = [
+    { value: "light", label: say("lightTheme") },
+    { value: "dark", label: say("darkTheme") },
+  ] as const;
+  return <Segmented name="theme" label={say("appearance")} value={useTheme()} options={options} onChange={chooseTheme} />;
+}
+
+function Contents() {
+  const { contents, popups, screens } = catalogueWords;
+  const parts: [string, string][] = [
+    ...samples.map(({ shows }): [string, string] => [shows[0], shows[0]]),
+    ["popups", popups],
+    ["screens", screens],
+  ];
+  return (
+    <nav lang="en" aria-label={contents} className="catalogue-links">
+      {parts.map(([id, name]) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

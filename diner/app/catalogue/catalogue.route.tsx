@@ -1,0 +1,31 @@
+import "../text/more.ts";
+import "./catalogue.css";
+import { data } from "react-router";
+import { siteContext } from "../shell/site-context.server.ts";
+import type { Route } from "./+types/catalogue.route";
+import { CataloguePage } from "./catalogue-page.tsx";
+import { catalogueWords } from "./catalogue-words.ts";
+import { demoOf } from "./demo.server.ts";
+import { lightTokens } from "./light-tokens.ts";
+import { FAILS } from "./screen-ways.ts";
+
+/** There while the app is built, and nowhere else (product rules, section 5). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  if (site.deps.appEnv !== "dev") throw data({ path: url.pathname }, { status: 404 });
+  if (url.searchParams.has(FAILS)) throw new Error(`the catalogue was asked to fail by ?${FAILS}`);
+  return demoOf(site);
+}
+
+export const meta = (): Route.MetaDescriptors => [{ title: catalogueWords.title }];
+
+export default function Catalogue({ loaderData: { accentCss, dishes } }: Route.ComponentProps) {
+  return (
+    <>
+      {/* The restaurant's colours, so that its pages may show them when one goes there from here: the page's policy names each style. */}
+      <style>{accentCss}</style>
+      <style>{lightTokens}</style>
+      <CataloguePage dishes={dishes} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Chip, Chips } from "@comanda/ui/chip";
+import { ChoiceRow } from "@comanda/ui/choice-row";
+import { Segmented } from "@comanda/ui/segmented";
+import { useId, useState } from "react";
+import { useText } from "../text/text.tsx";
+import { State } from "./state.tsx";
+
+export function ChipSample() {
+  const say = useText();
+  const name = useId();
+  return (
+    <>
+      <State is="default">
+        <Chips>
+          <Chip type="radio" name={name}>
+            {say("vegetarian")}
+          </Chip>
+          <Chip type="radio" name={name} defaultChecked>
+            {say("vegan")}
+          </Chip>
+        </Chips>
+      </State>
+      <State is="off">
+        <Chip type="checkbox" disabled>
+          {say("halal")}
+        </Chip>
+      </State>
+      <State is="tile" wide>
+        <Chips>
+          {["15%", "18%", "20%"].map((share, at) => (
+            <Chip key={share} type="radio" name={`${name} tip`} tile detail={["$6.30", "$7.56", "$8.40"][at]} defaultChecked={at === 1}>
+              {share}
+            </Chip>
+          ))}
+        </Chips>
+      </State>
+    </>
+  );
+}
+
+export function ChoiceRowSample() {
+  const name = useId();
+  return (
+    <>
+      {(["radio", "checkbox"] as const).map((type) => (
+        <ChoiceRows key={type} type={type} name={`${name} ${type}`} />
+      ))}
+    </>
+  );
+}
+
+function ChoiceRows({ type, name }: { type: "radio" | "checkbox"; name: string }) {
+  const say = useText();
+  return (
+    <>
+      <State is="off">
+        <ChoiceRow type={type} name={name}>
+          {say("dineIn")}
+        </ChoiceRow>
+      </State>
+      <State is="on">
+        <ChoiceRow type={type} name={name} price="+$0.75" defaultChecked>
+          {say("toGo")}
+        </ChoiceRow>
+      </State>
+      <State is="disabled">
+        <ChoiceRow type={type} name={name} disabled>
+          {say("soldOut")}
+        </ChoiceRow>
+      </State>
+      <State is="error">
+        <ChoiceRow type={type} name={name} invalid>
+          {say("spicy")}
+        </ChoiceRow>
+      </State>
+    </>
+  );
+}
+
+export function SegmentedSample() {
+  const say = useText();
+  const name = useId();
+  const [value, choose] = useState<"available" | "used" | "expired">("available");
+  const options = [
+    { value: "available", label: say("couponsAvailable") },
+    { value: "used", label: say("couponsUsed") },
+    { value: "expired", label: say("couponsExpired") },
+  ] as const;
+  return (
+    <State is="default" wide>
+      <Segmented name={name} label={say("coupons")} value={value} options={options} onChange={choose} />
+    </State>
+  );
+}

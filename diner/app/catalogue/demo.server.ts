@@ -1,0 +1,35 @@
+import type { ProductView } from "@comanda/contract/menu-calls";
+import { Availability, ItemMode } from "@comanda/domain/codes";
+import { accentCss } from "../shell/accent-css.server.ts";
+import type { Site } from "../shell/site-context.server.ts";
+import { DEMO, type DemoDishes } from "./demo.ts";
+
+const KINDS: Record<keyof DemoDishes["sheets"], (dish: ProductView) => boolean> = {
+  choice: ({ modifierGroups }) => modifierGroups.some(({ min, modifiers }) => min > 0 && modifiers.every(({ isDefault }) => !isDefault)),
+  picture: ({ img }) => img !== "",
+  noPicture: ({ img }) => img === "",
+  promotion: ({ promotion }) => promotion !== null,
+  points: ({ mode }) => mode === ItemMode.pointExchange,
+  soldOut: ({ remaining }) => remaining === 0,
+  notYet: ({ availability }) => availability === Availability.NotYetTime,
+};
+
+const isPlain = ({ mode, remaining, availability, modifierGroups }: ProductView): boolean =>
+  mode !== ItemMode.pointExchange && remaining === null && availability === Availability.Available && modifierGroups.length === 0;
+
+/** What the catalogue shows of the demo restaurant: its colours, and dishes of each kind; of one that is not loaded nothing. */
+export async function demoOf({ apiFor }: Site): Promise<{ accentCss: string; dishes: DemoDishes }> {
+  const { merchantId } = DEMO;
+  const api = apiFor(merchantId);
+  const [tiny, menu] = await Promise.all([
+    api.merchant.tiny({ query: { id: merchantId } }),
+    api.menu.productsByCategories({ query: { merchantId } }),
+  ]);
+  const all = menu.success ? menu.data.categories.flatMap(({ products }) => products) : [];
+  const sheets = Object.fromEntries(Object.entries(KINDS).map(([kind, isKind]) => [kind, all.find(isKind)?.id]));
+  const plain = all.find(isPlain);
+  return {
+    accentCss: tiny.success ? accentCss(tiny.data) : "",
+    dishes: { sheets, plain: plain ? { id: plain.id, name: plain.name } : null },
+  };
+}

@@ -1,0 +1,24 @@
+import { OrderType } from "@comanda/domain/codes";
+import type { Locale } from "@comanda/domain/locale";
+import { call } from "../shell/call.ts";
+import { findTable } from "../shell/find-table.ts";
+import { rememberPlace } from "../shell/place-memory.ts";
+import type { productWords } from "./catalogue-words.ts";
+
+/** The demo restaurants and the code of table 12 (product rules, section 1). */
+export const DEMO = { merchantId: "100001", otherMerchantId: "100002", qrcodeId: "700012" } as const;
+
+/** The dishes of the demo restaurant that a product sheet differs by, as far as its menu has them, and one that is added at once. */
+export type DemoDishes = { sheets: Partial<Record<keyof typeof productWords, string>>; plain: { id: string; name: string } | null };
+
+/** Sits the diner at table 12 with that dish alone in the cart; `false` where the restaurant could not be reached or refused. */
+export async function prepare(productId: string, locale: Locale): Promise<boolean> {
+  const { merchantId, qrcodeId } = DEMO;
+  const sought = await findTable({ merchantId, qrcodeId, locale });
+  if (sought.at !== "found") return false;
+  const { tableId, tableName } = sought.table;
+  rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName, guests: 2 });
+  const details = [{ productId, quantity: "2" }];
+  const answer = await call({ merchantId, locale, path: "/api/shoppingCart", body: { merchantId, details, productId } });
+  return answer.success;
+}

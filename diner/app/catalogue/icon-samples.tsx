@@ -1,0 +1,75 @@
+import { Icon, type IconName } from "@comanda/ui/icon";
+import { MoreIcon } from "@comanda/ui/more-icon";
+import type { ComponentProps, ReactNode } from "react";
+
+/** Every icon by its name: a new one does not compile until it is here. */
+const ICONS = {
+  search: 1,
+  "user-circle": 1,
+  "chevron-down": 1,
+  "chevron-left": 1,
+  "chevron-right": 1,
+  plus: 1,
+  minus: 1,
+  trash: 1,
+  x: 1,
+  check: 1,
+  clock: 1,
+  "shopping-bag": 1,
+  utensils: 1,
+  "qr-code": 1,
+  home: 1,
+  gem: 1,
+  user: 1,
+  users: 1,
+  globe: 1,
+  receipt: 1,
+  "credit-card": 1,
+  "ticket-percent": 1,
+  "circle-alert": 1,
+  "circle-check": 1,
+  info: 1,
+  "arrow-left": 1,
+  lock: 1,
+  camera: 1,
+  image: 1,
+  flashlight: 1,
+  moon: 1,
+  sun: 1,
+  languages: 1,
+  "log-out": 1,
+  pencil: 1,
+  bell: 1,
+  "wifi-off": 1,
+  star: 1,
+} satisfies Record<IconName, 1>;
+
+type MoreIconName = ComponentProps<typeof MoreIcon>["name"];
+const MORE_ICONS = { sparkle: 1, calendar: 1, page: 1, "user-pen": 1 } satisfies Record<MoreIconName, 1>;
+
+export function IconSample() {
+  return (Object.keys(ICONS) as IconName[]).map((name) => (
+    <Named key={name} icon={name}>
+      <Icon name={name} />
+      <Icon name={name} size={20} />
+    </Named>
+  ));
+}
+
+export function MoreIconSample() {
+  return (Object.keys(MORE_ICONS) as MoreIconName[]).map((name) => (
+    <Named key={name} icon={name}>
+      <MoreIcon name={name} />
+      <MoreIcon name={name} size={20} />
+    </Named>
+  ));
+}
+
+const Named = ({ icon, children }: { icon: string; children: ReactNode }) => (
+  <figure className="catalogue-icon">
+    <div>{children}</div>
+    <figcaption lang="en" className="t-micro">
+      {icon}
+    </figcaption>
+  </figure>
+);

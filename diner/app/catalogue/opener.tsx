@@ -1,0 +1,19 @@
+import { Button } from "@comanda/ui/button";
+import { type ReactNode, useState } from "react";
+import { stateWords } from "./catalogue-words.ts";
+import { State } from "./state.tsx";
+
+export type Opened = { open: boolean; close: () => void };
+
+/** A button that opens what is a state by itself. */
+export function Opener({ is, children }: { is: keyof typeof stateWords; children: (opened: Opened) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <State is={is}>
+      <Button look="secondary" lang="en" onClick={() => setOpen(true)}>
+        {stateWords[is]}
+      </Button>
+      {children({ open, close: () => setOpen(false) })}
+    </State>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@comanda/ui/button";
+import { useToast } from "@comanda/ui/toast";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useLinks } from "../shell/use-links.ts";
+import { useMemberLinks } from "../shell/use-member-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { catalogueWords, needWords, productWords } from "./catalogue-words.ts";
+import { type DemoDishes, prepare } from "./demo.ts";
+import { popupWays, type Way } from "./popup-ways.ts";
+
+/** All popups of the app, each a way to where it lives. */
+export function PopupList({ dishes }: { dishes: DemoDishes }) {
+  const links = useLinks();
+  const memberLinks = useMemberLinks();
+  return (
+    <section id="popups" className="catalogue-section" lang="en" aria-label={catalogueWords.popups}>
+      <h2 className="t-section">{catalogueWords.popups}</h2>
+      <p>{catalogueWords.popupsHint}</p>
+      {dishes.plain && <Prepare {...dishes.plain} />}
+      <ul className="catalogue-links">
+        {popupWays({ links, memberLinks }, dishes).map((way) => (
+          <li key={nameOf(way)}>
+            <Link to={way.to} state={{ popup: way.popup }}>
+              {nameOf(way)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = ({ popup, what, needs }: Way): string =>
+  [popup.name, what && productWords[what], needs && needWords[needs]].filter(Boolean).join(", ");
+
+function Prepare({ id, name }: { id: string; name: string }) {
+  const say = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  const [isPreparing, setPreparing] = useState(false);
+  const start = async () => {
+    setPreparing(true);
+    const isReady = await prepare(id, locale);
+    setPreparing(false);
+    toast(isReady ? say("added", { name }) : say("unreachable"), isReady ? "success" : "problem");
+  };
+  return (
+    <div>
+      <Button look="secondary" loading={isPreparing} onClick={() => void start()}>
+        {catalogueWords.prepare}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { linksIn } from "../links.ts";
+import type { memberLinksIn } from "../links/member-links.ts";
+import type { Popup } from "../shell/popup.ts";
+import type { needWords, productWords } from "./catalogue-words.ts";
+import { DEMO, type DemoDishes } from "./demo.ts";
+
+/** A popup in one of its states, and the page that it lives on. */
+export type Way = { to: string; popup: Popup; what?: keyof typeof productWords; needs?: keyof typeof needWords };
+
+type Links = { links: ReturnType<typeof linksIn>; memberLinks: ReturnType<typeof memberLinksIn> };
+
+/** The way to every popup of the app: a new one does not compile until it has an entry. */
+export function popupWays({ links, memberLinks }: Links, { sheets }: DemoDishes): Way[] {
+  const { merchantId } = DEMO;
+  const menu = links.order(merchantId);
+  const preview = links.orderPreview(merchantId);
+  const member = memberLinks.member(merchantId);
+  const products = Object.entries(sheets) as [keyof typeof productWords, string][];
+  const ways = {
+    "order-type": [{ to: links.merchant(merchantId), popup: { name: "order-type" } }],
+    product: products.map(([what, productId]) => ({ to: menu, what, popup: { name: "product", productId } as const })),
+    cart: [{ to: menu, needs: "cart", popup: { name: "cart" } }],
+    "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],
+    tip: [{ to: preview, needs: "cart", popup: { name: "tip" } }],
+    trace: [{ to: preview, needs: "cart", popup: { name: "trace" } }],
+    "coupon-picker": [{ to: preview, needs: "member", popup: { name: "coupon-picker" } }],
+    login: [{ to: links.merchant(merchantId), popup: { name: "login" } }],
+    "edit-profile": [{ to: menu, needs: "member", popup: { name: "edit-profile" } }],
+    "become-member": [{ to: menu, needs: "member", popup: { name: "become-member" } }],
+    "member-code": [{ to: member, needs: "member", popup: { name: "member-code" } }],
+    "points-history": [{ to: member, needs: "member", popup: { name: "points-history" } }],
+  } satisfies { [Name in Popup["name"]]: readonly (Way & { popup: { name: Name } })[] };
+  return Object.values(ways).flat();
+}

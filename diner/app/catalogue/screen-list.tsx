@@ -1,0 +1,24 @@
+import { scanLinksIn } from "../links/scan-links.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useMemberLinks } from "../shell/use-member-links.ts";
+import { useLocale } from "../text/text.tsx";
+import { catalogueWords, screenWords } from "./catalogue-words.ts";
+import { DEMO } from "./demo.ts";
+import { screenWays } from "./screen-ways.ts";
+
+/** All screens, what they show when there is nothing, and what goes wrong; each is a page of its own. */
+export function ScreenList() {
+  const ways = screenWays({ links: useLinks(), member: useMemberLinks(), scan: scanLinksIn(useLocale(), DEMO.merchantId) });
+  return (
+    <section id="screens" className="catalogue-section" lang="en" aria-label={catalogueWords.screens}>
+      <h2 className="t-section">{catalogueWords.screens}</h2>
+      <ul className="catalogue-links">
+        {(Object.keys(screenWords) as (keyof typeof screenWords)[]).map((screen) => (
+          <li key={screen}>
+            <a href={ways[screen]}>{screenWords[screen]}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { linksIn } from "../links.ts";
+import type { memberLinksIn } from "../links/member-links.ts";
+import type { scanLinksIn } from "../links/scan-links.ts";
+import type { screenWords } from "./catalogue-words.ts";
+import { DEMO } from "./demo.ts";
+
+/** What no restaurant, table or order is called. */
+const NOBODY = "1";
+
+type Links = { links: ReturnType<typeof linksIn>; member: ReturnType<typeof memberLinksIn>; scan: ReturnType<typeof scanLinksIn> };
+
+/** Where each screen is to be seen, in one language; the catalogue itself fails when its address says so. */
+export function screenWays({ links, member, scan }: Links): Record<keyof typeof screenWords, string> {
+  const { merchantId: id, otherMerchantId, qrcodeId } = DEMO;
+  return {
+    start: links.home(),
+    merchant: links.merchant(id),
+    landing: links.table(id, qrcodeId),
+    guests: links.selectGuests(id),
+    menu: links.order(id),
+    menuOther: links.order(otherMerchantId),
+    search: links.search(id),
+    searchEmpty: `${links.search(id)}?keyword=zzz`,
+    preview: links.orderPreview(id),
+    orders: links.orderList(id),
+    login: member.login(id),
+    terms: member.terms(id),
+    privacy: member.privacy(id),
+    member: member.member(id),
+    profile: member.profile(id),
+    coupons: member.couponAvailable(id),
+    couponsUsed: member.couponUsed(id),
+    couponsExpired: member.couponExpired(id),
+    account: links.account(id),
+    scan: scan.scan(),
+    unknownTable: links.table(id, NOBODY),
+    notFound: links.notFound(),
+    noMerchant: links.merchant(NOBODY),
+    noOrder: links.orderDetail(id, NOBODY),
+    error: `?${FAILS}`,
+  };
+}
+
+/** The query that lets the catalogue fail on purpose. */
+export const FAILS = "fails";

@@ -1,0 +1,64 @@
+import { Button } from "@comanda/ui/button";
+import { Sheet } from "@comanda/ui/sheet";
+import type { ComponentProps } from "react";
+import picture from "../pictures/order-type-dine-in.svg";
+import { useText } from "../text/text.tsx";
+import { example, type stateWords } from "./catalogue-words.ts";
+import { type Opened, Opener } from "./opener.tsx";
+
+const SHEETS: readonly [keyof typeof stateWords, Pick<ComponentProps<typeof Sheet>, "size" | "locked">][] = [
+  ["half", { size: "half" }],
+  ["tall", { size: "tall" }],
+  ["full", { size: "full" }],
+  ["auto", { size: "auto" }],
+  ["locked", { size: "half", locked: true }],
+];
+
+export function SheetSample() {
+  const say = useText();
+  return (
+    <>
+      {SHEETS.map(([is, look]) => (
+        <Opener key={is} is={is}>
+          {({ open, close }) => (
+            <Sheet open={open} onClose={close} title={say("howEating")} under={say("changeLater")} closeLabel={say("close")} {...look}>
+              <div className="catalogue-sheet">
+                <Button wide onClick={close}>
+                  {say("dineIn")}
+                </Button>
+              </div>
+            </Sheet>
+          )}
+        </Opener>
+      ))}
+      <Opener is="withPicture">{(opened) => <PictureSheet {...opened} />}</Opener>
+    </>
+  );
+}
+
+function PictureSheet({ open, close }: Opened) {
+  const say = useText();
+  const foot = (
+    <Button wide amount={example.price} onClick={close}>
+      {say("addToOrder")}
+    </Button>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      size="tall"
+      title={example.dish}
+      closeLabel={say("close")}
+      picture={<img src={picture} alt="" width={390} height={236} className="catalogue-picture" />}
+      footer={foot}
+    >
+      <div className="catalogue-sheet">
+        <p className="t-title-1" data-sheet-title>
+          {example.dish}
+        </p>
+        <p>{say("tipHint")}</p>
+      </div>
+    </Sheet>
+  );
+}

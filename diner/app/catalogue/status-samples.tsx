@@ -1,0 +1,134 @@
+import { Badge, type BadgeTone } from "@comanda/ui/badge";
+import { Coin } from "@comanda/ui/coin";
+import { Progress } from "@comanda/ui/progress";
+import { RollingAmount } from "@comanda/ui/rolling-amount";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Spinner } from "@comanda/ui/spinner";
+import { type StepState, Timeline } from "@comanda/ui/timeline";
+import { Button } from "@comanda/ui/button";
+import { useState } from "react";
+import { useText } from "../text/text.tsx";
+import { example, type stateWords } from "./catalogue-words.ts";
+import { State } from "./state.tsx";
+
+const TONES: readonly [BadgeTone, "soldOut" | "popular" | "inKitchen" | "notPaid" | "cancelledShort" | "onHold"][] = [
+  ["neutral", "soldOut"],
+  ["promo", "popular"],
+  ["pos", "inKitchen"],
+  ["warn", "notPaid"],
+  ["neg", "cancelledShort"],
+  ["info", "onHold"],
+];
+
+export function BadgeSample() {
+  const say = useText();
+  return (
+    <>
+      {TONES.map(([tone, word]) => (
+        <State key={tone} is={tone}>
+          <Badge tone={tone}>{say(word)}</Badge>
+        </State>
+      ))}
+      <State is="points">
+        <Badge tone="points">{say("points", { count: 180 })}</Badge>
+      </State>
+      <State is="live">
+        <Badge tone="pos" dot="live">
+          {say("live")}
+        </Badge>
+      </State>
+      <State is="large">
+        <Badge tone="pos" dot large>
+          {say("paid")}
+        </Badge>
+      </State>
+    </>
+  );
+}
+
+export function CoinSample() {
+  const say = useText();
+  return (
+    <State is="points">
+      <span className="t-number">
+        <Coin /> {say("points", { count: 180 })}
+      </span>
+    </State>
+  );
+}
+
+export function RollingAmountSample() {
+  const say = useText();
+  const [amount, setAmount] = useState<string>(example.total);
+  return (
+    <State is="changes">
+      <p className="t-title-1">
+        <RollingAmount amount={amount} />
+      </p>
+      <Button size={44} look="secondary" onClick={() => setAmount(amount === example.total ? "$49.25" : example.total)}>
+        {say("update")}
+      </Button>
+    </State>
+  );
+}
+
+export function SpinnerSample() {
+  return (
+    <State is="default">
+      <Spinner />
+      <Spinner size={44} />
+    </State>
+  );
+}
+
+export function SkeletonSample() {
+  return (
+    <State is="lines" wide>
+      <Skeleton label={useText()("loading")}>
+        <Bone shape="round" className="catalogue-bone--round" />
+        <Bone className="catalogue-bone--line" />
+        <Bone className="catalogue-bone--line" />
+        <Bone shape="box" className="catalogue-bone--box" />
+      </Skeleton>
+    </State>
+  );
+}
+
+const STEPS = [
+  { is: "step0", value: 0, word: "checking" },
+  { is: "step1", value: 1, word: "received" },
+  { is: "step2", value: 2, word: "partlyInKitchen", moving: true },
+  { is: "step3", value: 3, word: "inKitchen", moving: true },
+  { is: "step4", value: 4, word: "completed" },
+] as const satisfies readonly { is: keyof typeof stateWords; value: number; word: string; moving?: boolean }[];
+
+export function ProgressSample() {
+  const say = useText();
+  return STEPS.map(({ is, value, word, ...rest }) => (
+    <State key={is} is={is} wide>
+      <Progress value={value} {...rest} label={say("progress")} valueText={say(word)} />
+    </State>
+  ));
+}
+
+export function TimelineSample() {
+  const say = useText();
+  const step = (word: "orderPlaced" | "sentToKitchen" | "completed" | "cancelledShort", state: StepState) => ({
+    key: word,
+    title: say(word),
+    state,
+    stateLabel: say(state === "to-come" ? "stepToCome" : state === "current" ? "stepNow" : "stepDone"),
+  });
+  const placed = { ...step("orderPlaced", "done"), time: "6:42 PM" };
+  const sent = { ...step("sentToKitchen", "current"), detail: say("sentOf", { sent: 3, all: 5 }) };
+  return (
+    <>
+      <State is="course" wide>
+        <Timeline label={say("progress")} steps={[placed, sent, step("completed", "to-come")]} />
+      </State>
+      <State is="cancelled" wide>
+        <Timeline label={say("progress")} steps={[placed, step("cancelledShort", "cancelled")]} />
+      </State>
+    </>
+  );
+}

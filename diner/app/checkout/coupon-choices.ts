@@ -1,0 +1,37 @@
+import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { bestOf, type CouponChoice, isBest, offersOf } from "./coupon-summary.ts";
+
+/**
+ * One way to use coupons on an order. `asked`: what choosing it asks for; `amount`: what it takes, in dollars, null where that is not
+ * known before it is asked for, because the coupon now stands behind others.
+ */
+export type CouponOffer = { key: string; coupons: OrderCouponView[]; asked: CouponChoice; amount: string | null; isApplied: boolean };
+
+type Coupons = Pick<OrderView, "orderCoupons" | "userCouponIds" | "bestUserCouponCombination">;
+
+/** What can be chosen: the best coupons together where they are several, then each one that holds by itself, the best first. */
+export function choicesOf(order: Coupons): CouponOffer[] {
+  const best = bestOf(order);
+  const { userCouponIds, bestUserCouponCombination } = order;
+  const together: CouponOffer = {
+    key: "best",
+    coupons: best,
+    asked: null,
+    amount: bestUserCouponCombination?.amount ?? null,
+    isApplied: isBest(order, userCouponIds),
+  };
+  const singles = offersOf(order).usable.map((coupon): CouponOffer => {
+    const ids = [coupon.userCouponId];
+    const isTheBest = isBest(order, ids);
+    return {
+      key: coupon.userCouponId,
+      coupons: [coupon],
+      asked: isTheBest ? null : ids,
+      amount: userCouponIds.indexOf(coupon.userCouponId) > 0 ? null : coupon.amount,
+      isApplied: userCouponIds.join() === coupon.userCouponId,
+    };
+  });
+  const inOrder = singles.toSorted((one, other) => Number(other.asked === null) - Number(one.asked === null));
+  return best.length > 1 ? [together, ...inOrder] : inOrder;
+}

@@ -1,0 +1,123 @@
+import "../text/more.ts";
+import "./checkout.css";
+import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { Availability } from "@comanda/domain/codes";
+import { Badge } from "@comanda/ui/badge";
+import { Button } from "@comanda/ui/button";
+import { CouponChoice, CouponTicket } from "@comanda/ui/coupon-ticket";
+import { Sheet } from "@comanda/ui/sheet";
+import { useState } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { dollars } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { couponWords } from "../ui/coupon-words.ts";
+import { choicesOf } from "./coupon-choices.ts";
+import { offersOf, whyUnusable } from "./coupon-summary.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { useOpenedAt } from "./use-opened-at.ts";
+
+/** The member's coupons as this order sees them: the best ones together, one of them, or none (design, screen 15). */
+export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-picker">) {
+  const say = useText();
+  const { preview, shown } = useCheckout();
+  const order = shown.priced?.order;
+  const choices = order ? choicesOf(order) : [];
+  const [marked, mark] = useState<string | null>(null);
+  const chosen = choices.find(({ key }) => key === marked) ?? choices.find(({ isApplied }) => isApplied);
+  const choose = (coupons: string[] | null) => {
+    preview.chooseCoupons(coupons);
+    onClose();
+  };
+  const foot = (
+    <div className="coupon-picker__foot">
+      <Button look="text" onClick={() => choose([])}>
+        {say("noCoupon")}
+      </Button>
+      <Button
+        wide
+        amount={chosen?.amount == null ? undefined : dollars(`-${chosen.amount}`)}
+        disabledReason={chosen ? undefined : say("chooseCoupon")}
+        onClick={() => chosen && choose(chosen.asked)}
+      >
+        {say("applyCoupon")}
+      </Button>
+    </div>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say("chooseCoupon")}
+      closeLabel={say("close")}
+      footer={choices.length > 0 ? foot : undefined}
+    >
+      {order && (
+        <div className="coupon-picker">
+          <div role="radiogroup" aria-label={say("chooseCoupon")} className="coupon-picker__choices">
+            {choices.map((choice) => (
+              <Choice key={choice.key} choice={choice} checked={choice === chosen} onChange={() => mark(choice.key)} />
+            ))}
+          </div>
+          <Unusable order={order} />
+          {order.bestUserCouponCombination?.explanation && (
+            <p className="coupon-picker__why t-caption">{order.bestUserCouponCombination.explanation}</p>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type ChoiceProps = { choice: ReturnType<typeof choicesOf>[number]; checked: boolean; onChange: () => void };
+
+function Choice({ choice: { coupons, amount, asked }, checked, onChange }: ChoiceProps) {
+  const say = useText();
+  const locale = useLocale();
+  const wordsOf = useWords();
+  const [first] = coupons;
+  if (!first) return null;
+  const single = wordsOf(first);
+  const names = new Intl.ListFormat(locale).format(coupons.map(({ name }) => name));
+  const count = say("couponCount", { count: coupons.length });
+  const together = { ...single, value: dollars(amount ?? "0.00"), unit: say("couponAmountOff"), name: count, terms: names };
+  const words = coupons.length > 1 ? together : single;
+  const best = asked === null ? { note: say("couponBestValue"), isSoon: false } : {};
+  return <CouponChoice name="coupon" words={{ ...words, ...best }} checked={checked} onChange={onChange} />;
+}
+
+function Unusable({ order }: { order: OrderView }) {
+  const say = useText();
+  const wordsOf = useWords();
+  const { unusable } = offersOf(order);
+  if (unusable.length === 0) return null;
+  const linesOf = (coupon: OrderCouponView) =>
+    coupon.availability === Availability.NotMeetingThreshold
+      ? { terms: whyUnusable(coupon, order, say), note: say("couponNeeds", { amount: dollars(coupon.thresholdAmount) }), isSoon: false }
+      : {};
+  return (
+    <ul className="coupon-picker__choices">
+      {unusable.map((coupon) => (
+        <li key={coupon.userCouponId}>
+          <CouponTicket quiet words={{ ...wordsOf(coupon), ...linesOf(coupon) }} end={<Badge>{say(BADGES[coupon.availability])}</Badge>} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BADGES = {
+  [Availability.Available]: "couponNotFor",
+  [Availability.NotYetTime]: "couponLater",
+  [Availability.NotMeetingThreshold]: "couponNotYet",
+  [Availability.OutOfScope]: "couponNotFor",
+} as const;
+
+function useWords() {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const now = useOpenedAt();
+  return (coupon: OrderCouponView) => couponWords(coupon, { locale, timeZone, now }, say);
+}

@@ -1,0 +1,27 @@
+import "../text/more.ts";
+import "./coupons.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { askAsMember } from "../shell/ask-as-member.server.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn } from "../text/text.tsx";
+import type { Route } from "./+types/coupon-list.route";
+import { CouponList } from "./coupon-list.tsx";
+import { couponStateIn } from "./coupon-state.ts";
+
+/** The first page of the list that the path names. */
+export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const state = couponStateIn(url.pathname);
+  const coupons = await askAsMember(site, { merchantId, url }, (api) => api.coupon.list({ query: { state, page: 1 } }));
+  return { state, coupons, now: site.deps.now().toISOString() };
+}
+
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
+  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("coupons") },
+];
+
+export default function CouponListPage({ loaderData }: Route.ComponentProps) {
+  return <CouponList {...loaderData} />;
+}

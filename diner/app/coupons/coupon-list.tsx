@@ -1,0 +1,78 @@
+import type { ListedCouponView } from "@comanda/contract/coupon-calls";
+import { COUPON_PAGE_SIZE } from "@comanda/domain/limits";
+import { Bone } from "@comanda/ui/skeleton";
+import picture from "../pictures/state-coupons-empty.svg";
+import { call } from "../shell/call.ts";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { BrowseTabs } from "../ui/browse-tabs.tsx";
+import { JoinCard } from "../ui/join-card.tsx";
+import { ListEnd } from "../ui/list-end.tsx";
+import { usePages } from "../ui/use-pages.ts";
+import type { CouponState } from "./coupon-state.ts";
+import { CouponsHead } from "./coupons-head.tsx";
+import { HeldCoupon } from "./held-coupon.tsx";
+
+/** What came with the page; `now` is the page's own time. */
+type FirstCoupons = { state: CouponState; coupons: ListedCouponView[] | null; now: string };
+
+/** A member's coupons in one state (design, screens 30, 31 and 32). Whoever has signed out elsewhere is asked to sign in. */
+export function CouponList({ state, coupons, now }: FirstCoupons) {
+  const { id } = useMerchant();
+  const { isKnown, member } = useMember(id);
+  return (
+    <div className="u-page">
+      <CouponsHead current={state} />
+      <main className="coupons">
+        {isKnown && !member ? <JoinCard /> : <Tickets key={`${state} ${now}`} state={state} coupons={coupons} now={now} />}
+      </main>
+      <BrowseTabs current="account" />
+    </div>
+  );
+}
+
+function Tickets({ state, coupons, now }: FirstCoupons) {
+  const say = useText();
+  const locale = useLocale();
+  const { id: merchantId } = useMerchant();
+  const pages = usePages<ListedCouponView>({
+    first: coupons,
+    size: COUPON_PAGE_SIZE,
+    keyOf: ({ userCouponId }) => userCouponId,
+    ask: (page) => call({ merchantId, locale, path: "/api/member/coupons", query: { state, page: String(page) } }),
+  });
+  if (pages.items.length === 0 && pages.state === "all") return <NoCoupons state={state} />;
+  return (
+    <>
+      <ul className="coupons__list">
+        {pages.items.map((coupon) => (
+          <HeldCoupon key={coupon.userCouponId} coupon={coupon} now={now} state={state} />
+        ))}
+      </ul>
+      <ListEnd
+        pages={pages}
+        coming={<Bone shape="box" className="coupons__bone" />}
+        atEnd={state === "available" ? say("couponsNote") : undefined}
+      />
+    </>
+  );
+}
+
+const nothing = {
+  available: ["noCouponsAvailable", "noCouponsAvailableHint"],
+  used: ["noCouponsUsed", "noCouponsUsedHint"],
+  expired: ["noCouponsExpired", "noCouponsExpiredHint"],
+} as const satisfies Record<CouponState, readonly string[]>;
+
+function NoCoupons({ state }: { state: CouponState }) {
+  const say = useText();
+  const [title, hint] = nothing[state];
+  return (
+    <div className="coupons-none">
+      <img src={picture} alt="" width={132} height={132} />
+      <h2 className="t-section">{say(title)}</h2>
+      <p>{say(hint)}</p>
+    </div>
+  );
+}

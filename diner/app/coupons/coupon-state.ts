@@ -1,0 +1,7 @@
+/** The three lists of a member's coupons, each with a page of its own (specification, section 2). */
+export const COUPON_STATES = ["available", "used", "expired"] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
+
+/** Which of the lists a path is about. */
+export const couponStateIn = (pathname: string): CouponState =>
+  COUPON_STATES.find((state) => pathname.endsWith(`coupon-${state}`)) ?? "available";

@@ -1,0 +1,35 @@
+import { IconButton } from "@comanda/ui/icon-button";
+import { PageHeader } from "@comanda/ui/page-header";
+import { segmentedClass } from "@comanda/ui/segmented";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useMemberLinks } from "../shell/use-member-links.ts";
+import { useText } from "../text/text.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+import type { CouponState } from "./coupon-state.ts";
+
+/** The title, and the three lists as one segmented control of links; a change of list is no step of the history (design, section 12). */
+export function CouponsHead({ current }: { current: CouponState }) {
+  const say = useText();
+  const links = useMemberLinks();
+  const { id } = useMerchant();
+  const goBack = useGoBack(useLinks().account(id));
+  const lists = [
+    { state: "available", to: links.couponAvailable(id), name: say("couponsAvailable") },
+    { state: "used", to: links.couponUsed(id), name: say("couponsUsed") },
+    { state: "expired", to: links.couponExpired(id), name: say("couponsExpired") },
+  ] as const satisfies readonly { state: CouponState; to: string; name: string }[];
+  return (
+    <div className="coupons-head">
+      <PageHeader title={say("coupons")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
+      <nav aria-label={say("coupons")} className={segmentedClass.group}>
+        {lists.map(({ state, to, name }) => (
+          <Link key={state} to={to} replace className={segmentedClass.segment} aria-current={state === current ? "page" : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

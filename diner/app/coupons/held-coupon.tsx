@@ -1,0 +1,67 @@
+import type { ListedCouponView } from "@comanda/contract/coupon-calls";
+import { Availability } from "@comanda/domain/codes";
+import { Badge } from "@comanda/ui/badge";
+import { buttonClass } from "@comanda/ui/button-class";
+import { CouponTicket } from "@comanda/ui/coupon-ticket";
+import { useToast } from "@comanda/ui/toast";
+import { Link } from "react-router";
+import { chooseCoupon } from "../shell/chosen-coupon.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { dollars } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { couponWords } from "../ui/coupon-words.ts";
+import type { CouponState } from "./coupon-state.ts";
+
+/** One coupon of the list, with what can be done with it now. */
+export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; now: string; state: CouponState }) {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const words = couponWords(coupon, { locale, timeZone, now }, say);
+  const { usedOn } = coupon;
+  return (
+    <li>
+      <CouponTicket
+        words={usedOn ? { ...words, terms: say("couponSaved", { amount: dollars(usedOn.amount), serial: usedOn.serial }) } : words}
+        quiet={state !== "available"}
+        end={<CouponEnd coupon={coupon} state={state} />}
+      />
+    </li>
+  );
+}
+
+function CouponEnd({ coupon, state }: { coupon: ListedCouponView; state: CouponState }) {
+  const say = useText();
+  if (coupon.usedOn) return <SeeOrder {...coupon.usedOn} />;
+  if (state !== "available") return null;
+  return coupon.availability === Availability.NotYetTime ? <Badge>{say("couponLater")}</Badge> : <UseCoupon coupon={coupon} />;
+}
+
+function SeeOrder({ orderId, serial }: NonNullable<ListedCouponView["usedOn"]>) {
+  const say = useText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  return (
+    <Link to={links.orderDetail(id, orderId)} className="coupons__order" aria-label={say("couponSeeOrderNamed", { serial })}>
+      {say("couponSeeOrder")}
+    </Link>
+  );
+}
+
+/** Goes to the menu with that coupon chosen (design, section 12: Coupons). */
+function UseCoupon({ coupon: { userCouponId, name } }: { coupon: ListedCouponView }) {
+  const say = useText();
+  const links = useLinks();
+  const toast = useToast();
+  const { id } = useMerchant();
+  const choose = () => {
+    chooseCoupon(id, userCouponId);
+    toast(say("couponChosen", { name }), "success");
+  };
+  return (
+    <Link to={links.order(id)} onClick={choose} className={buttonClass({ size: 44 })} aria-label={say("couponUseNamed", { name })}>
+      {say("couponUse")}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { locales, type Locale } from "@comanda/domain/locale";
+import { linksIn } from "../links.ts";
+import { inOtherLanguage } from "./addresses.ts";
+
+/** The pages that search engines may keep, in one language: they hold nothing personal. */
+export const indexedPages = (locale: Locale, merchantIds: readonly string[]): string[] => {
+  const links = linksIn(locale);
+  return [links.home(), ...merchantIds.flatMap((id) => [links.merchant(id), links.order(id)])];
+};
+
+/** Whether a page is one that search engines may keep. */
+export const isIndexedPage = (pathname: string): boolean => /^(\/(zh-tw|es-es))?(\/home|\/merchant\/\d{1,18}(\/order)?)$/.test(pathname);
+
+/** A page in all languages: of those that search engines are told, English is for whoever reads none of them. */
+export const alternatesOf = (pathname: string): { hreflang: string; path: string }[] => [
+  ...locales.map((locale) => ({ hreflang: locale, path: inOtherLanguage(pathname, locale) })),
+  { hreflang: "x-default", path: inOtherLanguage(pathname, "en-US") },
+];

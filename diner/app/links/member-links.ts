@@ -1,0 +1,19 @@
+import type { Locale } from "@comanda/domain/locale";
+import { inLanguage } from "../links.ts";
+
+/** The addresses of signing in and of a member's pages, in one language (specification, section 2); the menu needs none of them. */
+export const memberLinksIn = (locale: Locale) => {
+  const at = (merchantId: string, page: string) => inLanguage(locale, `/merchant/${merchantId}/${page}`);
+  return {
+    login: (merchantId: string) => at(merchantId, "login"),
+    /** The login page that leads to a path afterwards. */
+    loginFor: (merchantId: string, path: string) => `${at(merchantId, "login")}?${new URLSearchParams({ back: path })}`,
+    terms: (merchantId: string) => at(merchantId, "terms"),
+    privacy: (merchantId: string) => at(merchantId, "privacy"),
+    member: (merchantId: string) => at(merchantId, "member"),
+    profile: (merchantId: string) => at(merchantId, "account/profile"),
+    couponAvailable: (merchantId: string) => at(merchantId, "coupon-available"),
+    couponUsed: (merchantId: string) => at(merchantId, "coupon-used"),
+    couponExpired: (merchantId: string) => at(merchantId, "coupon-expired"),
+  };
+};

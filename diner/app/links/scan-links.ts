@@ -1,0 +1,8 @@
+import type { Locale } from "@comanda/domain/locale";
+import { inLanguage } from "../links.ts";
+
+/** The scanner and what it saw, for a restaurant where one is known (specification, section 2). */
+export const scanLinksIn = (locale: Locale, merchantId: string | null) => {
+  const at = (path: string) => inLanguage(locale, merchantId ? `${path}?merchantId=${merchantId}` : path);
+  return { scan: () => at("/scan"), result: () => at("/scan/result") };
+};

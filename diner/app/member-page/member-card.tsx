@@ -1,0 +1,62 @@
+import { Icon } from "@comanda/ui/icon";
+import { useId } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useText } from "../text/text.tsx";
+import { LogoTile } from "../ui/logo-tile.tsx";
+import { identifierText } from "../ui/member-words.ts";
+import { nextLevel, type Standing } from "./standing.ts";
+
+/** The card in the restaurant's colours: who, which level, how many points, and how far it is to the next level. */
+export function MemberCard({ standing }: { standing: Standing }) {
+  const say = useText();
+  const { logo, shortName } = useMerchant();
+  const { name, identifier, memberLevel, points } = standing;
+  return (
+    <section className="member-card" aria-label={shortName}>
+      <Rings />
+      <div className="member-card__who">
+        <LogoTile logo={logo} name={shortName} size={44} />
+        <p>
+          {name !== "" && <span className="t-title-3">{name}</span>}
+          <span className="member-card__number t-caption">{identifierText(identifier)}</span>
+        </p>
+        {memberLevel !== "" && (
+          <p className="member-card__level">
+            <Icon name="gem" size={16} />
+            {memberLevel}
+          </p>
+        )}
+      </div>
+      <p className="member-card__points">
+        <span className="t-caption">{say("pointsTitle")}</span> <b>{points}</b>
+      </p>
+      {memberLevel !== "" && <Growth standing={standing} />}
+    </section>
+  );
+}
+
+function Growth({ standing }: { standing: Standing }) {
+  const say = useText();
+  const id = useId();
+  const { growth } = standing;
+  const next = nextLevel(standing);
+  const words = next ? say("growthOf", { growth, next: next.at }) : say("growthAlone", { growth });
+  return (
+    <div className="member-growth t-caption">
+      <progress value={next ? growth : 1} max={next ? next.at : 1} aria-labelledby={id} />
+      <p id={id}>
+        <span>{words}</span> <span>{next ? say("toLevel", { count: next.missing, level: next.name }) : say("highestLevel")}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Decoration alone. */
+const Rings = () => (
+  <svg className="member-card__rings" width={254} height={254} viewBox="0 0 254 254" aria-hidden="true">
+    <circle cx="127" cy="127" r="126" strokeWidth="2" />
+    <circle cx="127" cy="127" r="98" strokeWidth="20" />
+    <circle cx="127" cy="127" r="62" strokeWidth="2" />
+    <circle cx="127" cy="127" r="38" strokeWidth="14" />
+  </svg>
+);

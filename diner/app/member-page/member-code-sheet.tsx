@@ -1,0 +1,53 @@
+import "../text/more.ts";
+import "./member-code.css";
+import { Sheet } from "@comanda/ui/sheet";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { encodeQR } from "qr";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { useText } from "../text/text.tsx";
+import { identifierText } from "../ui/member-words.ts";
+
+/** The member's number for the cashier, to be scanned or read; dark on white in both themes, as scanners want it. */
+export default function MemberCodeSheet({ open, onClose }: PopupProps<"member-code">) {
+  const say = useText();
+  const { id } = useMerchant();
+  const { member } = useMember(id);
+  return (
+    <Sheet open={open} onClose={onClose} title={say("memberCode")} closeLabel={say("close")} under={say("memberCodeHint")}>
+      <div className="member-code">
+        {member ? (
+          <>
+            <Code text={member.identifier} />
+            <p className="member-code__number">{identifierText(member.identifier)}</p>
+          </>
+        ) : (
+          <Skeleton label={say("loading")}>
+            <Bone shape="box" className="member-code__bone" />
+          </Skeleton>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The quiet zone around a code, in its own squares. */
+const QUIET = 4;
+
+function Code({ text }: { text: string }) {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET });
+  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      className="member-code__code"
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      width={240}
+      height={240}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <path d={squares.join("")} />
+    </svg>
+  );
+}

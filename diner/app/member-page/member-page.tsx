@@ -1,0 +1,79 @@
+import { IconButton } from "@comanda/ui/icon-button";
+import { Icon } from "@comanda/ui/icon";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { useBecomeMemberAtStart } from "../shell/become-member.ts";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useText } from "../text/text.tsx";
+import { BrowseTabs } from "../ui/browse-tabs.tsx";
+import { JoinCard } from "../ui/join-card.tsx";
+import { MemberCard } from "./member-card.tsx";
+import { MemberTiles } from "./member-tiles.tsx";
+import type { PointsMenu } from "./points-menu.ts";
+import { PointsProducts } from "./points-products.tsx";
+import type { Standing } from "./standing.ts";
+
+/**
+ * Level, points and growth, and what they are good for (design, screens 27 and 54). It shows what came with the page, and what is known
+ * since; whoever has signed out elsewhere is asked to sign in.
+ */
+export function MemberPage({ standing: first, menu, now }: { standing: Standing | null; menu: PointsMenu; now: string }) {
+  const { id } = useMerchant();
+  const { isKnown, member } = useMember(id);
+  useBecomeMemberAtStart();
+  const standing = isKnown ? member : first;
+  return (
+    <div className="u-page">
+      <main className="member">
+        <Head hasCode={standing !== null} />
+        {standing ? (
+          <>
+            <MemberCard standing={standing} />
+            <MemberTiles standing={standing} now={now} />
+          </>
+        ) : isKnown ? (
+          <JoinCard />
+        ) : (
+          <Outline />
+        )}
+        <PointsProducts menu={menu} points={standing?.points ?? null} />
+        {standing && <History />}
+      </main>
+      <BrowseTabs current="member" />
+    </div>
+  );
+}
+
+function Head({ hasCode }: { hasCode: boolean }) {
+  const say = useText();
+  const { open } = usePopup();
+  return (
+    <div className="member-head">
+      <h1 className="t-title-1">{say("member")}</h1>
+      {hasCode && <IconButton icon="qr-code" label={say("memberCode")} onClick={() => open({ name: "member-code" })} />}
+    </div>
+  );
+}
+
+function History() {
+  const say = useText();
+  const { open } = usePopup();
+  return (
+    <button type="button" className="member-history" onClick={() => open({ name: "points-history" })}>
+      <Icon name="receipt" size={22} />
+      <span className="t-body-lg">{say("pointsHistory")}</span>
+      <Icon name="chevron-right" size={20} />
+    </button>
+  );
+}
+
+function Outline() {
+  const say = useText();
+  return (
+    <Skeleton label={say("loading")}>
+      <Bone shape="box" className="member-bone--card" />
+      <Bone shape="box" className="member-bone--tiles" />
+    </Skeleton>
+  );
+}

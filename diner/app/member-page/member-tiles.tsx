@@ -1,0 +1,41 @@
+import { Icon } from "@comanda/ui/icon";
+import { MoreIcon } from "@comanda/ui/more-icon";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useMemberLinks } from "../shell/use-member-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { shortDay } from "../ui/day-words.ts";
+import type { Standing } from "./standing.ts";
+
+/** What the member has: coupons, points for a dollar, and until when the level holds. */
+export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {
+  const say = useText();
+  const locale = useLocale();
+  const links = useMemberLinks();
+  const { id, timeZone } = useMerchant();
+  const { availableUserCouponCount, memberLevel, levelExpirationTime, pointsRate } = standing;
+  const ends = levelExpirationTime && shortDay(levelExpirationTime, { locale, timeZone, now });
+  return (
+    <ul className="member-tiles">
+      <li>
+        <Link to={links.couponAvailable(id)} className="member-tile">
+          <Icon name="ticket-percent" size={22} />
+          <b className="t-title-2">{availableUserCouponCount}</b> <span className="t-caption">{say("couponsReady")}</span>
+        </Link>
+      </li>
+      {memberLevel !== "" && (
+        <>
+          <li className="member-tile">
+            <MoreIcon name="sparkle" size={22} />
+            <b className="t-title-2">{say("pointsRate", { count: Number(pointsRate) })}</b>{" "}
+            <span className="t-caption">{say("perDollar")}</span>
+          </li>
+          <li className="member-tile">
+            <MoreIcon name="calendar" size={22} />
+            <b className="t-title-2">{ends ?? say("noEnd")}</b> <span className="t-caption">{say(ends ? "levelEnds" : "forLevel")}</span>
+          </li>
+        </>
+      )}
+    </ul>
+  );
+}

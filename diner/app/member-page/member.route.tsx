@@ -1,0 +1,31 @@
+import "../text/more.ts";
+import "./member.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { data, type MetaArgs, type MetaDescriptor } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { askAsMember } from "../shell/ask-as-member.server.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn } from "../text/text.tsx";
+import type { Route } from "./+types/member.route";
+import { MemberPage } from "./member-page.tsx";
+import { pointsMenu } from "./points-menu.ts";
+import { standingOf } from "./standing.ts";
+
+/** How the member stands, and what points buy. */
+export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const [member, menu] = await Promise.all([
+    askAsMember(site, { merchantId, url }, (api) => api.member.get()),
+    site.apiFor(merchantId).menu.productsByCategories(),
+  ]);
+  if (!menu.success) throw data({ path: url.pathname }, { status: 503 });
+  return { standing: member && standingOf(member), menu: pointsMenu(menu.data), now: site.deps.now().toISOString() };
+}
+
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
+  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("member") },
+];
+
+export default function MemberRoute({ loaderData }: Route.ComponentProps) {
+  return <MemberPage {...loaderData} />;
+}

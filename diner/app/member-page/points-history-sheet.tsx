@@ -1,0 +1,62 @@
+import "../text/more.ts";
+import "./points-history.css";
+import type { PointsEntryView } from "@comanda/contract/points-calls";
+import { POINTS_PAGE_SIZE } from "@comanda/domain/limits";
+import { Sheet } from "@comanda/ui/sheet";
+import { Bone } from "@comanda/ui/skeleton";
+import { useState } from "react";
+import { call } from "../shell/call.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { ListEnd } from "../ui/list-end.tsx";
+import { usePages } from "../ui/use-pages.ts";
+import { PointsLine } from "./points-line.tsx";
+
+/** Every change of the member's points, newest first: the balance explained. */
+export default function PointsHistorySheet({ open, onClose }: PopupProps<"points-history">) {
+  const say = useText();
+  return (
+    <Sheet open={open} onClose={onClose} size="tall" title={say("pointsHistory")} closeLabel={say("close")}>
+      {open && <Ledger />}
+    </Sheet>
+  );
+}
+
+function Ledger() {
+  const say = useText();
+  const locale = useLocale();
+  const { id: merchantId } = useMerchant();
+  const [now] = useState(() => new Date().toISOString());
+  const pages = usePages<PointsEntryView>({
+    first: null,
+    size: POINTS_PAGE_SIZE,
+    keyOf: ({ id }) => id,
+    ask: (page) => call({ merchantId, locale, path: "/api/member/points", query: { page: String(page) } }),
+  });
+  if (pages.items.length === 0 && pages.state === "all") {
+    return (
+      <div className="points-none">
+        <h3 className="t-title-3">{say("noPoints")}</h3>
+        <p>{say("noPointsHint")}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="points-lines">
+        {pages.items.map((entry) => (
+          <PointsLine key={entry.id} entry={entry} now={now} />
+        ))}
+      </ul>
+      <ListEnd pages={pages} coming={<Outline />} />
+    </>
+  );
+}
+
+const Outline = () => (
+  <div className="points-line">
+    <Bone className="points-bone" />
+    <Bone className="points-bone points-bone--amount" />
+  </div>
+);

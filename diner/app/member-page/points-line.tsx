@@ -1,0 +1,37 @@
+import type { PointsEntryView } from "@comanda/contract/points-calls";
+import { Link } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { shortDay } from "../ui/day-words.ts";
+
+const reasons = {
+  earned: "pointsEarned",
+  spent: "pointsSpent",
+  returned: "pointsReturned",
+  granted: "pointsGranted",
+} as const satisfies Record<PointsEntryView["reason"], string>;
+
+/** One line of the ledger: why, when, how many, and the balance after it; where it is about an order, it leads there. */
+export function PointsLine({ entry, now }: { entry: PointsEntryView; now: string }) {
+  const say = useText();
+  const locale = useLocale();
+  const links = useLinks();
+  const { id, timeZone } = useMerchant();
+  const { reason, amount, balance, orderId, serial, createAt } = entry;
+  const why = say(reasons[reason], { serial });
+  const day = shortDay(createAt, { locale, timeZone, now });
+  return (
+    <li className="points-line">
+      <span className="points-line__why">
+        {orderId === "0" ? why : <Link to={links.orderDetail(id, orderId)}>{why}</Link>} <span className="t-caption">{day}</span>
+      </span>
+      <span className="points-line__sum">
+        <b className={amount < 0 ? undefined : "points-line__more"}>
+          {say("points", { count: `${amount < 0 ? "−" : "+"}${Math.abs(amount)}` })}
+        </b>{" "}
+        <span className="t-caption">{say("balanceAfter", { count: balance })}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import { Availability, ItemMode } from "@comanda/domain/codes";
+
+/** A product that points buy, as the member page shows it. */
+export type PointsProduct = { id: string; name: string; img: string; points: number };
+
+/** What points buy now, and the menu's category of it; `categoryId` null where there is nothing of the kind. */
+export type PointsMenu = { categoryId: string | null; products: PointsProduct[] };
+
+export function pointsMenu({ categories }: MenuView): PointsMenu {
+  const category = categories.find(({ products }) => products.some(isForPoints));
+  const products = categories.flatMap((one) => one.products).filter((product) => isForPoints(product) && isThere(product));
+  return {
+    categoryId: category?.id ?? null,
+    products: products.map(({ id, name, img, pointsPrice }) => ({ id, name, img, points: pointsPrice })),
+  };
+}
+
+const isForPoints = ({ mode }: ProductView): boolean => mode === ItemMode.pointExchange;
+
+const isThere = ({ availability, remaining }: ProductView): boolean => availability === Availability.Available && remaining !== 0;

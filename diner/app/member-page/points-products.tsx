@@ -1,0 +1,62 @@
+import { Coin } from "@comanda/ui/coin";
+import { Icon } from "@comanda/ui/icon";
+import { Link, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import type { PointsMenu, PointsProduct } from "./points-menu.ts";
+import { showSection } from "./show-section.ts";
+
+/** What points buy: a tap opens the dish on the menu. `points` is the balance, null while it is not known. */
+export function PointsProducts({ menu: { categoryId, products }, points }: { menu: PointsMenu; points: number | null }) {
+  const say = useText();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  // Two steps, so that closing the dish leaves the menu there, with what was added to the cart.
+  const open = async (productId: string) => {
+    await navigate(links.order(id));
+    await navigate(links.order(id), { state: { popup: { name: "product", productId } } });
+  };
+  const section = `c${categoryId}`;
+  if (products.length === 0) return null;
+  return (
+    <section className="member-products">
+      <div className="member-products__head">
+        <h2 className="t-section">{say("useYourPoints")}</h2>
+        <Link to={{ pathname: links.order(id), hash: section }} onClick={() => showSection(section)}>
+          {say("seeAll")}
+        </Link>
+      </div>
+      <ul>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} points={points} onOpen={() => void open(product.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProductCard({ product, points, onOpen }: { product: PointsProduct; points: number | null; onOpen: () => void }) {
+  const say = useText();
+  const missing = points === null ? 0 : product.points - points;
+  return (
+    <li>
+      <button type="button" className="member-product" onClick={onOpen}>
+        {product.img ? (
+          <img src={product.img} alt="" width={140} height={112} loading="lazy" />
+        ) : (
+          <span className="member-product__none">
+            <Icon name="utensils" size={40} />
+          </span>
+        )}
+        <span className="member-product__name">{product.name}</span>{" "}
+        <span className="member-product__cost">
+          <Coin />
+          {say("points", { count: product.points })}
+        </span>{" "}
+        {missing > 0 && <span className="t-small">{say("pointsShort", { count: missing })}</span>}
+      </button>
+    </li>
+  );
+}

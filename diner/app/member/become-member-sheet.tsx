@@ -1,0 +1,94 @@
+import "../text/more.ts";
+import "./profile.css";
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { Button } from "@comanda/ui/button";
+import { type CloseReason, Sheet } from "@comanda/ui/sheet";
+import { useToast } from "@comanda/ui/toast";
+import { useId, useState } from "react";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { useGoOn } from "../shell/use-go-on.ts";
+import { useText } from "../text/text.tsx";
+import { LogoTile } from "../ui/logo-tile.tsx";
+import { identifierText } from "../ui/member-words.ts";
+import { useBirthday } from "./birthday-field.tsx";
+import { CheckedForm } from "./checked-form.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { Nobody } from "./nobody.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
+import { FIELDS } from "./profile-form.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+
+/** A new member says who they are (specification, section 2: Become Member popup). Joined or not, one goes on to where one was going. */
+export default function BecomeMemberSheet({ open }: PopupProps<"become-member">) {
+  const say = useText();
+  const formId = useId();
+  const { id } = useMerchant();
+  const who = useMember(id);
+  const goOn = useGoOn();
+  const welcome = useWelcome();
+  const [isAsking, setAsking] = useState(false);
+  const joined = (member: MemberView) => {
+    goOn();
+    welcome(member);
+  };
+  const form = useProfileForm({ member: who.member, fields: FIELDS, onSaved: joined });
+  const { field, picker } = useBirthday(form, open);
+  const close = (reason: CloseReason) => (reason === "drag" && form.isChanged ? setAsking(true) : goOn());
+  const leave = () => {
+    setAsking(false);
+    form.forget();
+    goOn();
+  };
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={close}
+        size="full"
+        title={<span className="u-hidden">{say("becomeMember")}</span>}
+        closeLabel={say("close")}
+        footer={
+          who.member ? (
+            <Button type="submit" form={formId} size={56} wide loading={form.isSaving}>
+              {say("join")}
+            </Button>
+          ) : undefined
+        }
+      >
+        <CheckedForm id={formId} form={form}>
+          <Restaurant number={who.member?.identifier ?? ""} />
+          {who.member ? <ProfileFields form={form} birthdayField={field} /> : <Nobody who={who} rows={5} />}
+        </CheckedForm>
+      </Sheet>
+      {picker}
+      <LeaveDialog open={open && isAsking} onStay={() => setAsking(false)} onLeave={leave} />
+    </>
+  );
+}
+
+/** Whom one joins, and with which number; the heading is read out as the popup's name. */
+function Restaurant({ number }: { number: string }) {
+  const say = useText();
+  const { shortName: name, logo } = useMerchant();
+  return (
+    <div className="profile-head">
+      <LogoTile logo={logo} name={name} size={56} />
+      <div>
+        <p className="t-title-1" aria-hidden="true">
+          {say("becomeMember")}
+        </p>
+        <p className="profile-head__number">{number ? say("nameAndNumber", { name, number: identifierText(number) }) : name}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What joining was worth, at once. */
+function useWelcome(): (member: MemberView) => void {
+  const say = useText();
+  const show = useToast();
+  return ({ firstName, availableUserCouponCount: count }) =>
+    show(count > 0 ? say("welcomeCoupons", { count }) : say("welcomeMember", { name: firstName }), "success");
+}

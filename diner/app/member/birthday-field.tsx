@@ -1,0 +1,40 @@
+import { birthdayFrom } from "@comanda/domain/birthday";
+import { PickField } from "@comanda/ui/pick-field";
+import { useId } from "react";
+import { useLocale, useText } from "../text/text.tsx";
+import { dayText } from "./birthday-words.ts";
+import { DatePicker } from "./date-picker.tsx";
+import { useHistoryMark } from "./use-history-mark.ts";
+import type { ProfileForm } from "./use-profile-form.ts";
+
+/** The day of the year of a member's birthday. `isShown`: the popup with the field is open. */
+export function useBirthday(form: ProfileForm, isShown = true) {
+  const say = useText();
+  const locale = useLocale();
+  const popupId = useId();
+  const { isOn, put, takeAway } = useHistoryMark("isPicking");
+  const { birthday } = form.profile;
+  const day = birthdayFrom(birthday);
+  const confirm = (chosen: number) => {
+    form.write({ birthday: chosen });
+    takeAway();
+  };
+  return {
+    isPicking: isOn,
+    field: (
+      <PickField
+        label={say("birthday")}
+        value={day ? dayText(day, locale) : ""}
+        placeholder={say("monthAndDay")}
+        help={day ? undefined : say("birthdayHelp")}
+        error={form.errorAt("birthday")}
+        isOpen={isOn}
+        popupId={popupId}
+        onOpen={put}
+        onBlur={() => isOn || form.leave("birthday")}
+      />
+    ),
+    /** Stands beside the popup with the field, so that it lies over it. */
+    picker: <DatePicker id={popupId} open={isOn && isShown} value={birthday} onConfirm={confirm} onClose={takeAway} />,
+  };
+}

@@ -1,0 +1,53 @@
+import { birthday, birthdayFrom, daysOfMonth, type MonthDay } from "@comanda/domain/birthday";
+import { Button } from "@comanda/ui/button";
+import { DateWheel } from "@comanda/ui/date-wheel";
+import { Sheet } from "@comanda/ui/sheet";
+import { useMemo, useState } from "react";
+import { useLocale, useText } from "../text/text.tsx";
+import { dayNames, dayText, monthNames } from "./birthday-words.ts";
+
+type DatePickerProps = {
+  id: string;
+  open: boolean;
+  /** The birthday as it is kept; null opens on today. */
+  value: number | null;
+  onConfirm: (value: number) => void;
+  onClose: () => void;
+};
+
+const today = (): MonthDay => {
+  const now = new Date();
+  return { month: now.getMonth() + 1, day: now.getDate() };
+};
+
+/** The day of a birthday: two wheels, and a button that repeats the choice (specification, section 2: Date picker popup). */
+export function DatePicker({ id, open, value, onConfirm, onClose }: DatePickerProps) {
+  const say = useText();
+  const locale = useLocale();
+  const [choice, setChoice] = useState<MonthDay | null>(null);
+  const months = useMemo(() => monthNames(locale), [locale]);
+  const days = useMemo(() => dayNames(locale), [locale]);
+  if (open && !choice) setChoice(birthdayFrom(value) ?? today());
+  if (!open && choice) setChoice(null);
+  return (
+    <Sheet open={open} onClose={onClose} title={<span className="u-hidden">{say("birthday")}</span>}>
+      <div id={id} className="date-picker">
+        {choice && (
+          <>
+            <DateWheel
+              words={{ month: say("month"), day: say("day") }}
+              months={months}
+              days={days}
+              daysIn={daysOfMonth}
+              value={choice}
+              onChange={setChoice}
+            />
+            <Button size={56} wide onClick={() => onConfirm(birthday(choice))}>
+              {say("confirmDay", { day: dayText(choice, locale) })}
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import "../text/more.ts";
+import "./profile.css";
+import { Button } from "@comanda/ui/button";
+import { type CloseReason, Sheet } from "@comanda/ui/sheet";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { saveAndGoOn, takeWaitingAction } from "../shell/login-gate.ts";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { useText } from "../text/text.tsx";
+import { CheckedForm } from "./checked-form.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { NameFields } from "./name-fields.tsx";
+import { Nobody } from "./nobody.tsx";
+import { NAMES } from "./profile-form.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+
+/** A member without a name is asked for it, and then goes on with what asked for it (specification, section 4: Login gate). */
+export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-profile">) {
+  const say = useText();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const who = useMember(useMerchant().id);
+  const [isAsking, setAsking] = useState(false);
+  const saved = useWaitingAction(open);
+  const form = useProfileForm({
+    member: who.member,
+    fields: NAMES,
+    onSaved: () => {
+      saved();
+      onClose();
+    },
+  });
+  const close = (reason: CloseReason) => (form.isChanged && (reason === "drag" || reason === "scrim") ? setAsking(true) : onClose());
+  const leave = () => {
+    setAsking(false);
+    form.forget();
+    onClose();
+  };
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={close}
+        title={say("whatToCallYou")}
+        closeLabel={say("close")}
+        initialFocus={who.member ? first : undefined}
+        footer={
+          who.member ? (
+            <Button type="submit" form={formId} size={56} wide loading={form.isSaving}>
+              {saveAndGoOn() ?? say("saveName")}
+            </Button>
+          ) : undefined
+        }
+      >
+        <div className="edit-profile">
+          <p className="edit-profile__why t-body-lg">{say("whyName")}</p>
+          <CheckedForm id={formId} form={form}>
+            {who.member ? <NameFields form={form} first={first} /> : <Nobody who={who} rows={2} />}
+          </CheckedForm>
+        </div>
+      </Sheet>
+      <LeaveDialog open={open && isAsking} onStay={() => setAsking(false)} onLeave={leave} />
+    </>
+  );
+}
+
+/** What asked for the name goes on once the popup is gone, where the name was saved; otherwise it is forgotten. */
+function useWaitingAction(open: boolean): () => void {
+  const isSaved = useRef(false);
+  const closed = useEffectEvent(() => {
+    const goOn = takeWaitingAction();
+    if (isSaved.current) goOn?.();
+    isSaved.current = false;
+  });
+  useEffect(() => {
+    if (!open) return;
+    return () => closed();
+  }, [open]);
+  return () => void (isSaved.current = true);
+}

@@ -1,0 +1,43 @@
+import { Button } from "@comanda/ui/button";
+import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { memberStore, type Who } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { JoinCard } from "../ui/join-card.tsx";
+
+type NobodyProps = {
+  who: Who;
+  /** How many rows of fields are to come. */
+  rows: number;
+  /** Whether the member is shown above them. */
+  hasHead?: boolean;
+};
+
+/** What stands where a profile would: it is on its way, could not be had, or nobody is signed in any more. */
+export function Nobody({ who: { isKnown, hasFailed }, rows, hasHead = false }: NobodyProps) {
+  const say = useText();
+  if (isKnown) return <JoinCard />;
+  if (hasFailed) return <Unreached />;
+  return (
+    <Skeleton label={say("loading")}>
+      {hasHead && <Bone shape="round" className="profile-head__bone" />}
+      {Array.from({ length: rows }, (_, row) => (
+        <Bone key={row} shape="box" className="profile-bone" />
+      ))}
+    </Skeleton>
+  );
+}
+
+function Unreached() {
+  const say = useText();
+  const locale = useLocale();
+  const { id } = useMerchant();
+  return (
+    <div className="profile-unreached" role="status">
+      <p className="t-body-lg">{say("unreachable")}</p>
+      <Button look="secondary" onClick={() => void memberStore(id).read(locale)}>
+        {say("tryAgain")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { PHONE } from "@comanda/domain/limits";
+import { LOCALES } from "@comanda/domain/locale";
+import { showPhone } from "@comanda/domain/phone";
+import { MAIL_LENGTH } from "@comanda/domain/profile";
+import { Field } from "@comanda/ui/field";
+import { Icon } from "@comanda/ui/icon";
+import type { ReactNode } from "react";
+import { useText } from "../text/text.tsx";
+import { NameFields } from "./name-fields.tsx";
+import type { ProfileForm } from "./use-profile-form.ts";
+
+/** All that a member says of themselves (specification, section 2: Become Member popup). */
+export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birthdayField: ReactNode }) {
+  const say = useText();
+  const { phone, mail } = form.profile;
+  return (
+    <>
+      <Field label={say("phone")} value={phone && `${PHONE.prefix} ${showPhone(phone)}`} error={form.errorAt("phone")} readOnly />
+      <NameFields form={form} />
+      {birthdayField}
+      <Field
+        label={say("email")}
+        type="email"
+        name="email"
+        autoComplete="email"
+        enterKeyHint="done"
+        maxLength={MAIL_LENGTH}
+        value={mail}
+        error={form.errorAt("mail")}
+        onChange={({ currentTarget }) => form.write({ mail: currentTarget.value })}
+        onBlur={() => form.leave("mail")}
+      />
+      <Language />
+    </>
+  );
+}
+
+/** The language that a profile is kept in is one and fixed; that of the app is chosen elsewhere (specification, section 5). */
+function Language() {
+  const say = useText();
+  return (
+    <div className="c-field">
+      <span className="c-field__label">{say("language")}</span>
+      <p className="c-field__box profile-language">
+        <span lang="en-US">{LOCALES["en-US"].name}</span>
+        <Icon name="globe" size={18} />
+      </p>
+    </div>
+  );
+}

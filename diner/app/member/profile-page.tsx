@@ -1,0 +1,86 @@
+import "./profile.css";
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { ActionBar } from "@comanda/ui/action-bar";
+import { Button } from "@comanda/ui/button";
+import { Icon } from "@comanda/ui/icon";
+import { IconButton } from "@comanda/ui/icon-button";
+import { PageHeader } from "@comanda/ui/page-header";
+import { useToast } from "@comanda/ui/toast";
+import { useId } from "react";
+import { useMember } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { identifierText, initialsOf } from "../ui/member-words.ts";
+import { useGoBack } from "../ui/use-go-back.ts";
+import { useBirthday } from "./birthday-field.tsx";
+import { CheckedForm } from "./checked-form.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { Nobody } from "./nobody.tsx";
+import { ProfileFields } from "./profile-fields.tsx";
+import { FIELDS } from "./profile-form.ts";
+import { useProfileForm } from "./use-profile-form.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+/** A member's profile, to be read and changed (design, screen 29). The page comes without it: the member is asked for in the browser. */
+export function ProfilePage() {
+  const say = useText();
+  const show = useToast();
+  const links = useLinks();
+  const formId = useId();
+  const { id } = useMerchant();
+  const who = useMember(id);
+  const goBack = useGoBack(links.account(id));
+  const form = useProfileForm({ member: who.member, fields: FIELDS, onSaved: () => show(say("profileSaved"), "success") });
+  const { isPicking, field, picker } = useBirthday(form);
+  const unsaved = useUnsaved(form.isChanged, isPicking);
+  return (
+    <div className="u-page profile">
+      <PageHeader title={say("yourProfile")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
+      <main className="profile__main">
+        <CheckedForm id={formId} form={form}>
+          {who.member ? (
+            <>
+              <MemberHead member={who.member} />
+              <ProfileFields form={form} birthdayField={field} />
+            </>
+          ) : (
+            <Nobody who={who} rows={5} hasHead />
+          )}
+        </CheckedForm>
+      </main>
+      {(who.member || !who.isKnown) && (
+        <ActionBar label={say("saveChanges")}>
+          <Button
+            type="submit"
+            form={formId}
+            wide
+            loading={form.isSaving}
+            disabledReason={form.isChanged ? undefined : say("nothingChanged")}
+          >
+            {say("saveChanges")}
+          </Button>
+        </ActionBar>
+      )}
+      {picker}
+      <LeaveDialog open={unsaved.isAsking} onStay={unsaved.stay} onLeave={goBack} />
+    </div>
+  );
+}
+
+function MemberHead({ member }: { member: MemberView }) {
+  const say = useText();
+  const { memberLevel: level, name, identifier } = member;
+  const initials = initialsOf(member);
+  return (
+    <div className="profile-head">
+      <span className="profile-head__initials" aria-hidden="true">
+        {initials || <Icon name="user" size={32} />}
+      </span>
+      <div>
+        <h2 className="t-title-3">{level ? say("levelMember", { level }) : name}</h2>
+        <p className="profile-head__number">{say("memberNumber", { number: identifierText(identifier) })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import type { Locale } from "@comanda/domain/locale";
+import { call } from "../shell/call.ts";
+import { type Profile, type ProfileField, saidIn, type Wrongs, wrongsFrom } from "./profile-form.ts";
+
+type From = { merchantId: string; locale: Locale };
+
+/**
+ * The changed member; or what is wrong where; or why not, in the server's words, null where it said nothing worth showing; or nobody is
+ * signed in any more, which the login popup says.
+ */
+type Saving = { member: MemberView } | { wrongs: Wrongs } | { msg: string | null } | { isSignedOut: true };
+
+/** Saves some fields of a member's profile (specification, section 5: Member form). */
+export async function saveProfile(
+  from: From,
+  { id, status }: MemberView,
+  said: { profile: Profile; fields: readonly ProfileField[] },
+): Promise<Saving> {
+  const body = { id, status, ...saidIn(said.profile, said.fields) };
+  const answer = await call<MemberView>({ ...from, path: "/api/member", method: "PUT", body });
+  if (answer.success) return { member: answer.data };
+  if (answer.status === 401) return { isSignedOut: true };
+  const wrongs = wrongsFrom(answer.data);
+  if (Object.keys(wrongs).length > 0) return { wrongs };
+  return { msg: answer.status === 0 || answer.status >= 500 ? null : answer.msg };
+}

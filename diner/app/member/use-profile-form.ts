@@ -1,0 +1,56 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { useToast } from "@comanda/ui/toast";
+import { type FormEvent, useState } from "react";
+import { memberStore } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { isChanged, type ProfileField, profileOf, wrongsIn } from "./profile-form.ts";
+import { saveProfile } from "./save-profile.ts";
+import { useTypedProfile } from "./use-typed-profile.ts";
+
+type Asked = {
+  /** Null while nobody knows who it is. */
+  member: MemberView | null;
+  fields: readonly ProfileField[];
+  onSaved: (member: MemberView) => void;
+};
+
+/**
+ * A form over a member's profile. What was typed is kept beside what the member already said of themselves. An error shows once its field
+ * was left or the form was sent; `refusals` counts how often sending was in vain (design, section 12: Become member).
+ */
+export function useProfileForm({ member, fields, onSaved }: Asked) {
+  const say = useText();
+  const show = useToast();
+  const from = { merchantId: useMerchant().id, locale: useLocale() };
+  const before = profileOf(member);
+  const { wrongs, ...typed } = useTypedProfile(before);
+  const [isSaving, setSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const save = async (of: MemberView) => {
+    setSaving(true);
+    const saved = await saveProfile(from, of, { profile: typed.profile, fields });
+    setSaving(false);
+    if ("wrongs" in saved) {
+      typed.refuse(saved.wrongs);
+      return setRefusals(refusals + 1);
+    }
+    if ("msg" in saved) return show(saved.msg ?? say("unreachable"), "problem");
+    if ("isSignedOut" in saved) return;
+    memberStore(from.merchantId).become(saved.member, from.locale);
+    typed.forget();
+    onSaved(saved.member);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || !member) return;
+    typed.leave(...fields);
+    if (Object.keys(wrongsIn(typed.profile, fields)).length > 0) setRefusals(refusals + 1);
+    else void save(member);
+  };
+  const errorAt = (field: ProfileField) => wrongs[field] && say(wrongs[field]);
+  return { ...typed, submit, refusals, isSaving, isChanged: isChanged(typed.profile, before), errorAt };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -1,0 +1,14 @@
+import type { PopupFiles } from "./shell/popup.ts";
+
+/** The popups that the menu does not open by itself: a list of its own, so that the menu need not be sent it. */
+export const morePopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
+  login: () => import("./sign-in/sign-in-sheet.tsx"),
+  "become-member": () => import("./member/become-member-sheet.tsx"),
+  "edit-profile": () => import("./member/edit-profile-sheet.tsx"),
+  "member-code": () => import("./member-page/member-code-sheet.tsx"),
+  "points-history": () => import("./member-page/points-history-sheet.tsx"),
+  "coupon-picker": () => import("./checkout/coupon-picker-sheet.tsx"),
+  "order-code": () => import("./checkout/order-code-sheet.tsx"),
+  tip: () => import("./checkout/tip-sheet.tsx"),
+  trace: () => import("./checkout/trace-sheet.tsx"),
+};

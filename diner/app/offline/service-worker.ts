@@ -1,0 +1,81 @@
+/** What lasts beyond the event: the browser leaves the worker alive until the work is done. */
+type Lasting = { waitUntil(work: Promise<unknown>): void };
+type Fetched = Lasting & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+type Told = Lasting & { data: string[] };
+
+declare const self: {
+  registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(name: "install" | "activate", heard: (event: Lasting) => void): void;
+  addEventListener(name: "fetch", heard: (event: Fetched) => void): void;
+  addEventListener(name: "message", heard: (event: Told) => void): void;
+};
+
+/** One cache for each build, whose id the build writes here. */
+const CACHE = "kept-BUILD_ID";
+
+/** Files of the app and pictures. What scripts ask for has no destination, so calls and what they answer never pass here. */
+const FILES = new Set(["script", "style", "image", "font"]);
+
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+self.addEventListener("message", (event) => {
+  event.waitUntil(Promise.allSettled(event.data.map(keepUrl)));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !isOurs(request.url)) return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (FILES.has(request.destination)) event.respondWith(file(event));
+});
+
+/** The files of other builds go; a page's own request leaves without waiting for the worker to wake up. */
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+}
+
+/** A page is the server's word while it can be reached, and the last one seen where not. */
+async function page(event: Fetched): Promise<Response> {
+  const { request } = event;
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(request));
+    event.waitUntil(keep(request.url, answer.clone()));
+    return answer;
+  } catch (unreachable) {
+    const kept = await (await caches.open(CACHE)).match(request.url, { ignoreSearch: true });
+    if (kept) return kept;
+    throw unreachable;
+  }
+}
+
+/** A file never changes under its name, nor does a picture: what is kept is good. */
+async function file(event: Fetched): Promise<Response> {
+  const { url } = event.request;
+  const kept = await (await caches.open(CACHE)).match(url);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  event.waitUntil(keep(url, answer.clone()));
+  return answer;
+}
+
+/** What the page had before there was a worker comes from the browser's own memory, but for the page itself. */
+async function keepUrl(url: string): Promise<void> {
+  if (isOurs(url)) await keep(url, await fetch(url));
+}
+
+/** Keeps what the server lets anybody keep, which nothing personal is; a page that came by a detour could not be shown again. */
+async function keep(url: string, answer: Response): Promise<void> {
+  const isPublic = /\bpublic\b/.test(answer.headers.get("cache-control") ?? "");
+  if (answer.status === 200 && !answer.redirected && isPublic) await (await caches.open(CACHE)).put(url, answer);
+}
+
+const isOurs = (url: string): boolean => url.startsWith(self.registration.scope);

@@ -1,0 +1,33 @@
+import { Button } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
+import { Icon } from "@comanda/ui/icon";
+import { IconButton } from "@comanda/ui/icon-button";
+import { useText } from "../text/text.tsx";
+import picture from "./camera-off.svg";
+import { PhotoButton } from "./photo-button.tsx";
+
+type NoCameraProps = { onAgain: () => void; onSeen: (text: string) => void; onClose: () => void };
+
+/** Without a camera: how to allow it, a photo, or the phone's own camera app (design, screen 34b). */
+export function NoCamera({ onAgain, onSeen, onClose }: NoCameraProps) {
+  const say = useText();
+  return (
+    <main className="scan-page">
+      <IconButton icon="x" label={say("close")} onClick={onClose} />
+      <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
+      <h1 className="t-display">{say("cameraOff")}</h1>
+      <p className="t-body-lg scan-page__text">{say("cameraOffHint")}</p>
+      <div className="scan-page__foot">
+        <PhotoButton onSeen={onSeen} className={buttonClass({ size: 56, wide: true })}>
+          <span className="scan-page__choose">
+            <Icon name="image" />
+            {say("choosePhoto")}
+          </span>
+        </PhotoButton>
+        <Button look="text" wide onClick={onAgain}>
+          {say("cameraAgain")}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { useToast } from "@comanda/ui/toast";
+import { type ChangeEvent, type ReactNode, useId } from "react";
+import { useText } from "../text/text.tsx";
+import { openCodeReader } from "./code-reader.ts";
+
+/** Takes or chooses a photo and reads the code on it; one without a code is said, and another can be chosen. */
+export function PhotoButton({ onSeen, className, children }: { onSeen: (text: string) => void; className: string; children: ReactNode }) {
+  const say = useText();
+  const toast = useToast();
+  const id = useId();
+  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    // The same photo can be chosen again.
+    currentTarget.value = "";
+    if (!file) return;
+    const text = await codeOnPhoto(file);
+    if (text === null) toast(say("noCodeOnPhoto"), "problem");
+    else onSeen(text);
+  };
+  return (
+    <>
+      <input id={id} className="u-hidden scan__file" type="file" accept="image/*" onChange={(event) => void read(event)} />
+      <label htmlFor={id} className={className}>
+        {children}
+      </label>
+    </>
+  );
+}
+
+async function codeOnPhoto(file: File): Promise<string | null> {
+  const [photo, readCode] = await Promise.all([createImageBitmap(file).catch(() => null), openCodeReader()]);
+  return photo && readCode(photo).catch(() => null);
+}

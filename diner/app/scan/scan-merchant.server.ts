@@ -1,0 +1,13 @@
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { Site } from "../shell/site-context.server.ts";
+
+/** The restaurant that a scan began at. */
+export type ScanMerchant = Pick<MerchantView, "id" | "shortName" | "offersToGo">;
+
+/** The restaurant that the address names, else the one visited last; null where there is none (specification, section 2). */
+export async function scanMerchant({ apiFor, session }: Site, url: URL): Promise<ScanMerchant | null> {
+  const id = url.searchParams.get("merchantId") ?? session.cookie("merchantId") ?? "";
+  if (!/^\d{1,18}$/.test(id)) return null;
+  const tiny = await apiFor(id).merchant.tiny({ query: { id } });
+  return tiny.success ? { id: tiny.data.id, shortName: tiny.data.shortName, offersToGo: tiny.data.offersToGo } : null;
+}

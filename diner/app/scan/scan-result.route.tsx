@@ -1,0 +1,27 @@
+import "../text/more.ts";
+import "./scan.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { useState } from "react";
+import { type MetaArgs, type MetaDescriptor, Navigate, useLocation } from "react-router";
+import { localeOfPath } from "../links.ts";
+import { scanLinksIn } from "../links/scan-links.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn, useLocale } from "../text/text.tsx";
+import type { Route } from "./+types/scan-result.route";
+import { scanMerchant } from "./scan-merchant.server.ts";
+import { ScanResult } from "./scan-result.tsx";
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({ merchant: await scanMerchant(context.get(siteContext), url) });
+
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
+  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanResult") },
+];
+
+/** What was seen travels in the entry of the history: whoever only knows the address has scanned nothing. */
+export default function ScanResultPage({ loaderData: { merchant } }: Route.ComponentProps) {
+  const locale = useLocale();
+  const [tries, setTries] = useState(0);
+  const { seen } = (useLocation().state ?? {}) as { seen?: unknown };
+  if (typeof seen !== "string") return <Navigate to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace />;
+  return <ScanResult key={`${seen} ${tries}`} seen={seen} merchant={merchant} onAgain={() => setTries(tries + 1)} />;
+}

@@ -1,0 +1,42 @@
+import { tableLinkFrom, type TableLink } from "@comanda/domain/qr-link";
+import { OrderType } from "@comanda/domain/codes";
+import { useEffect, useState } from "react";
+import { findTable, type Sought } from "../shell/find-table.ts";
+import { rememberPlace } from "../shell/place-memory.ts";
+import { useLocale } from "../text/text.tsx";
+import type { ScanMerchant } from "./scan-merchant.server.ts";
+import { FindingTable, TableUnreachable } from "./scan-states.tsx";
+import { TableSeen } from "./table-seen.tsx";
+import { UnknownSeen } from "./unknown-seen.tsx";
+
+type ScanResultProps = { seen: string; merchant: ScanMerchant | null; onAgain: () => void };
+
+/** What the scanner saw: a table of this deployment, or text that is only shown (product rules, section 5). */
+export function ScanResult({ seen, merchant, onAgain }: ScanResultProps) {
+  // The server that renders the page does not know what the camera saw: there is no location there.
+  const [link] = useState(() => (typeof location === "undefined" ? null : tableLinkFrom(seen, location.origin)));
+  const sought = useTableOf(link);
+  if (!link || sought?.at === "unknown") return <UnknownSeen seen={seen} merchant={merchant} />;
+  if (sought?.at === "unreachable") return <TableUnreachable onAgain={onAgain} />;
+  if (sought?.at !== "found") return <FindingTable />;
+  return <TableSeen table={sought.table} orderId={sought.orderId} />;
+}
+
+function useTableOf(link: TableLink | null): Sought | null {
+  const locale = useLocale();
+  const [sought, setSought] = useState<Sought | null>(null);
+  useEffect(() => {
+    if (!link) return;
+    let isWanted = true;
+    void findTable({ ...link, locale }).then((answer) => {
+      if (!isWanted) return;
+      if (answer.at === "found") {
+        const { tableId, tableName } = answer.table;
+        rememberPlace(link.merchantId, { type: OrderType.DINE_IN, tableId, tableName });
+      }
+      setSought(answer);
+    });
+    return () => void (isWanted = false);
+  }, [link, locale]);
+  return sought;
+}

@@ -1,0 +1,44 @@
+import { Button } from "@comanda/ui/button";
+import { IconButton } from "@comanda/ui/icon-button";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+import picture from "../pictures/state-error.svg";
+
+/** The way back, at the top of what the scanner saw. */
+export function ScanTop() {
+  const say = useText();
+  const goBack = useGoBack(useLinks().home());
+  return <IconButton icon="chevron-left" label={say("back")} onClick={goBack} />;
+}
+
+/** While it is asked which table a code is on. */
+export function FindingTable() {
+  const say = useText();
+  return (
+    <main className="scan-page">
+      <ScanTop />
+      <div className="scan-page__middle" role="status">
+        <h1 className="t-title-1">{say("findingTable")}</h1>
+        <p className="scan-page__text scan-page__slow">{say("slow")}</p>
+      </div>
+    </main>
+  );
+}
+
+/** Nobody answered which table it is. */
+export function TableUnreachable({ onAgain }: { onAgain: () => void }) {
+  const say = useText();
+  return (
+    <main className="scan-page">
+      <ScanTop />
+      <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
+      <h1 className="t-display">{say("unreachable")}</h1>
+      <div className="scan-page__foot">
+        <Button size={56} wide onClick={onAgain}>
+          {say("tryAgain")}
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { Icon } from "@comanda/ui/icon";
+import { IconButton } from "@comanda/ui/icon-button";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { scanLinksIn } from "../links/scan-links.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+import { NoCamera } from "./no-camera.tsx";
+import { PhotoButton } from "./photo-button.tsx";
+import type { ScanMerchant } from "./scan-merchant.server.ts";
+import { ToGoInstead } from "./to-go-instead.tsx";
+import { type Lamp, useCamera } from "./use-camera.ts";
+import { useSeenCode } from "./use-seen-code.ts";
+
+/** Reads the code on the table with the phone's camera, or from a photo (design, screens 34 and 34b). */
+export function Scanner({ merchant, onAgain }: { merchant: ScanMerchant | null; onAgain: () => void }) {
+  const say = useText();
+  const locale = useLocale();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const camera = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  const goBack = useGoBack(merchant ? links.order(merchant.id) : links.home());
+  const show = (text: string) => {
+    navigator.vibrate?.(60);
+    void navigate(scanLinksIn(locale, merchant?.id ?? null).result(), { replace: true, state: { seen: text } });
+  };
+  useSeenCode(video, camera.state === "on" ? camera.stream : null, show);
+  if (camera.state === "off") return <NoCamera onAgain={onAgain} onSeen={show} onClose={goBack} />;
+  return (
+    <main className="scan">
+      <video ref={video} className="scan__video" playsInline muted aria-hidden="true" />
+      <div className="scan__top">
+        <IconButton icon="x" label={say("close")} className="scan__round" onClick={goBack} />
+      </div>
+      <div className="scan__words">
+        <h1 className="t-title-1">{say("scanTitle")}</h1>
+        <p className="t-body-lg">{say("scanHint")}</p>
+      </div>
+      <div className="scan__window" aria-hidden="true">
+        <span className="scan__beam" />
+      </div>
+      <div className="scan__tools">
+        {camera.state === "on" && camera.lamp && <LampButton lamp={camera.lamp} />}
+        <PhotoButton onSeen={show} className="scan__tool">
+          <span className="scan__round">
+            <Icon name="image" />
+          </span>
+          {say("photo")}
+        </PhotoButton>
+      </div>
+      <div className="scan__foot">{merchant && <ToGoInstead merchant={merchant} className="scan__to-go" />}</div>
+    </main>
+  );
+}
+
+function LampButton({ lamp }: { lamp: Lamp }) {
+  const say = useText();
+  return (
+    <button type="button" className="scan__tool" aria-pressed={lamp.isOn} onClick={lamp.toggle}>
+      <span className="scan__round">
+        <Icon name="flashlight" />
+      </span>
+      {say("lamp")}
+    </button>
+  );
+}

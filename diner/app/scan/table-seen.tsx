@@ -1,0 +1,47 @@
+import { Button } from "@comanda/ui/button";
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { qrcodeInfo } from "@comanda/contract/table-calls";
+import { useCallback, useEffect } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "@comanda/ui/button-class";
+import { scanLinksIn } from "../links/scan-links.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import picture from "./table-code.svg";
+import { ScanTop } from "./scan-states.tsx";
+
+/** How long the table's name is to be read before the page goes on (design, section 12), in milliseconds. */
+const LEAST_MS = 1200;
+
+/** A table of ours: said, kept, and gone on to by itself, to the order in progress there or to the number of guests (design, screen 35). */
+export function TableSeen({ table, orderId }: { table: DataOf<typeof qrcodeInfo>; orderId: string | null }) {
+  const say = useText();
+  const links = useLinks();
+  const locale = useLocale();
+  const { merchantId, tableName, regionName } = table;
+  const way = orderId ? links.orderDetail(merchantId, orderId) : links.selectGuests(merchantId);
+  // Another document: the restaurant's colours come with its own page.
+  const goOn = useCallback(() => location.replace(way), [way]);
+  useEffect(() => {
+    const timer = setTimeout(goOn, LEAST_MS);
+    return () => clearTimeout(timer);
+  }, [goOn]);
+  return (
+    <main className="scan-page">
+      <ScanTop />
+      <img className="scan-page__picture" src={picture} alt="" width={180} height={180} />
+      <div role="status">
+        <h1 className="t-display">{say("atTable", { table: tableName })}</h1>
+        <p className="t-body-lg scan-page__text">{regionName ? say("atTableIn", { region: regionName }) : say("atTableHint")}</p>
+      </div>
+      <div className="scan-page__foot">
+        <Button size={56} wide onClick={goOn}>
+          {say("continueToMenu")}
+        </Button>
+        <Link to={scanLinksIn(locale, merchantId).scan()} replace className={buttonClass({ look: "text", wide: true })}>
+          {say("scanAgain")}
+        </Link>
+      </div>
+    </main>
+  );
+}

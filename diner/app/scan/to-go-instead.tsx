@@ -1,0 +1,23 @@
+import { buttonClass } from "@comanda/ui/button-class";
+import { OrderType } from "@comanda/domain/codes";
+import { rememberPlace } from "../shell/place-memory.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import type { ScanMerchant } from "./scan-merchant.server.ts";
+
+/** The way on without a table, where the restaurant has it. */
+export function ToGoInstead({ merchant, className }: { merchant: ScanMerchant; className?: string }) {
+  const say = useText();
+  const links = useLinks();
+  if (!merchant.offersToGo) return null;
+  const toGo = () => {
+    rememberPlace(merchant.id, { type: OrderType.TO_GO });
+    // Another document: the restaurant's colours come with its own page.
+    location.replace(links.order(merchant.id));
+  };
+  return (
+    <button type="button" className={className ?? buttonClass({ look: "text", wide: true })} onClick={toGo}>
+      {say("toGoInstead")}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { buttonClass } from "@comanda/ui/button-class";
+import { Link } from "react-router";
+import { scanLinksIn } from "../links/scan-links.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import picture from "../pictures/unknown-code.svg";
+import type { ScanMerchant } from "./scan-merchant.server.ts";
+import { ScanTop } from "./scan-states.tsx";
+import { ToGoInstead } from "./to-go-instead.tsx";
+
+/** More of it would only push the ways on off the screen. */
+const MOST_SHOWN = 300;
+
+/** What is no table of ours: shown as plain text, never followed (design, screen 36). */
+export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMerchant | null }) {
+  const say = useText();
+  const locale = useLocale();
+  return (
+    <main className="scan-page">
+      <ScanTop />
+      <img className="scan-page__picture" src={picture} alt="" width={180} height={180} />
+      <div role="status">
+        <h1 className="t-display">{say("notTableCode")}</h1>
+        <p className="t-body-lg scan-page__text">
+          {merchant ? say("notTableCodeAt", { merchant: merchant.shortName }) : say("notTableCodeHint")}
+        </p>
+      </div>
+      <p className="scan-page__seen t-body" dir="auto">
+        {seen.length > MOST_SHOWN ? `${seen.slice(0, MOST_SHOWN)}…` : seen}
+      </p>
+      <div className="scan-page__foot">
+        <Link to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace className={buttonClass({ size: 56, wide: true })}>
+          {say("scanAgain")}
+        </Link>
+        {merchant && <ToGoInstead merchant={merchant} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Envelope } from "@comanda/contract/envelope";
+import type { DataRouter } from "react-router";
+import { isCalling } from "./call.ts";
+import type { LivingPage } from "./report-router.ts";
+
+const ASK_MS = 5 * 60_000;
+
+/**
+ * Asks for the latest build's id while the page is looked at, every five minutes and on coming back (specification, section 7). Once
+ * there is another, says so, and the page takes it at its next navigation.
+ */
+export function watchBuild(page: LivingPage, found: (id: string) => void): void {
+  let hasFound = false;
+  const ask = async () => {
+    if (hasFound || document.hidden || !navigator.onLine) return;
+    const latest = await latestBuild();
+    if (hasFound || latest === null || latest === page.build) return;
+    hasFound = true;
+    found(latest);
+    leaveAtNextNavigation(page.router);
+  };
+  setInterval(() => void ask(), ASK_MS);
+  document.addEventListener("visibilitychange", () => void ask());
+}
+
+async function latestBuild(): Promise<string | null> {
+  try {
+    const answer = (await (await fetch("/api/build")).json()) as Envelope<{ id: string }>;
+    return answer.success ? answer.data.id : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * From now on whoever goes to another page is given it by the server, and with it the new build; the cart is there too. Not while a
+ * call is on its way, which would be cut off, nor without a network; and what a navigation hands over in the history's state, or takes
+ * from it, only the router can: then the one after it is taken.
+ */
+function leaveAtNextNavigation(router: DataRouter): void {
+  const inApp = router.navigate as (...asked: Parameters<typeof go>) => Promise<void>;
+  const go = async (to: unknown, options?: { replace?: boolean; state?: unknown }): Promise<void> => {
+    const target = typeof to === "string" && to.startsWith("/") ? new URL(to, location.origin) : null;
+    const isOther = target !== null && target.pathname !== location.pathname;
+    if (!isOther || options?.state || isCalling() || !navigator.onLine) return inApp(to, options);
+    location[options?.replace ? "replace" : "assign"](target);
+    // Whoever waits for the navigation is on a page that is gone.
+    return Promise.withResolvers<void>().promise;
+  };
+  router.navigate = go;
+}

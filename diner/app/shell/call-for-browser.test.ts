@@ -1,0 +1,113 @@
+import { createClient } from "@comanda/contract/client";
+import { RegistrationState } from "@comanda/domain/codes";
+import { describe, expect, it } from "vitest";
+import { callForBrowser } from "./call-for-browser.server.ts";
+import type { DinerDeps } from "./diner-deps.ts";
+import { openSession } from "./session.server.ts";
+import type { Site } from "./site-context.server.ts";
+
+type Api = (path: string, token: string | undefined) => { status?: number; data?: unknown };
+
+const ORIGIN = "http://localhost:3000";
+const deps = { apiBase: "http://api", publicOrigin: ORIGIN } as DinerDeps;
+
+/** A page's call through the web server, to an API that answers as said. */
+async function asks(
+  api: Api,
+  { path, body, token, isMember = false }: { path: string; body?: object; token?: string; isMember?: boolean },
+) {
+  const cookie = token ? `token=100001.${token}; uid=100001.u; registration-state=100001.${isMember ? 1 : 0}` : "";
+  const heard: string[] = [];
+  const fetchApi = (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const bearer = request.headers.get("authorization")?.replace("Bearer ", "");
+    heard.push(`${request.method} ${pathname}${search} ${bearer ?? "nobody"}`);
+    const { status = 200, data = null } =
+      pathname === "/api/member/register/guest" ? { data: { uuid: "new", token: "new-guest" } } : api(pathname, bearer);
+    return Response.json({ success: status === 200, code: status === 200 ? 0 : status, data, msg: "" }, { status });
+  }) as typeof fetch;
+  const url = `${ORIGIN}/merchant/100001/call${path}`;
+  const sent = body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const request = new Request(url, { ...sent, headers: { ...sent?.headers, cookie } });
+  const session = openSession(request, ORIGIN);
+  const site: Site = {
+    deps,
+    session,
+    locale: "en-US",
+    fetchApi,
+    apiFor: () => createClient({ base: "http://api", fetch: fetchApi, timeoutMs: 1000, headers: {} }),
+  };
+  const splat = new URL(url).pathname.replace("/merchant/100001/call/", "");
+  const answer = session.writeTo(await callForBrowser(request, { merchantId: "100001", "*": splat }, site));
+  const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+  return { status: answer.status, location: answer.headers.get("location"), text: await answer.text(), cookies, heard };
+}
+
+const revoked: Api = (_, token) => (token === "old" ? { status: 401 } : { data: "fine" });
+
+describe("a page's call through the web server", () => {
+  it("gives the page the member who signed in, and never the token", async () => {
+    const member = { id: "7", uuid: "m", registrationState: RegistrationState.Registered, token: "secret" };
+    const answer = await asks(() => ({ data: member }), {
+      path: "/api/member/login",
+      body: { phone: "4155550134", code: "123456" },
+      token: "guest",
+    });
+    expect(answer.heard).toEqual(["POST /api/member/login guest"]);
+    expect(answer.text).toContain('"uuid":"m"');
+    expect(answer.text).not.toContain("secret");
+    expect(answer.cookies).toEqual(["token=100001.secret", "uid=100001.m", "registration-state=100001.1"]);
+  });
+
+  it("stays who it was where signing in is refused", async () => {
+    const answer = await asks(() => ({ status: 400 }), { path: "/api/member/login", body: {}, token: "guest" });
+    expect([answer.status, answer.cookies]).toEqual([400, []]);
+  });
+
+  it("is nobody's after signing out, also where the token was dead already", async () => {
+    for (const status of [200, 401]) {
+      const answer = await asks(() => ({ status }), { path: "/api/member/logout", body: {}, token: "old", isMember: true });
+      expect(answer.cookies).toEqual(["token=", "uid=", "registration-state="]);
+    }
+  });
+
+  it("keeps the member where signing out could not be heard", async () => {
+    const answer = await asks(() => ({ status: 503 }), { path: "/api/member/logout", body: {}, token: "old", isMember: true });
+    expect([answer.status, answer.cookies]).toEqual([503, []]);
+  });
+
+  it("is sent once more by the browser where the token is dead: it may have another by then", async () => {
+    const answer = await asks(revoked, { path: "/api/shoppingCart?id=0", token: "old" });
+    expect([answer.status, answer.location, answer.cookies]).toEqual([307, "/merchant/100001/call/api/shoppingCart?id=0&again=", []]);
+  });
+
+  it("makes a guest with a dead token a new one, the second time", async () => {
+    const answer = await asks(revoked, { path: "/api/shoppingCart?id=0&again=", token: "old" });
+    expect(answer.heard).toEqual([
+      "GET /api/shoppingCart?id=0 old",
+      "POST /api/member/register/guest nobody",
+      "GET /api/shoppingCart?id=0 new-guest",
+    ]);
+    expect([answer.status, answer.cookies]).toEqual([200, ["token=100001.new-guest", "uid=100001.new", "registration-state=100001.0"]]);
+  });
+
+  it("tells the page of a member that it is signed out, and forgets the member", async () => {
+    const answer = await asks(revoked, { path: "/api/shoppingCart?again=", token: "old", isMember: true });
+    expect([answer.status, answer.cookies]).toEqual([401, ["token=", "uid=", "registration-state="]]);
+    expect(answer.heard).toEqual(["GET /api/shoppingCart old"]);
+  });
+
+  it("tells a guest whose call needs a member, and stays that guest", async () => {
+    const answer = await asks(() => ({ status: 401, data: { needs: "member" } }), {
+      path: "/api/member/coupons?state=available",
+      token: "guest",
+    });
+    expect([answer.status, answer.cookies]).toEqual([401, []]);
+  });
+
+  it("does not reach what hands out tokens of guests", async () => {
+    const answer = await asks(() => ({}), { path: "/api/member/register/guest", body: {} });
+    expect([answer.status, answer.heard]).toEqual([404, []]);
+  });
+});

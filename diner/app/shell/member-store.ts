@@ -1,0 +1,97 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { RegistrationState } from "@comanda/domain/codes";
+import type { Locale } from "@comanda/domain/locale";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useLocale } from "../text/text.tsx";
+import { call, SIGNED_OUT } from "./call.ts";
+import { Watched } from "./watched.ts";
+
+/** Who is at the merchant. `isKnown` is false until the server has said; `member` is null for a guest. `hasFailed`: nobody could be asked. */
+export type Who = { isKnown: boolean; hasFailed: boolean; member: MemberView | null };
+
+const NOT_KNOWN: Who = { isKnown: false, hasFailed: false, member: null };
+const NOBODY: Who = { isKnown: true, hasFailed: false, member: null };
+
+/**
+ * The member of a browser at a merchant: read once in a visit, and again after signing in or out, after a change of the profile, on coming
+ * back to the page, and when another tab says so. What it holds is in memory alone: nothing of a person is kept in the browser.
+ */
+class MemberStore extends Watched<Who> {
+  #reading: { locale: Locale; answer: Promise<Who> } | null = null;
+  readonly #merchantId: string;
+  readonly #tabs: BroadcastChannel | null;
+
+  constructor(merchantId: string) {
+    super(NOT_KNOWN);
+    this.#merchantId = merchantId;
+    this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`member-${merchantId}`);
+    this.#tabs?.addEventListener("message", () => this.#readAgain());
+    window.addEventListener(SIGNED_OUT, () => this.shown().member && this.leave());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#readAgain());
+  }
+
+  /** Who it is, asked once in each language: the name of a level is in it. */
+  read(locale: Locale): Promise<Who> {
+    return this.#reading?.locale === locale ? this.#reading.answer : this.refresh(locale);
+  }
+
+  /** Asks anew who it is. */
+  refresh(locale: Locale): Promise<Who> {
+    const reading = { locale, answer: this.#ask(locale) };
+    this.#reading = reading;
+    return reading.answer.then((who) => {
+      // Whoever signed in or out meanwhile knows better.
+      if (this.#reading !== reading) return this.shown();
+      if (who.hasFailed) this.#reading = null;
+      this.show(who);
+      return who;
+    });
+  }
+
+  /** Signing in or a change of the profile has answered with the member; other tabs are told. */
+  become(member: MemberView, locale: Locale): void {
+    const who = { isKnown: true, hasFailed: false, member };
+    this.#reading = { locale, answer: Promise.resolve(who) };
+    this.show(who);
+    this.#tabs?.postMessage("changed");
+  }
+
+  /** Signed out, here or elsewhere; other tabs are told. */
+  leave(): void {
+    this.#reading = null;
+    this.show(NOBODY);
+    this.#tabs?.postMessage("changed");
+  }
+
+  async #ask(locale: Locale): Promise<Who> {
+    const answer = await call<MemberView>({ merchantId: this.#merchantId, locale, path: "/api/member" });
+    if (answer.success) return { isKnown: true, hasFailed: false, member: isMember(answer.data) ? answer.data : null };
+    return answer.status === 401 ? NOBODY : { ...this.shown(), hasFailed: true };
+  }
+
+  #readAgain(): void {
+    if (this.#reading) void this.refresh(this.#reading.locale);
+  }
+}
+
+const isMember = ({ registrationState }: MemberView): boolean => registrationState === RegistrationState.Registered;
+
+const stores = new Map<string, MemberStore>();
+
+/** What this browser knows of its member at a merchant; in the browser alone. */
+export function memberStore(merchantId: string): MemberStore {
+  const store = stores.get(merchantId) ?? new MemberStore(merchantId);
+  stores.set(merchantId, store);
+  return store;
+}
+
+/** Who is at the merchant; while the page comes from the server, nobody that is known. */
+export function useMember(merchantId: string): Who {
+  const locale = useLocale();
+  useEffect(() => void memberStore(merchantId).read(locale), [merchantId, locale]);
+  return useSyncExternalStore(
+    useCallback((listener) => memberStore(merchantId).subscribe(listener), [merchantId]),
+    () => memberStore(merchantId).shown(),
+    () => NOT_KNOWN,
+  );
+}

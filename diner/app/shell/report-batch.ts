@@ -1,0 +1,21 @@
+import { MAX_BEHAVIOURS } from "@comanda/domain/limits";
+
+/** One thing that a page did, or that failed in it. */
+export type Behaviour = { kind: "error" | "page-view" | "paint" | "build"; message: string };
+
+/** What is to be reported: the newest hundred (specification, section 9). What fails again and again is said once in a batch. */
+export class ReportBatch {
+  #kept: Behaviour[] = [];
+
+  add(one: Behaviour): void {
+    const isKnown = this.#kept.some(({ kind, message }) => kind === "error" && one.kind === kind && one.message === message);
+    if (!isKnown) this.#kept = [...this.#kept, one].slice(-MAX_BEHAVIOURS);
+  }
+
+  /** All that is kept, which is kept no longer. */
+  take(): Behaviour[] {
+    const taken = this.#kept;
+    this.#kept = [];
+    return taken;
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { masked, messageOf } from "./report-masked.ts";
+
+describe("what is said of a trouble", () => {
+  it("is its name, its sentence and where it came from", () => {
+    const trouble = new TypeError("price is undefined");
+    trouble.stack = "TypeError: price is undefined\n    at row (http://localhost:3/assets/menu-B2x.js:1:27)\n    at list";
+    expect(messageOf(trouble)).toBe("TypeError: price is undefined\n    at row (http://localhost:3/assets/menu-B2x.js:1:27)\n    at list");
+  });
+
+  it("is the same in every browser: the sentence is said once", () => {
+    const trouble = new Error("mei@mail.com is wrong");
+    trouble.stack = "Error: mei@mail.com is wrong\n    at row";
+    expect(messageOf(trouble)).toBe("Error: … is wrong\n    at row");
+    trouble.stack = "row@http://localhost/assets/menu-B2x.js:1:27\n";
+    expect(messageOf(trouble)).toBe("Error: … is wrong\nrow@http://localhost/assets/menu-B2x.js:1:27");
+  });
+
+  it("is cut at 1000 characters", () => {
+    const trouble = new Error("x".repeat(2000));
+    expect(messageOf(trouble)).toHaveLength(1000);
+    expect(messageOf("y".repeat(1001))).toHaveLength(1000);
+  });
+
+  it("is nothing where a call was given up or a page does not exist", () => {
+    expect(messageOf(new DOMException("given up", "AbortError"))).toBe(null);
+    expect(messageOf({ status: 404, statusText: "Not Found", data: null })).toBe(null);
+  });
+
+  it("is the status of a page that the server could not make", () =>
+    expect(messageOf({ status: 503, statusText: "Unavailable" })).toBe("503 Unavailable"));
+
+  it("is its kind alone where no error was thrown: an object may hold anything", () => {
+    expect(messageOf({ phone: "4155550134" })).toBe("thrown: object");
+    expect(messageOf(null)).toBe("thrown: object");
+  });
+
+  it("is the same sentence where a sentence was thrown", () => expect(messageOf("no menu for 100001")).toBe("no menu for …"));
+});
+
+describe("a masked text", () => {
+  it.each([
+    ["/merchant/100001/order-detail/7344310984712 failed", "/merchant/…/order-detail/… failed"],
+    ["GET http://localhost/search?keyword=tea failed", "GET http://localhost/search failed"],
+    ["no answer for +1 (415) 555-0134", "no answer for +…"],
+    ["code 482 915 is wrong", "code … is wrong"],
+    ["mei@mail.com is wrong", "… is wrong"],
+    ["line 12 of 34", "line 12 of 34"],
+    ["Why? Nobody knows", "Why? Nobody knows"],
+  ])("names nobody: %s", (text, said) => expect(masked(text)).toBe(said));
+});

@@ -1,0 +1,28 @@
+import { MAX_MESSAGE_CHARACTERS } from "@comanda/domain/limits";
+
+/**
+ * What is said of a trouble: its name, its sentence and where it came from, without what could name a person, cut at 1000 characters
+ * (specification, section 9). Null for what is no fault: a call that was given up, a page that does not exist.
+ */
+export function messageOf(trouble: unknown): string | null {
+  if (trouble instanceof Error) return trouble.name === "AbortError" ? null : cut(masked(`${trouble}\n${frames(trouble)}`.trim()));
+  const { status, statusText } = (trouble ?? {}) as { status?: unknown; statusText?: unknown };
+  if (typeof status === "number") return status < 500 ? null : cut(`${status} ${masked(String(statusText))}`);
+  return typeof trouble === "string" ? cut(masked(trouble)) : `thrown: ${typeof trouble}`;
+}
+
+/** Where it came from; browsers differ in whether the sentence is said once more before it. */
+const frames = ({ stack = "" }: Error): string =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s*at |^\S*@\S+:\d/.test(line))
+    .join("\n");
+
+/** A text without addresses of mail, without what an address asks for, and without numbers of three digits and more. */
+export const masked = (text: string): string =>
+  text
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "…")
+    .replace(/[?#][^\s"'()]+/g, "")
+    .replace(/\d(?:[\s().-]{0,2}\d){2,}/g, "…");
+
+const cut = (text: string): string => text.slice(0, MAX_MESSAGE_CHARACTERS);

@@ -1,0 +1,82 @@
+import { PAGE_VIEW_DEBOUNCE_MS } from "@comanda/domain/limits";
+import type { DataRouter } from "react-router";
+import { watchBuild } from "./build-watch.ts";
+import { type Behaviour, ReportBatch } from "./report-batch.ts";
+import { messageOf } from "./report-masked.ts";
+import { watchPaint } from "./report-paint.ts";
+import { livingPage, patternOf } from "./report-router.ts";
+
+/** How long a report waits for others to go with. */
+const GATHER_MS = 5000;
+/** Browsers send 64 KiB at most from a page that is gone; a character may be three bytes. */
+const MOST_AT_LEAVING = 20_000;
+
+const batch = new ReportBatch();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isWatched = false;
+
+/**
+ * Reports a trouble: an event that tells of one, or what the router met, which the browser is made to log and to tell of like any other
+ * (specification, section 8: Global app errors). From the first call after it has come alive, the page is watched.
+ */
+export function reportPage(trouble?: unknown): void {
+  watchPage();
+  if (trouble === undefined) return;
+  const message = messageOf(reasonOf(trouble));
+  if (message === null) return;
+  if (trouble instanceof Event) report("error", message);
+  else reportError(trouble);
+}
+
+function reasonOf(trouble: unknown): unknown {
+  if (trouble instanceof PromiseRejectionEvent) return trouble.reason;
+  return trouble instanceof ErrorEvent ? (trouble.error ?? trouble.message) : trouble;
+}
+
+function report(kind: Behaviour["kind"], message: string): void {
+  batch.add({ kind, message });
+  timer ??= setTimeout(send, GATHER_MS);
+}
+
+/** Sends what was gathered, also from a page that is being left. Without a network it waits, and only the newest is kept. */
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (!navigator.onLine) return;
+  const behaviours = batch.take();
+  if (behaviours.length === 0) return;
+  const body = JSON.stringify({ buildId: livingPage()?.build, behaviours });
+  const headers = { "content-type": "application/json" };
+  const keepalive = body.length < MOST_AT_LEAVING;
+  void fetch("/api/monitor/events", { method: "POST", headers, body, keepalive }).catch(() => undefined);
+}
+
+/** Watches the page once it has come alive; a trouble may come before. */
+function watchPage(): void {
+  const page = livingPage();
+  if (isWatched || !page) return;
+  isWatched = true;
+  watchViews(page.router);
+  watchPaint((message) => report("paint", message));
+  if (!import.meta.env.DEV) watchBuild(page, (id) => report("build", `another is there: ${id}`));
+}
+
+/** Reports each page by its pattern. One that leads on at once is not a page that was seen. */
+function watchViews(router: DataRouter): void {
+  let seen: string | undefined;
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  const view = () => {
+    if (router.state.location.pathname === seen) return;
+    seen = router.state.location.pathname;
+    report("page-view", patternOf(router));
+  };
+  router.subscribe(() => {
+    clearTimeout(wait);
+    wait = setTimeout(view, PAGE_VIEW_DEBOUNCE_MS);
+  });
+  view();
+}
+
+addEventListener("online", send);
+document.addEventListener("visibilitychange", () => document.hidden && send());
+addEventListener("pagehide", send);

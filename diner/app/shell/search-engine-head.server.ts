@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { isKeptPage, localeOfPath } from "../links.ts";
+import { merchantIdIn } from "../links/addresses.ts";
+import { alternatesOf, isIndexedPage } from "../links/indexed-pages.ts";
+import { sayIn } from "../text/text.tsx";
+import type { Site } from "./site-context.server.ts";
+import { restaurantData } from "./structured-data.server.ts";
+
+/**
+ * What search engines read in a page's head: the one address of the page, the page in the other languages, what it is about, and of a
+ * restaurant's home what it is and what it serves (schema.org). Pages that are different for everybody are not to be kept. It is added
+ * to the finished page, so that no script carries it; the browser's own page leaves it where it is.
+ */
+export async function searchEngineHead(site: Pick<Site, "deps" | "apiFor" | "locale">, pathname: string): Promise<string> {
+  if (!isIndexedPage(pathname)) return '<meta name="robots" content="noindex"/>';
+  const { publicOrigin } = site.deps;
+  const links = [
+    `<link rel="canonical" href="${publicOrigin}${pathname}"/>`,
+    ...alternatesOf(pathname).map(({ hreflang, path }) => `<link rel="alternate" hreflang="${hreflang}" href="${publicOrigin}${path}"/>`),
+  ].join("");
+  const merchantId = merchantIdIn(pathname);
+  return merchantId ? links + (await aboutMerchant(site, { merchantId, pathname })) : links;
+}
+
+async function aboutMerchant(
+  { apiFor, deps }: Pick<Site, "deps" | "apiFor">,
+  { merchantId, pathname }: { merchantId: string; pathname: string },
+): Promise<string> {
+  const api = apiFor(merchantId);
+  const home = await api.merchant.home({ query: { merchantId } });
+  if (!home.success) return "";
+  const { merchant } = home.data;
+  if (isKeptPage(pathname)) {
+    const say = sayIn(localeOfPath(pathname) ?? DEFAULT_LOCALE);
+    return `<meta name="description" content="${html(`${say("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
+  }
+  const menu = await api.menu.productsByCategories({ query: { merchantId } });
+  const data = restaurantData(home.data, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });
+  // Only "<" could end the element that holds the data.
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const html = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

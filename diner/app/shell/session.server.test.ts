@@ -1,0 +1,56 @@
+import { RegistrationState } from "@comanda/domain/codes";
+import { describe, expect, it } from "vitest";
+import { openSession } from "./session.server.ts";
+
+const { Registered, Unregistered } = RegistrationState;
+
+/** A browser that sends back what it was given. */
+function browser() {
+  const cookies = new Map<string, string>();
+  return (origin: string, act: (session: ReturnType<typeof openSession>) => void) => {
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const session = openSession(new Request(`${origin}/`, { headers: { cookie } }), origin);
+    act(session);
+    const set = session.writeTo(new Response(null)).headers.getSetCookie();
+    for (const [, name = "", value = ""] of set.map((one) => /^([^=]+)=([^;]*)/.exec(one) ?? [])) cookies.set(name, value);
+    return set;
+  };
+}
+
+describe("who a browser is", () => {
+  it("is kept apart for each merchant: a member at one, a guest at another", () => {
+    const visit = browser();
+    visit("http://localhost:3000", (session) => {
+      session.become("100001", { uuid: "a", token: "member-token", registrationState: Registered });
+      session.become("100002", { uuid: "b", token: "guest-token", registrationState: Unregistered });
+    });
+    visit("http://localhost:3000", (session) => {
+      expect([session.isMemberAt("100001"), session.isMemberAt("100002"), session.isMemberAt("100003")]).toEqual([true, false, false]);
+      expect([session.tokenAt("100001"), session.tokenAt("100002")]).toEqual(["member-token", "guest-token"]);
+    });
+  });
+
+  it("is nobody after leaving, and still who it was elsewhere", () => {
+    const visit = browser();
+    visit("http://localhost:3000", (session) => {
+      session.become("100001", { uuid: "a", token: "one", registrationState: Registered });
+      session.become("100002", { uuid: "b", token: "two", registrationState: Registered });
+    });
+    visit("http://localhost:3000", (session) => session.leave("100001"));
+    visit("http://localhost:3000", (session) => {
+      expect([session.isMemberAt("100001"), session.tokenAt("100001")]).toEqual([false, undefined]);
+      expect(session.isMemberAt("100002")).toBe(true);
+    });
+  });
+
+  it("is in cookies that no script reads, bound to the host over https", () => {
+    const set = browser()("https://eat.example", (session) =>
+      session.become("100001", { uuid: "a", token: "one", registrationState: Registered }),
+    );
+    expect(set).toEqual([
+      "__Host-token=100001.one; Path=/; SameSite=Lax; HttpOnly; Max-Age=15552000; Secure",
+      "__Host-uid=100001.a; Path=/; SameSite=Lax; HttpOnly; Max-Age=15552000; Secure",
+      "__Host-registration-state=100001.1; Path=/; SameSite=Lax; HttpOnly; Max-Age=15552000; Secure",
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from "react-router";
+import { inOtherLanguage } from "../links/addresses.ts";
+import { useLocale } from "../text/text.tsx";
+import { dropHistoricUrl, historicUrl } from "./historic-url.ts";
+import { useMerchant } from "./merchant-data.ts";
+import { usePopup } from "./popup.ts";
+import { useLinks } from "./use-links.ts";
+
+/**
+ * Where a diner goes who has signed in or become a member: to the saved previous URL, then cleared, or Home (specification, section 4:
+ * Login). The popup that asked is closed by it.
+ */
+export function useGoOn(): () => void {
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const links = useLinks();
+  const { pathname, search } = useLocation();
+  const { popup, close } = usePopup();
+  const navigate = useNavigate();
+  return () => {
+    const to = inOtherLanguage(historicUrl(id) ?? links.merchant(id), locale);
+    dropHistoricUrl(id);
+    if (popup && to === `${pathname}${search}`) close();
+    else void navigate(to, { replace: true });
+  };
+}

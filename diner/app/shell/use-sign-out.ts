@@ -1,0 +1,34 @@
+import { useToast } from "@comanda/ui/toast";
+import { useNavigate } from "react-router";
+import { useLocale, useText } from "../text/text.tsx";
+import { call } from "./call.ts";
+import { dropHistoricUrl } from "./historic-url.ts";
+import { memberStore } from "./member-store.ts";
+import { useMerchant } from "./merchant-data.ts";
+import { useMemberLinks } from "./use-member-links.ts";
+import { useVisit } from "./visit.tsx";
+import { whileNotPlacing } from "./while-not-placing.ts";
+
+/**
+ * Signs out (specification, section 4: Logout): the token is worth nothing afterwards, the cart on the page is cleared and fetched
+ * again as the new guest's, what is known of the member is forgotten, in all tabs, and the login page opens. The member's own
+ * cart waits on the server. Where the restaurant is not reached it says so, and nothing has changed.
+ */
+export function useSignOut(): () => Promise<void> {
+  const { id: merchantId } = useMerchant();
+  const { cart } = useVisit();
+  const locale = useLocale();
+  const say = useText();
+  const show = useToast();
+  const links = useMemberLinks();
+  const navigate = useNavigate();
+  return async () => {
+    const answer = await whileNotPlacing(merchantId, () => call<null>({ merchantId, locale, path: "/api/member/logout", body: {} }));
+    if (!answer.success && answer.status !== 401) return show(say("unreachable"), "problem");
+    await cart.clear();
+    await cart.refresh();
+    memberStore(merchantId).leave();
+    dropHistoricUrl(merchantId);
+    await navigate(links.login(merchantId));
+  };
+}

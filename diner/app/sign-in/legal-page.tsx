@@ -1,0 +1,22 @@
+import "./legal.css";
+import type { LegalText } from "./legal-text.server.ts";
+
+/** Terms or privacy: a heading, and short parts under it. */
+export function LegalPage({ title, updated, parts }: LegalText) {
+  return (
+    <main className="legal">
+      <h1 className="t-title-1">{title}</h1>
+      <p className="t-caption">{updated}</p>
+      {parts.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 className="t-title-3">{heading}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph} className="t-body-lg">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}

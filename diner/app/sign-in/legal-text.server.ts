@@ -1,0 +1,32 @@
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { legalEnUS } from "../text/legal.en-US.ts";
+import { legalEsES } from "../text/legal.es-ES.ts";
+import { legalZhTW } from "../text/legal.zh-TW.ts";
+
+/** A page of terms or privacy, written out for one restaurant. */
+export type LegalText = { title: string; updated: string; parts: { heading: string; text: string[] }[] };
+
+/** The catalogues stay with the server: these pages are read, and nothing on them is done. */
+const CATALOGUES = { "en-US": legalEnUS, "zh-TW": legalZhTW, "es-ES": legalEsES };
+
+/** The parts of each page, in order: the beginnings of their names in the catalogue. */
+const PARTS = {
+  terms: ["service", "orders", "prices", "membership", "allergens", "liability"],
+  privacy: ["kept", "why", "shared", "howLong", "cookies", "rights"],
+} as const;
+
+/** The terms or the privacy policy of a restaurant, in a language; whom to ask is the restaurant. */
+export function legalText(page: keyof typeof PARTS, merchant: MerchantView, locale: Locale): LegalText {
+  const texts = CATALOGUES[locale];
+  const say = (name: keyof typeof legalEnUS) => texts[name].replaceAll("{name}", merchant.shortName);
+  const reach = [merchant.phone, merchant.address].filter(Boolean);
+  return {
+    title: say(`${page}Title`),
+    updated: merchant.shortName,
+    parts: [
+      ...PARTS[page].map((part) => ({ heading: say(`${part}Heading`), text: [say(`${part}Text`)] })),
+      { heading: say("askHeading"), text: [say("askText"), ...reach] },
+    ],
+  };
+}

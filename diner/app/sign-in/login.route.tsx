@@ -1,0 +1,27 @@
+import "../text/more.ts";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { type MetaArgs, type MetaDescriptor, redirect } from "react-router";
+import { isPathOf } from "../links/historic-path.ts";
+import { linksIn, localeOfPath } from "../links.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn } from "../text/text.tsx";
+import type { Route } from "./+types/login.route";
+import { SignInPage } from "./sign-in-page.tsx";
+
+/** Where to go afterwards; who has signed in already is there at once. */
+export function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
+  const { session, locale } = context.get(siteContext);
+  const asked = url.searchParams.get("back") ?? "";
+  const back = isPathOf(merchantId, asked) ? asked : null;
+  if (session.isMemberAt(merchantId)) throw redirect(back ?? linksIn(locale).merchant(merchantId));
+  return { back };
+}
+
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
+  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("signIn") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  return <SignInPage {...loaderData} />;
+}

@@ -1,0 +1,60 @@
+import { Field } from "@comanda/ui/field";
+import { PHONE } from "@comanda/domain/limits";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from "react";
+import { useText } from "../text/text.tsx";
+import { typedPhone } from "./phone-typing.ts";
+
+const EXAMPLE = "415-555-0134";
+
+type PhoneFieldProps = {
+  field: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  onEnter: () => void;
+  error: string | undefined;
+  trailing: ReactNode;
+};
+
+/** A phone behind its fixed prefix, with dashes while it is typed (specification, section 5). */
+export function PhoneField({ field, value, onChange, onLeave, onEnter, error, trailing }: PhoneFieldProps) {
+  const say = useText();
+  const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === "deleteContentForward";
+    const typed = typedPhone({ before: value, text: currentTarget.value, caret: currentTarget.selectionStart ?? 0, isForward });
+    // Written here already: where the value changes only when it is drawn, browsers put the caret at the end.
+    currentTarget.value = typed.text;
+    currentTarget.setSelectionRange(typed.caret, typed.caret);
+    onChange(typed.text);
+  };
+  // What was typed or filled in before the page came alive, and perhaps left already.
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? "";
+    if (early === value) return;
+    onChange(typedPhone({ before: "", text: early, caret: early.length }).text);
+    if (document.activeElement !== field.current) onLeave();
+  });
+  useEffect(() => takeEarly(), []);
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <Field
+      ref={field}
+      label={say("phoneNumber")}
+      prefix={PHONE.prefix}
+      type="tel"
+      name="phone"
+      autoComplete="tel-national"
+      placeholder={EXAMPLE}
+      value={value}
+      error={error}
+      trailing={trailing}
+      onChange={type}
+      onBlur={onLeave}
+      onKeyDown={enter}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { MemberView } from "@comanda/contract/member-shapes";
+import type { sendCode } from "@comanda/contract/sign-in-calls";
+import { RESEND_SECONDS } from "@comanda/domain/limits";
+import type { Locale } from "@comanda/domain/locale";
+import { type Answer, call } from "../shell/call.ts";
+import { whileNotPlacing } from "../shell/while-not-placing.ts";
+
+export type From = { merchantId: string; locale: Locale };
+
+/** What was refused, by where it is said (design, section 15): under a field or in a toast, in the server's words; null: in the page's own. */
+export type Refused = { at: "phone" | "code" | "toast"; msg: string | null };
+
+/** A code is on its way, or none and why; `seconds` until the next one may be asked for, `isSent` where one is there to be typed. */
+export type Sending = { seconds?: number; isSent?: true; refused?: Refused };
+
+const JUST_SENT = 4290;
+const ABOUT_SENDING = new Set([JUST_SENT, 4291, 4292]);
+const ABOUT_CODE = new Set([404, 4001, 4002, 4003]);
+
+/** Asks for a one-time code. */
+export async function askForCode(from: From, phone: string): Promise<Sending> {
+  const answer = await call<DataOf<typeof sendCode>>({ ...from, path: "/api/member/phone/code", body: { phone } });
+  if (answer.success) return { seconds: answer.data.resendInSeconds, isSent: true };
+  if (answer.status === 400) return { refused: { at: "phone", msg: null } };
+  if (!ABOUT_SENDING.has(answer.code)) return { refused: elsewhere(answer) };
+  const { retryAfterSeconds: seconds = RESEND_SECONDS } = (answer.data ?? {}) as { retryAfterSeconds?: number };
+  return { seconds, ...(answer.code === JUST_SENT && { isSent: true }), refused: { at: "phone", msg: answer.msg } };
+}
+
+/** Signs in with a code; a new phone is registered, and gets what welcomes new members. No order may be on its way meanwhile. */
+export async function askToSignIn(from: From, phone: string, code: string): Promise<{ member: MemberView } | { refused: Refused }> {
+  const body = { phone, code, autoRegister: true, autoReceiveCoupon: true, autoFillingName: false };
+  const answer = await whileNotPlacing(from.merchantId, () => call<MemberView>({ ...from, path: "/api/member/login", body }));
+  if (answer.success) return { member: answer.data };
+  return { refused: ABOUT_CODE.has(answer.code) ? { at: "code", msg: answer.msg } : elsewhere(answer) };
+}
+
+type No = Extract<Answer<unknown>, { success: false }>;
+
+const elsewhere = ({ status, msg }: No): Refused => ({ at: "toast", msg: status === 0 || status >= 500 ? null : msg });

@@ -1,0 +1,30 @@
+import { IconButton } from "@comanda/ui/icon-button";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { dropHistoricUrl, keepHistoricUrl } from "../shell/historic-url.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
+import { SignInPanel } from "./sign-in-panel.tsx";
+
+/** The login as a page of its own, for whoever came by an address that needs it; `back` is that address. */
+export function SignInPage({ back }: { back: string | null }) {
+  const say = useText();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  const phone = useRef<HTMLInputElement>(null);
+  const leave = useGoBack(links.merchant(id));
+  useEffect(() => {
+    if (back) keepHistoricUrl(id, back);
+    else dropHistoricUrl(id);
+  }, [id, back]);
+  useEffect(() => phone.current?.focus(), []);
+  return (
+    <main className="sign-in-page">
+      <IconButton icon="x" label={say("close")} onClick={leave} />
+      <SignInPanel level="h1" phoneField={phone} onSkip={() => void navigate(links.order(id))} />
+    </main>
+  );
+}

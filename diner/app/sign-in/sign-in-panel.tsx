@@ -1,0 +1,126 @@
+import "../text/more.ts";
+import "./sign-in.css";
+import { Button } from "@comanda/ui/button";
+import { CodeCells } from "@comanda/ui/code-cells";
+import { CODE_LENGTH, PHONE } from "@comanda/domain/limits";
+import { useToast } from "@comanda/ui/toast";
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocale, useText } from "../text/text.tsx";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { LogoTile } from "../ui/logo-tile.tsx";
+import { LegalLinks } from "./legal-links.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import { countdown, useResend } from "./resend.ts";
+import { isWhole, NOTHING_TYPED, type Outcome, signInStore, usefulPhone } from "./sign-in-store.ts";
+import { useSignedIn } from "./use-signed-in.ts";
+import { useWebOtp } from "./web-otp.ts";
+
+type Field = RefObject<HTMLInputElement | null>;
+
+/** The login (specification, section 2: Login popup), as a popup and as a page; `onSkip` goes on as a guest. */
+export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1" | "h2"; phoneField: Field; onSkip: () => void }) {
+  const say = useText();
+  const { id, shortName, logo, isGuestMode } = useMerchant();
+  const codeField = useRef<HTMLInputElement>(null);
+  const { seconds, isSent } = useResend(id);
+  const { typed, act, ...on } = useSignIn({ phone: phoneField, code: codeField });
+  const isUseful = usefulPhone(typed) !== null;
+  useWebOtp(isSent, on.typeCode);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole(typed) && !typed.doing) act("signIn");
+  };
+  const send = () => {
+    if (seconds === 0 && !typed.doing) act("send");
+  };
+  const errorAt = (field: "phone" | "code") => (typed.wrong?.at === field ? (typed.wrong.msg ?? say("phoneNotUseful")) : undefined);
+  const resend =
+    seconds > 0 ? (
+      <span className="sign-in__wait" role="timer">
+        {say("resendIn", { time: countdown(seconds) })}
+      </span>
+    ) : (
+      <Button
+        look={isUseful ? "primary" : "secondary"}
+        size={44}
+        loading={typed.doing === "sending"}
+        disabledReason={isUseful ? undefined : say("phoneFirst")}
+        onClick={send}
+      >
+        {say("sendCode")}
+      </Button>
+    );
+  return (
+    <form className="sign-in" noValidate onSubmit={submit}>
+      <LogoTile logo={logo} name={shortName} size={64} />
+      <Heading className="t-display">{say("welcome", { name: shortName })}</Heading>
+      <p className="sign-in__lead t-body-lg">{say("signInLead")}</p>
+      <PhoneField
+        field={phoneField}
+        value={typed.phone}
+        onChange={on.typePhone}
+        onLeave={on.leavePhone}
+        onEnter={send}
+        error={errorAt("phone")}
+        trailing={resend}
+      />
+      <CodeCells
+        ref={codeField}
+        label={say("codeLabel")}
+        length={CODE_LENGTH}
+        value={typed.code}
+        onChange={on.typeCode}
+        disabled={!isSent}
+        error={errorAt("code")}
+        help={isSent && typed.sentTo && typed.sentTo === typed.phone && say("codeSentTo", { phone: `${PHONE.prefix} ${typed.sentTo}` })}
+      />
+      <div className="sign-in__action">
+        <Button
+          type="submit"
+          size={56}
+          wide
+          loading={typed.doing === "signing-in"}
+          disabledReason={isWhole(typed) ? undefined : say("phoneAndCodeFirst")}
+        >
+          {say("orderNow")}
+        </Button>
+      </div>
+      {isGuestMode && (
+        <Button look="text" size={44} wide onClick={onSkip}>
+          {say("continueAsGuest")}
+        </Button>
+      )}
+      <LegalLinks />
+    </form>
+  );
+}
+
+/** The login as it stands, and what it does: after an answer a field takes the focus, a toast says why, or the member goes on. */
+function useSignIn(fields: { phone: Field; code: Field }) {
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const say = useText();
+  const show = useToast();
+  const signedIn = useSignedIn();
+  const [next, focusOn] = useState<{ field: Field } | null>(null);
+  // A field that has just been unlocked can take the focus only once it is drawn.
+  useEffect(() => next?.field.current?.focus(), [next]);
+  const typed = useSyncExternalStore(
+    (listener) => signInStore(id).subscribe(listener),
+    () => signInStore(id).shown(),
+    () => NOTHING_TYPED,
+  );
+  const follow = async ({ focus, toast, member }: Outcome) => {
+    if (focus) focusOn({ field: fields[focus] });
+    if (toast) show(toast.msg ?? say("unreachable"), "problem");
+    if (member) await signedIn(member);
+  };
+  return {
+    typed,
+    act: (what: "send" | "signIn") => void signInStore(id)[what](locale).then(follow),
+    typePhone: (phone: string) => signInStore(id).typePhone(phone),
+    typeCode: (code: string) => signInStore(id).typeCode(code),
+    leavePhone: () => signInStore(id).leavePhone(),
+  };
+}

@@ -1,0 +1,38 @@
+import "../text/more.ts";
+import { Sheet } from "@comanda/ui/sheet";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { keepHistoricUrl } from "../shell/historic-url.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useText } from "../text/text.tsx";
+import { SignInPanel } from "./sign-in-panel.tsx";
+
+/** The login over the page that one was on; whoever signs in goes on to where the popup says, else stays on that page. */
+export default function SignInSheet({ popup, open, onClose }: PopupProps<"login">) {
+  const say = useText();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  const { pathname, search } = useLocation();
+  const phone = useRef<HTMLInputElement>(null);
+  const menu = links.order(id);
+  const begin = useEffectEvent(() => keepHistoricUrl(id, popup.back ?? `${pathname}${search}`));
+  useEffect(() => {
+    if (open) begin();
+  }, [open]);
+  const skip = () => (pathname === menu ? onClose() : void navigate(menu, { replace: true }));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      size="full"
+      title={<span className="u-hidden">{say("signIn")}</span>}
+      closeLabel={say("close")}
+      initialFocus={phone}
+    >
+      <SignInPanel level="h2" phoneField={phone} onSkip={skip} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { CODE_LENGTH } from "@comanda/domain/limits";
+import type { Locale } from "@comanda/domain/locale";
+import { checkPhone } from "@comanda/domain/phone";
+import { Watched } from "../shell/watched.ts";
+import { startResend } from "./resend.ts";
+import { askForCode, askToSignIn, type Refused } from "./sign-in-calls.ts";
+
+/** What is typed, what is being asked, and what is wrong. `sentTo` is the phone, as it was typed, that the newest code went to. */
+export type SignIn = { phone: string; code: string; sentTo: string; doing: "sending" | "signing-in" | null; wrong: Refused | null };
+
+/** What the page does after an answer: a field takes the focus, a toast says why, or a member is there. */
+export type Outcome = { focus?: "phone" | "code"; toast?: { msg: string | null }; member?: MemberView };
+
+export const NOTHING_TYPED: SignIn = { phone: "", code: "", sentTo: "", doing: null, wrong: null };
+
+/** The ten digits of a phone that can be called; null while it is none. */
+export function usefulPhone({ phone }: SignIn): string | null {
+  const checked = checkPhone(phone);
+  return checked.ok ? checked.value : null;
+}
+
+/** Order now is active with a full valid phone and six digits (specification, section 5). */
+export const isWhole = (typed: SignIn): boolean => usefulPhone(typed) !== null && typed.code.length === CODE_LENGTH;
+
+/**
+ * The signing in of a browser at a merchant. In memory alone: closing the popup or a refusal loses nothing of what was typed, and the
+ * browser keeps no phone.
+ */
+class SignInStore extends Watched<SignIn> {
+  readonly #merchantId: string;
+
+  constructor(merchantId: string) {
+    super(NOTHING_TYPED);
+    this.#merchantId = merchantId;
+  }
+
+  readonly typePhone = (phone: string): void => this.#change({ phone, wrong: this.#wrongAt("code") });
+  readonly typeCode = (code: string): void => this.#change({ code, wrong: this.#wrongAt("phone") });
+
+  /** The rule is said on leaving the field, not while it is being filled. */
+  readonly leavePhone = (): void => {
+    const typed = this.shown();
+    if (typed.phone && !usefulPhone(typed)) this.#change({ wrong: { at: "phone", msg: null } });
+  };
+
+  /** Asks for a code; a phone that cannot be called is said to be, and nothing is asked. */
+  async send(locale: Locale): Promise<Outcome> {
+    const { phone: text } = this.shown();
+    const phone = usefulPhone(this.shown());
+    if (phone === null) {
+      this.leavePhone();
+      return { focus: "phone" };
+    }
+    this.#change({ doing: "sending" });
+    const { seconds, isSent, refused } = await askForCode({ merchantId: this.#merchantId, locale }, phone);
+    if (seconds !== undefined) startResend(this.#merchantId, seconds, isSent);
+    if (refused) return this.#refuse(refused);
+    this.#change({ doing: null, wrong: null, code: "", sentTo: text });
+    return { focus: "code" };
+  }
+
+  async signIn(locale: Locale): Promise<Outcome> {
+    const phone = usefulPhone(this.shown());
+    if (phone === null || !isWhole(this.shown())) return {};
+    this.#change({ doing: "signing-in" });
+    const answer = await askToSignIn({ merchantId: this.#merchantId, locale }, phone, this.shown().code);
+    return "refused" in answer ? this.#refuse(answer.refused) : answer;
+  }
+
+  /** Signed in: what was typed is of no use any more. */
+  readonly forget = (): void => this.show(NOTHING_TYPED);
+
+  #refuse(refused: Refused): Outcome {
+    if (refused.at === "toast") {
+      this.#change({ doing: null });
+      return { toast: refused };
+    }
+    this.#change({ doing: null, wrong: refused });
+    return { focus: refused.at };
+  }
+
+  #wrongAt(field: "phone" | "code"): Refused | null {
+    const { wrong } = this.shown();
+    return wrong?.at === field ? wrong : null;
+  }
+
+  #change(change: Partial<SignIn>): void {
+    this.show({ ...this.shown(), ...change });
+  }
+}
+
+const stores = new Map<string, SignInStore>();
+
+/** The signing in at a merchant, as it was left; in the browser alone. */
+export function signInStore(merchantId: string): SignInStore {
+  const store = stores.get(merchantId) ?? new SignInStore(merchantId);
+  stores.set(merchantId, store);
+  return store;
+}

@@ -1,0 +1,17 @@
+import type { MetaDescriptor } from "react-router";
+import { readMerchant } from "../shell/read-merchant.server.ts";
+import { siteContext } from "../shell/site-context.server.ts";
+import type { Route } from "./+types/terms.route";
+import { LegalPage } from "./legal-page.tsx";
+import { legalText } from "./legal-text.server.ts";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  return legalText("terms", (await readMerchant(site, params.merchantId, url.pathname)).merchant, site.locale);
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => (loaderData ? [{ title: loaderData.title }] : []);
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

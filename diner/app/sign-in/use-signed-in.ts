@@ -1,0 +1,62 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { useLocation, useNavigate } from "react-router";
+import { useLocale } from "../text/text.tsx";
+import { endStart } from "../shell/become-member.ts";
+import { historicUrl, keepHistoricUrl } from "../shell/historic-url.ts";
+import { memberStore } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { type Popup, usePopup } from "../shell/popup.ts";
+import { useGoOn } from "../shell/use-go-on.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useVisit } from "../shell/visit.tsx";
+import { stopResend } from "./resend.ts";
+import { signInStore } from "./sign-in-store.ts";
+
+const BECOME_MEMBER: Popup = { name: "become-member" };
+
+/**
+ * What follows a right code, in the order of the specification (section 4: Login): the member is stored, the countdown paused, the cart
+ * fetched again as the member's; without a birthday Become Member opens in the place of the login, else one goes on.
+ */
+export function useSignedIn(): (member: MemberView) => Promise<void> {
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const { cart } = useVisit();
+  const becomeMember = useBecomeMember();
+  const goOn = useGoOn();
+  return async (member) => {
+    memberStore(id).become(member, locale);
+    endStart();
+    stopResend(id);
+    signInStore(id).forget();
+    await cart.refresh();
+    tellCarts(id);
+    if (member.birthday === null) await becomeMember();
+    else goOn();
+  };
+}
+
+/** Become Member over the page that the login popup was over; from the login page, over the page where the diner was going. */
+function useBecomeMember(): () => Promise<void> {
+  const { id } = useMerchant();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { popup } = usePopup();
+  const { pathname, search } = useLocation();
+  return async () => {
+    const state = { popup: BECOME_MEMBER };
+    if (popup) return navigate(`${pathname}${search}`, { replace: true, state, preventScrollReset: true });
+    const to = historicUrl(id) ?? links.merchant(id);
+    keepHistoricUrl(id, to);
+    await navigate(to, { replace: true });
+    await navigate(to, { state });
+  };
+}
+
+/** Every other tab's cart is the member's now. */
+function tellCarts(merchantId: string): void {
+  if (typeof BroadcastChannel === "undefined") return;
+  const tabs = new BroadcastChannel(`cart-${merchantId}`);
+  tabs.postMessage("changed");
+  tabs.close();
+}

@@ -1,0 +1,7 @@
+import { locales } from "@comanda/domain/locale";
+import { siteContext } from "../shell/site-context.server.ts";
+import type { Route } from "./+types/index-sitemap.route";
+import { siteMapIndex } from "./site-map.ts";
+import { xmlAnswer } from "./xml-answer.server.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => xmlAnswer(siteMapIndex(context.get(siteContext).deps.publicOrigin, locales));

@@ -1,0 +1,13 @@
+import { siteContext } from "../shell/site-context.server.ts";
+import type { Route } from "./+types/robots.route";
+
+/** What search engines leave alone: calls, and pages that are different for everybody. */
+const PERSONAL = ["call/", "account", "coupon-", "member", "order-list", "order-detail/", "order-preview", "login", "select-guests"];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicOrigin } = context.get(siteContext).deps;
+  const lines = ["User-agent: *", ...PERSONAL.map((page) => `Disallow: /*/${page}`), `Sitemap: ${publicOrigin}/index-sitemap.xml`];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { siteMap, siteMapIndex } from "./site-map.ts";
+
+const ORIGIN = "https://order.example.com";
+const MERCHANTS = [{ id: "100001", changedAt: "2026-09-17T21:30:00.000Z" }];
+
+describe("a site map", () => {
+  it("names the start page, and home and menu of each restaurant, in the languages asked for", () => {
+    const places = [...siteMap(ORIGIN, ["en-US", "zh-TW"], MERCHANTS).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual([
+      "https://order.example.com/home",
+      "https://order.example.com/merchant/100001",
+      "https://order.example.com/merchant/100001/order",
+      "https://order.example.com/zh-tw/home",
+      "https://order.example.com/zh-tw/merchant/100001",
+      "https://order.example.com/zh-tw/merchant/100001/order",
+    ]);
+  });
+
+  it("says of each page how it is called in every language", () =>
+    expect(siteMap(ORIGIN, ["es-ES"], MERCHANTS)).toContain(
+      "<url><loc>https://order.example.com/es-es/merchant/100001/order</loc><lastmod>2026-09-17T21:30:00.000Z</lastmod>" +
+        '<xhtml:link rel="alternate" hreflang="en-US" href="https://order.example.com/merchant/100001/order"/>' +
+        '<xhtml:link rel="alternate" hreflang="zh-TW" href="https://order.example.com/zh-tw/merchant/100001/order"/>' +
+        '<xhtml:link rel="alternate" hreflang="es-ES" href="https://order.example.com/es-es/merchant/100001/order"/>' +
+        '<xhtml:link rel="alternate" hreflang="x-default" href="https://order.example.com/merchant/100001/order"/></url>',
+    ));
+
+  it("writes what has a meaning in XML as text", () =>
+    expect(siteMap("https://a&b.example", ["en-US"], [])).toContain("https://a&amp;b.example/home"));
+});
+
+describe("the index of the site maps", () => {
+  it("names one map for each language", () => {
+    const places = [...siteMapIndex(ORIGIN, ["en-US", "zh-TW", "es-ES"]).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual([
+      "https://order.example.com/sitemap-en-US.xml",
+      "https://order.example.com/sitemap-zh-TW.xml",
+      "https://order.example.com/sitemap-es-ES.xml",
+    ]);
+  });
+});

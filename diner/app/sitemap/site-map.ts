@@ -1,0 +1,31 @@
+import { alternatesOf, indexedPages } from "../links/indexed-pages.ts";
+import type { Locale } from "@comanda/domain/locale";
+
+/** A restaurant of the deployment, and when its pages last changed (ISO 8601). */
+export type Listed = { id: string; changedAt: string };
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** A map of all pages in some languages, each page with itself in all of them (product rules, section 8: Routes). */
+export function siteMap(origin: string, languages: readonly Locale[], merchants: readonly Listed[]): string {
+  const changes = new Map(merchants.map(({ id, changedAt }) => [id, changedAt]));
+  const pages = languages.flatMap((locale) => indexedPages(locale, [...changes.keys()]));
+  const urls = pages.map((page) => {
+    const changedAt = changes.get(/\/merchant\/(\d+)/.exec(page)?.[1] ?? "");
+    const alternates = alternatesOf(page).map(
+      ({ hreflang, path }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xml(origin + path)}"/>`,
+    );
+    return `<url><loc>${xml(origin + page)}</loc>${changedAt ? `<lastmod>${xml(changedAt)}</lastmod>` : ""}${alternates.join("")}</url>`;
+  });
+  return `${HEAD}<urlset ${NAMESPACES}>\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** A map of the maps of the languages. */
+export function siteMapIndex(origin: string, languages: readonly Locale[]): string {
+  const maps = languages.map((locale) => `<sitemap><loc>${xml(`${origin}/sitemap-${locale}.xml`)}</loc></sitemap>`);
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>\n`;
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const xml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

@@ -1,0 +1,14 @@
+import { locales } from "@comanda/domain/locale";
+import { siteContext } from "../shell/site-context.server.ts";
+import type { Route } from "./+types/sitemap.route";
+import { siteMap } from "./site-map.ts";
+import { xmlAnswer } from "./xml-answer.server.ts";
+
+/** `/sitemap.xml` holds all pages; `/sitemap-zh-TW.xml` those of one language (product rules, section 8: Routes). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { apiFor, deps } = context.get(siteContext);
+  const one = locales.find((locale) => url.pathname.endsWith(`-${locale}.xml`));
+  const listed = await apiFor(null).merchant.directory();
+  if (!listed.success) return new Response(null, { status: 503, headers: { "retry-after": "60" } });
+  return xmlAnswer(siteMap(deps.publicOrigin, one ? [one] : locales, listed.data));
+}

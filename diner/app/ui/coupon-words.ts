@@ -1,0 +1,97 @@
+import type { UserCouponView } from "@comanda/contract/coupon-shapes";
+import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
+import type { Locale } from "@comanda/domain/locale";
+import type { TicketWords } from "@comanda/ui/coupon-ticket";
+import { dollars, wallTime } from "../text/formats.ts";
+import type { Say } from "../text/text.tsx";
+import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
+
+/** From so many days before it the end of a coupon is a warning (design, section 12: Coupons). */
+const SOON_DAYS = 3;
+
+/** What is written on the ticket of a coupon: what it takes off, on what, and from or until when. */
+export const couponWords = (coupon: UserCouponView, reading: Reading, say: Say): TicketWords => ({
+  ...couponValue(coupon, say),
+  name: coupon.name,
+  terms: couponTerms(coupon, reading.locale, say),
+  ...couponNote(coupon, reading, say),
+});
+
+/** `$5` `off`, `10%` `off`. */
+function couponValue({ discountType, discountValue }: UserCouponView, say: Say): Pick<TicketWords, "value" | "unit"> {
+  return discountType === DiscountType.percent
+    ? { value: `${Number(discountValue)}%`, unit: say("couponPercentOff") }
+    : { value: short(discountValue), unit: say("couponAmountOff") };
+}
+
+/** On what a coupon holds: `Monday to Friday, on Desserts over $20, up to $4.00 off`. */
+function couponTerms(coupon: UserCouponView, locale: Locale, say: Say): string {
+  const { maxDiscountAmount } = coupon;
+  const parts = [
+    daysText(coupon.weekdays, locale, say),
+    scopeText(coupon, locale, say),
+    maxDiscountAmount !== null && say("couponCap", { amount: dollars(maxDiscountAmount) }),
+  ].filter((part) => part !== false);
+  return parts.length === 0
+    ? say("couponAnyOrder")
+    : parts.reduce((first, next) => say("couponAnd", { first, next: next.charAt(0).toLocaleLowerCase(locale) + next.slice(1) }));
+}
+
+function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, locale: Locale, say: Say): string | false {
+  const amount = /[1-9]/.test(thresholdAmount) && short(thresholdAmount);
+  if (couponType === CouponScope.order) return amount && say("couponThreshold", { amount });
+  const names = listed(scopeNames, locale);
+  return amount ? say("couponScopeThreshold", { names, amount }) : say("couponScope", { names });
+}
+
+/** The days of the week on which a coupon holds, from Monday on; of all seven nothing is said. */
+function daysText(weekdays: readonly number[], locale: Locale, say: Say): string | false {
+  if (weekdays.length === 0 || weekdays.length === 7) return false;
+  const days = weekdays.map((day) => (day + 6) % 7).toSorted((one, other) => one - other);
+  const first = days[0] ?? 0;
+  const last = days.at(-1) ?? 0;
+  const isRun = days.length > 2 && last - first === days.length - 1;
+  if (isRun) return say("couponDays", { first: dayName(first, locale), last: dayName(last, locale) });
+  const names = listed(
+    days.map((day) => dayName(day, locale)),
+    locale,
+  );
+  return say("couponOnlyDays", { days: names });
+}
+
+/** Until when a coupon holds, or from when; of a spent one, when it was used. */
+function couponNote(coupon: UserCouponView, reading: Reading, say: Say): Pick<TicketWords, "note" | "isSoon"> {
+  const { usedAt, validTo, availability, nextFrom } = coupon;
+  if (usedAt !== null) return { note: say("couponUsedOn", { day: shortDay(usedAt, reading) }) };
+  if (availability === Availability.NotYetTime && nextFrom !== null) return { note: startText(nextFrom, reading, say) };
+  // It holds up to this instant and not at it: the day before midnight is its last.
+  const last = new Date(Date.parse(validTo) - 1).toISOString();
+  const day = shortDay(last, reading);
+  if (validTo <= reading.now) return { note: say("couponExpiredOn", { day }) };
+  const count = daysFromNow(last, reading);
+  if (count > SOON_DAYS) return { note: say("couponEndsOn", { day }) };
+  return { note: say(count === 0 ? "couponEndsToday" : count === 1 ? "couponEndsTomorrow" : "couponEndsIn", { count }), isSoon: true };
+}
+
+function startText(from: string, reading: Reading, say: Say): string {
+  const days = daysFromNow(from, reading);
+  if (days > 1) return say("couponStartsOn", { day: shortDay(from, reading) });
+  if (days === 1) return say("couponStartsTomorrow");
+  return say("couponStartsAt", { time: spaced(wallTime(from, reading.locale, reading.timeZone, true), reading.locale) });
+}
+
+/** Dollars without the cents where there are none: `$5`, `$6.25`. */
+function short(amount: string): string {
+  const [whole = "", cents = ""] = amount.split(".");
+  return dollars(/[1-9]/.test(cents) ? `${whole}.${cents.padEnd(2, "0")}` : whole);
+}
+
+const listed = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The name of a day of the week, Monday 0: `Friday`, `週五`, `viernes`. */
+const dayName = (day: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { weekday: locale === "zh-TW" ? "short" : "long", timeZone: "UTC" }).format(MONDAY + day * DAY_MS);

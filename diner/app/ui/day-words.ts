@@ -1,0 +1,28 @@
+import type { Locale } from "@comanda/domain/locale";
+
+/** In which language, on which wall and when a page is read. */
+export type Reading = { locale: Locale; timeZone: string; now: string };
+
+/** The day on the restaurant's wall: `Sep 30`, `9 月 30 日`, `30 sept`; with its year where that is another than now. */
+export function shortDay(instant: string, reading: Reading): string {
+  const { locale, timeZone } = reading;
+  const isThisYear = yearOf(instant, reading) === yearOf(reading.now, reading);
+  const options: Intl.DateTimeFormatOptions = { timeZone, month: "short", day: "numeric", year: isThisYear ? undefined : "numeric" };
+  return spaced(new Intl.DateTimeFormat(locale, options).format(new Date(instant)), locale);
+}
+
+/** How many days an instant is after now, by the calendar on the restaurant's wall: 0 today, 1 tomorrow. */
+export const daysFromNow = (instant: string, reading: Reading): number =>
+  (Date.parse(dayOf(instant, reading)) - Date.parse(dayOf(reading.now, reading))) / DAY_MS;
+
+const DAY_MS = 86_400_000;
+
+/** The day on the wall, `2026-09-17`. */
+export const dayOf = (instant: string, { timeZone }: Pick<Reading, "timeZone">): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
+
+const yearOf = (instant: string, reading: Reading): string => dayOf(instant, reading).slice(0, 4);
+
+/** Chinese has a space between characters and digits (design, section 16). */
+export const spaced = (text: string, locale: Locale): string =>
+  locale === "zh-TW" ? text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, " ") : text;

@@ -1,0 +1,39 @@
+import "./join-card.css";
+import { Button } from "@comanda/ui/button";
+import { Coin } from "@comanda/ui/coin";
+import { useLocation } from "react-router";
+import { keepHistoricUrl } from "../shell/historic-url.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useText } from "../text/text.tsx";
+
+/** Opens the login popup; afterwards the diner is on this page again. */
+export function useJoin(): () => void {
+  const { id } = useMerchant();
+  const { pathname, search } = useLocation();
+  const { open } = usePopup();
+  return () => {
+    keepHistoricUrl(id, `${pathname}${search}`);
+    open({ name: "login" });
+  };
+}
+
+/** To whom is not signed in: what it is worth, and the way there (design, screen 28b). */
+export function JoinCard() {
+  const say = useText();
+  const join = useJoin();
+  return (
+    <section className="join-card">
+      <span className="join-card__coin">
+        <Coin size={28} />
+      </span>
+      <div>
+        <h2 className="t-title-3">{say("signInOrJoin")}</h2>
+        <p className="t-caption">{say("joinWorth")}</p>
+      </div>
+      <Button wide onClick={join}>
+        {say("signInWithPhone")}
+      </Button>
+    </section>
+  );
+}

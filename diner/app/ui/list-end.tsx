@@ -1,0 +1,58 @@
+import "./list-end.css";
+import { Button } from "@comanda/ui/button";
+import { Skeleton } from "@comanda/ui/skeleton";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useText } from "../text/text.tsx";
+import type { Pages } from "./use-pages.ts";
+
+/** The next page is asked for so many pixels before the end of the list comes into view (design, section 12: Order list). */
+const AHEAD = "0px 0px 600px 0px";
+
+type ListEndProps = {
+  pages: Pick<Pages<unknown>, "page" | "state" | "askForMore">;
+  /** The outline of the next one. */
+  coming: ReactNode;
+  /** What is said after the last one, in place of that it is the last. */
+  atEnd?: string;
+};
+
+/** What stands after the last of a list: one that is coming, that there are no more, or that they did not come. */
+export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: ListEndProps) {
+  const say = useText();
+  return (
+    <div className="list-end">
+      {(state === "more" || state === "asking") && (
+        <Coming key={page} onNear={askForMore}>
+          {coming}
+        </Coming>
+      )}
+      <p role="status">
+        {state === "all" && (atEnd ?? say("everything"))}
+        {state === "failed" && say("notLoaded")}
+      </p>
+      {state === "failed" && (
+        <Button look="secondary" onClick={askForMore}>
+          {say("tryAgain")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The place of the next one. Each page has its own, since an end that stays near is told of only once. */
+function Coming({ onNear, children }: { onNear: () => void; children: ReactNode }) {
+  const say = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const cameNear = useEffectEvent(onNear);
+  useEffect(() => {
+    if (!place.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && cameNear(), { rootMargin: AHEAD });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="list-end__coming">
+      <Skeleton label={say("loading")}>{children}</Skeleton>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { takenInTurn } from "./coupon-combination.ts";
+import { inApplicationOrder, inOrderOfEnd, pickOf } from "./coupon-order.ts";
+import { bestSet } from "./coupon-search.ts";
+import { money, moneyText, sum } from "./money.ts";
+import type { LineToPrice } from "./pricing-shapes.ts";
+
+const line: LineToPrice = {
+  productId: "noodle",
+  categoryId: "soups",
+  price: "50.00",
+  quantity: "1",
+  coefficient: "1",
+  salesUnitType: 0,
+  salesUnitFactorList: [],
+  condiments: [],
+  modifiers: [],
+  mode: 0,
+  pointsPrice: 0,
+  isTaxFree: false,
+  promotion: null,
+  adjustments: [],
+};
+const basket = { lines: [line], left: [money("50.00")] };
+
+const pickable = (percents: string[], thresholdAmount = "0.00") => {
+  const coupons = percents.map((discountValue, at) => ({
+    userCouponId: String(100 + at),
+    couponId: "1",
+    validFrom: "2026-09-01T00:00:00.000Z",
+    validTo: "2026-10-01T00:00:00.000Z",
+    terms: {
+      name: { "en-US": "coupon" },
+      couponType: 0 as const,
+      scopeIds: [],
+      discountType: 1 as const,
+      discountValue,
+      thresholdAmount,
+      maxDiscountAmount: null,
+      stackable: true,
+      weekdays: [],
+    },
+  }));
+  return inApplicationOrder(inOrderOfEnd(coupons).map((coupon, rank) => ({ ...coupon, picks: pickOf(rank, coupons.length) })));
+};
+const takenBy = (coupons: ReturnType<typeof pickable>) => moneyText(sum(takenInTurn(coupons, basket).map(({ amount }) => amount)));
+
+describe("the search for the best set", () => {
+  it("is exact with as many ways as it needs", () => {
+    const coupons = pickable(["10", "20", "30"], "40.00");
+    expect(bestSet(coupons, basket).map(({ userCouponId }) => userCouponId)).toEqual(["101", "102"]);
+    expect(takenBy(bestSet(coupons, basket))).toBe("22.00");
+  });
+
+  it("gives coupons that can be used together however few ways it may follow", () => {
+    const found = bestSet(pickable(["10", "20", "30"], "40.00"), basket, 1);
+    expect(takenInTurn(found, basket)).toHaveLength(found.length);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it("tries the fifty that take the most where there are more", () => {
+    const found = bestSet(pickable(Array.from({ length: 60 }, (_, at) => (at < 10 ? "0.5" : "1"))), basket);
+    expect(found).toHaveLength(50);
+    expect(found.map(({ terms }) => terms.discountValue)).not.toContain("0.5");
+  });
+});

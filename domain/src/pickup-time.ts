@@ -1,0 +1,29 @@
+import { MAX_PICKUP_DAYS } from "./limits.ts";
+import type { WeeklySlot } from "./menu.ts";
+import { ok, refuse, type Refused } from "./result.ts";
+import { isWithin, nextFrom } from "./slots.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Where something is picked up: the opening hours by the wall clock of an IANA zone, and what time it is. */
+type Counter = { now: Date; openingHours: readonly WeeklySlot[]; timeZone: string };
+
+/** `nextFrom`: the first whole minute that can still come, from the asked one on, at which it is open; null where it never is. */
+type ClosedThen = Refused<"closed-then", { nextFrom: string | null }>;
+
+/**
+ * Whether an order can be picked up at a whole minute, ISO 8601 (product rules, section 3, Order life). Refused are what is more than
+ * MAX_PICKUP_DAYS times 24 hours ahead ("too-far-ahead"), and what has passed, or falls outside the opening hours by the clock that
+ * hangs on the wall at that time ("closed-then").
+ */
+export function checkPickupTime(
+  time: string,
+  { now, openingHours, timeZone }: Counter,
+): { ok: true; value: string } | Refused<"too-far-ahead"> | ClosedThen {
+  const asked = new Date(time).getTime();
+  const soonest = (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
+  if (asked - now.getTime() > MAX_PICKUP_DAYS * DAY_MS) return refuse("too-far-ahead");
+  if (asked >= soonest && isWithin(openingHours, time, timeZone)) return ok(time);
+  return refuse("closed-then", { nextFrom: nextFrom(openingHours, new Date(Math.max(asked, soonest)), timeZone) });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { checkMail, checkName } from "./profile.ts";
+
+describe("a member's name", () => {
+  it("loses the space around it", () => expect(checkName(" Mei ")).toEqual({ ok: true, value: "Mei" }));
+  it.each(["", "  ", "\t\n"])("is required: %j is none", (written) =>
+    expect(checkName(written)).toMatchObject({ ok: false, why: "nameRequired" }),
+  );
+});
+
+describe("a member's email", () => {
+  it.each(["mei@mail.com", " mei.lin@mail.com ", "mei+menu@mail.example.co", "mei@xn--fsq.tw"])("can be %j", (written) =>
+    expect(checkMail(written)).toEqual({ ok: true, value: written.trim() }),
+  );
+  it.each(["", "  "])("is required: %j is none", (written) =>
+    expect(checkMail(written)).toMatchObject({ ok: false, why: "emailRequired" }),
+  );
+  it.each(["mei", "mei@", "@mail.com", "mei@mail", "mei@mail.", "mei@.com", "mei@mail..com", "mei lin@mail.com", "a@b@c.com"])(
+    "is a full address: %j is none",
+    (written) => expect(checkMail(written)).toMatchObject({ ok: false, why: "emailFormatIncorrect" }),
+  );
+});

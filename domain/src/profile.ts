@@ -1,0 +1,21 @@
+import { ok, refuse, type Result } from "./result.ts";
+
+/** The most characters of a first or a last name, and of an email address. */
+export const NAME_LENGTH = 60;
+export const MAIL_LENGTH = 254;
+
+/** An ordinary address: something, an @, a name with a dot. */
+const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** A first or a last name without the space around it (specification, section 5); one of nothing else is refused. */
+export function checkName(written: string): Result<string, "nameRequired"> {
+  const name = written.trim();
+  return name === "" ? refuse("nameRequired") : ok(name);
+}
+
+/** An email address without the space around it (specification, section 5); none is refused, and one that is not ordinary. */
+export function checkMail(written: string): Result<string, "emailRequired" | "emailFormatIncorrect"> {
+  const mail = written.trim();
+  if (mail === "") return refuse("emailRequired");
+  return ADDRESS.test(mail) ? ok(mail) : refuse("emailFormatIncorrect");
+}

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { type Diner, expect, test, violations } from "./diner.ts";
+import { languages } from "./words.ts";
+
+const POPCORN_CHICKEN = "2001";
+
+const says = {
+  "en-US": {
+    growth: "23 of 500 growth",
+    toNext: "477 to Amber",
+    rate: "Per $1 spent",
+    terms: "On orders over $60",
+    left: "We apply what saves you the most",
+    saved: /^Saved \$5\.00 on order \d+$/,
+    since: /^Jade member since \d{4}$/,
+    signOut: "Sign out",
+  },
+  "zh-TW": {
+    growth: "成長值 23，共 500",
+    toNext: "再 477 升級琥珀",
+    rate: "每消費 $1",
+    terms: "訂單滿 $60",
+    left: "系統會套用最優惠的一張",
+    saved: /^訂單 \d+ 省下 \$5\.00$/,
+    since: /^翡翠會員，\d{4} 年加入$/,
+    signOut: "登出",
+  },
+  "es-ES": {
+    growth: "23 de 500 de progreso",
+    toNext: "477 para Ámbar",
+    rate: "Por cada $1",
+    terms: "En pedidos desde $60",
+    left: "Aplicamos lo que más te ahorra",
+    saved: /^Ahorraste \$5\.00 en el pedido \d+$/,
+    since: /^Miembro Jade desde \d{4}$/,
+    signOut: "Cerrar sesión",
+  },
+} as const;
+
+type Asked = { path: string; body: object; method?: "PUT" };
+
+/** Calls the API as the page does. */
+const call = (page: Page, asked: Asked) =>
+  page.evaluate(async ({ path, body, method = "POST" }) => {
+    const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+    const answer = await fetch(`/merchant/100001/call/api/${path}`, { method, headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { success: boolean; data: { order: { id: string; totalAmount: string } } };
+  }, asked);
+
+/** A new member with a name and a birthday, who has the welcome coupon. */
+async function joins({ page, host }: Diner, phone: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.90.${Number(phone.slice(-2)) + 1}` });
+  await call(page, { path: "member/phone/code", body: { phone } });
+  const [, code] = await host.line(new RegExp(`^sms \\+1${phone} code (\\d{6})$`));
+  await call(page, { path: "member/login", body: { phone, code, autoRegister: true, autoReceiveCoupon: true, autoFillingName: false } });
+  const body = { firstName: "Mei", lastName: "Lin", birthday: 1120, mail: "mei@mail.com" };
+  expect(await call(page, { path: "member", body, method: "PUT" })).toMatchObject({ success: true });
+}
+
+/** Orders three portions to go with the best coupon, 28.50 - 5.00, and has eaten. */
+async function eats({ page, host }: Diner): Promise<void> {
+  const asked = { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 3 }] };
+  const seen = await call(page, { path: "merchant/order/preview", body: asked });
+  const expectedTotal = seen.data.order.totalAmount;
+  const placed = await call(page, { path: "member/order", body: { ...asked, expectedTotal } });
+  await host.command("order", "complete", "100001", placed.data.order.id);
+}
+
+async function hasNoViolations(page: Page, themes = ["dark", "light"]): Promise<void> {
+  for (const theme of themes) {
+    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+    expect(await violations(page)).toEqual([]);
+  }
+}
+
+test.describe("a member", () => {
+  test("has points, growth and a spent coupon from a completed order, in three languages", async ({ dinerIn, host, complaints }) => {
+    const diner = dinerIn("en-US");
+    const { page } = diner;
+    await diner.opens("/merchant/100001");
+    await expect(page.getByText("Sign in to earn points")).toBeVisible();
+    await joins(diner, "4155550191");
+    await diner.opens("/merchant/100001");
+    await expect(page.getByText("1 coupon is ready for you")).toBeVisible();
+    await eats(diner);
+    await host.command("member", "coupon", "100001", "4155550191", "3");
+
+    for (const language of languages) {
+      const words = says[language];
+      const here = dinerIn(language);
+      await here.opens("/merchant/100001/member");
+      await expect(page.getByRole("main")).toContainText("Mei Lin");
+      await expect(page.getByRole("progressbar", { name: words.growth })).toHaveAttribute("value", "23");
+      await expect(page.getByText(words.toNext)).toBeVisible();
+      await expect(page.getByText(words.rate)).toBeVisible();
+      await here.opens("/merchant/100001/coupon-available");
+      await expect(page.getByText(words.terms)).toBeVisible();
+      await expect(page.getByText(words.left)).toBeVisible();
+      await here.opens("/merchant/100001/coupon-used");
+      await expect(page.getByText(words.saved)).toBeVisible();
+      await here.opens("/merchant/100001/account");
+      await expect(page.getByText(words.since)).toBeVisible();
+      await expect(page.getByRole("button", { name: words.signOut })).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test("shows a code, reads where points come from, uses a coupon, and signs out when that is meant", async ({ diner, complaints }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
+    await hasNoViolations(page, ["light"]);
+    await joins(diner, "4155550192");
+    await eats(diner);
+
+    await diner.opens("/merchant/100001/member");
+    await hasNoViolations(page);
+    await diner.tapsOn("Your member code");
+    const popup = page.getByRole("dialog");
+    await expect(popup).toContainText(/\d{4}\s\d{4}/);
+    await hasNoViolations(page, ["dark"]);
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    await diner.tapsOn("Points history");
+    await expect(popup).toContainText(/Earned on order \d+.*\+23 Pts Balance 23 Pts/);
+    await hasNoViolations(page, ["light"]);
+    await page.keyboard.press("Escape");
+
+    await expect(popup).toBeHidden();
+
+    await diner.tapsOn("See all", "link");
+    await diner.tapsOn(/^To-go/);
+    await expect(page.getByRole("heading", { name: "Pineapple Cakes" })).toBeInViewport();
+
+    await diner.opens("/merchant/100001/coupon-used");
+    await expect(page.getByText("Moon Festival")).toBeVisible();
+    await hasNoViolations(page, ["dark"]);
+    await diner.tapsOn("Expired", "link");
+    await expect(page.getByRole("heading", { name: "No expired coupons" })).toBeVisible();
+    await diner.host.command("member", "coupon", "100001", "4155550192", "2");
+    await diner.tapsOn("Available", "link");
+    await hasNoViolations(page);
+    await diner.tapsOn("Use Jade member treat", "link");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    expect(await page.evaluate(() => sessionStorage.getItem("chosen-coupon-100001"))).toMatch(/^\d+$/);
+
+    await diner.opens("/merchant/100001/account");
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    // What the dock covers half is no target.
+    await page.keyboard.press("End");
+    await hasNoViolations(page);
+    await diner.tapsOn("Sign out");
+    await diner.tapsOn("Stay signed in");
+    await diner.tapsOn("Sign out");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/login$/);
+    await diner.opens("/merchant/100001/member");
+    await expect(page).toHaveURL(/\/login\?back=/);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { consoleSms } from "@comanda/server/sms/console-sms";
+import type { Sms } from "@comanda/server/sms/sms";
+import { twilioSms, type TwilioSettings } from "@comanda/server/sms/twilio-sms";
+import { type Config, ConfigMistake } from "./config.ts";
+
+/** How one-time codes leave this deployment (product rules, section 1): said on the console, or sent by Twilio. */
+export type SmsConfig = { provider: "console" } | { provider: "twilio"; twilio: TwilioSettings };
+
+/**
+ * Reads how codes are sent; throws a `ConfigMistake` that names what is missing. The console is the default where nobody but its owner
+ * runs it: on the embedded database, and in development. Only a process that serves diners needs to know, no operator's command.
+ */
+export function smsConfigFrom(env: NodeJS.ProcessEnv, { databaseUrl, appEnv }: Pick<Config, "databaseUrl" | "appEnv">): SmsConfig {
+  const provider = env.SMS_PROVIDER || (databaseUrl && appEnv === "prod" ? undefined : "console");
+  if (provider === "console") return { provider };
+  if (provider === "twilio") return { provider, twilio: twilioFrom(env) };
+  throw new ConfigMistake(
+    provider === undefined
+      ? "SMS_PROVIDER is not set: on PostgreSQL nobody would get a code. Set it to twilio, or to console to read the codes on the standard output."
+      : `SMS_PROVIDER is console or twilio, not "${provider}".`,
+  );
+}
+
+/** What sends codes; the console says them as lines. */
+export const smsOf = (config: SmsConfig, say: (line: string) => void): Sms =>
+  config.provider === "twilio" ? twilioSms(config.twilio) : consoleSms(say);
+
+function twilioFrom(env: NodeJS.ProcessEnv): TwilioSettings {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_KEY: apiKey, TWILIO_API_SECRET: apiSecret } = env;
+  const { TWILIO_FROM: from, TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid } = env;
+  const signIn = apiKey && apiSecret ? { apiKey, apiSecret } : authToken ? { authToken } : null;
+  const sender = messagingServiceSid ? { messagingServiceSid } : from ? { from } : null;
+  if (!accountSid?.startsWith("AC")) throw new ConfigMistake("SMS_PROVIDER=twilio needs TWILIO_ACCOUNT_SID, which begins with AC.");
+  if (!signIn) throw new ConfigMistake("SMS_PROVIDER=twilio needs TWILIO_AUTH_TOKEN, or TWILIO_API_KEY with TWILIO_API_SECRET.");
+  if (!sender)
+    throw new ConfigMistake("SMS_PROVIDER=twilio needs TWILIO_FROM, a number like +14155550100, or TWILIO_MESSAGING_SERVICE_SID.");
+  return { accountSid, signIn, sender };
+}

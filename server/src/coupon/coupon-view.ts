@@ -1,0 +1,46 @@
+import type { UserCouponView } from "@comanda/contract/coupon-shapes";
+import { type Availability, CouponScope } from "@comanda/domain/codes";
+import type { CouponTerms } from "@comanda/domain/coupon";
+import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { money, moneyText } from "@comanda/domain/money";
+import type { Shelf } from "../menu/menu-shelf.ts";
+import type { HeldCoupon } from "./coupon-store.ts";
+
+/** What can be said of a coupon at a moment beside its terms. */
+export type CouponStanding = { availability: Availability; nextFrom: string | null };
+
+/** The names of what a coupon is for, in the order of its terms; none for the whole order, nor of what has left the menu. */
+export function scopeNames({ couponType, scopeIds }: Pick<CouponTerms, "couponType" | "scopeIds">, shelf: Shelf): Translated[] {
+  if (couponType === CouponScope.order) return [];
+  const { categories } = shelf.merchant.definition;
+  const named = couponType === CouponScope.products ? shelf.productById : new Map(categories.map((category) => [category.id, category]));
+  return scopeIds.flatMap((id) => named.get(id)?.name ?? []);
+}
+
+/** A coupon as its member reads it. */
+export function couponView(
+  coupon: HeldCoupon,
+  { availability, nextFrom }: CouponStanding,
+  { dinerId, scope, locale }: { dinerId: string; scope: Translated[]; locale: Locale },
+): UserCouponView {
+  const { terms, couponId, userCouponId, validFrom, validTo, usedAt } = coupon;
+  return {
+    id: couponId,
+    userCouponId,
+    userId: dinerId,
+    name: inLocale(terms.name, locale),
+    couponType: terms.couponType,
+    scopeNames: scope.map((name) => inLocale(name, locale)),
+    discountType: terms.discountType,
+    discountValue: terms.discountValue,
+    thresholdAmount: moneyText(money(terms.thresholdAmount)),
+    maxDiscountAmount: terms.maxDiscountAmount === null ? null : moneyText(money(terms.maxDiscountAmount)),
+    stackable: terms.stackable,
+    weekdays: terms.weekdays,
+    validFrom,
+    validTo,
+    usedAt,
+    availability,
+    nextFrom,
+  };
+}

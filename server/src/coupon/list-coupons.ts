@@ -1,0 +1,23 @@
+import type { contract } from "@comanda/contract";
+import { availabilityOf } from "@comanda/domain/coupon-availability";
+import { COUPON_PAGE_SIZE } from "@comanda/domain/limits";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Verb } from "../serve.ts";
+import { findCoupons } from "./coupon-store.ts";
+import { couponView, scopeNames } from "./coupon-view.ts";
+
+/** The caller's coupons in one state, a page at a time, judged by the clock alone: what else they need, only an order can say. */
+export const listCoupons: Verb<typeof contract.coupon.list> = async (deps, { merchantId, diner, locale }, { query }) => {
+  const shelf = await deps.menus.of(merchantId);
+  if (!shelf) return refuse("not-found");
+  const now = deps.clock.now();
+  const { state, page } = query;
+  const coupons = await findCoupons(deps.db, { merchantId, dinerId: diner.id }, { state, page, now, size: COUPON_PAGE_SIZE });
+  const when = { at: now, zone: shelf.merchant.timeZone };
+  return ok(
+    coupons.map((coupon) => ({
+      ...couponView(coupon, availabilityOf(coupon, when), { dinerId: diner.id, scope: scopeNames(coupon.terms, shelf), locale }),
+      usedOn: coupon.usedOn,
+    })),
+  );
+};

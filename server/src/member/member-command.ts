@@ -1,0 +1,73 @@
+import { DEFAULT_LOCALE, inLocale } from "@comanda/domain/locale";
+import { checkPhone, showPhone } from "@comanda/domain/phone";
+import { businessDay } from "@comanda/domain/slots";
+import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
+import { findCoupons } from "../coupon/coupon-store.ts";
+import { giveCoupons } from "../coupon/give-coupons.ts";
+import type { Deps } from "../deps.ts";
+import type { Shelf } from "../menu/menu-shelf.ts";
+import { grantPoints } from "../points/grant-points.ts";
+import { findMemberIdByPhone } from "../sign-in/registration-store.ts";
+import { memberView } from "./member-view.ts";
+
+/** The member that a command is about, and the rest of what it was given. */
+type Asked = { shelf: Shelf; dinerId: string; what: string };
+
+/** `npm run member -- show|coupon|points <merchant> <phone> …`: what the staff see of a member, and what they give. */
+export const memberCommand: Command = {
+  usage: "member -- show <merchant> <phone>, coupon <merchant> <phone> <coupon id>, or points <merchant> <phone> <amount>",
+  async run(deps, [verb, merchantId = "", written = "", what = ""]) {
+    const act = verb === "show" || verb === "coupon" || verb === "points" ? verbs[verb] : undefined;
+    const phone = checkPhone(written);
+    if (!act?.takes.test(what) || !/^\d{1,18}$/.test(merchantId) || !phone.ok) return failed(`Usage: npm run ${memberCommand.usage}`);
+    const shelf = await deps.menus.of(merchantId);
+    if (!shelf) return failed(`There is no merchant ${merchantId}.`);
+    const dinerId = await findMemberIdByPhone(deps.db, { merchantId, phone: phone.value });
+    if (!dinerId) return failed(`Merchant ${merchantId} has no member with the phone ${showPhone(written)}.`);
+    return act.run(deps, { shelf, dinerId, what });
+  },
+};
+
+/** Most coupons that are listed. */
+const SHOWN_COUPONS = 100;
+
+const verbs: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: Deps, asked: Asked): Promise<CommandOutcome> }> = {
+  show: {
+    takes: /^$/,
+    async run(deps, { shelf, dinerId }) {
+      const { id: merchantId, timeZone } = shelf.merchant;
+      const now = deps.clock.now();
+      const member = await memberView(deps.db, { shelf, dinerId, locale: DEFAULT_LOCALE, now });
+      const coupons = await findCoupons(deps.db, { merchantId, dinerId }, { state: "available", now, size: SHOWN_COUPONS, page: 1 });
+      const { name, identifier, phone, points, growth, memberLevel } = member;
+      return done(
+        `Member ${identifier}: ${name || "no name yet"}, ${showPhone(phone)}`,
+        `${points} points, growth ${growth}, level ${memberLevel || "none"}`,
+        ...coupons.map(
+          ({ couponId, terms, validTo }) =>
+            `Coupon ${couponId}: ${inLocale(terms.name, DEFAULT_LOCALE)}, until ${businessDay(lastMoment(validTo), timeZone)}`,
+        ),
+      );
+    },
+  },
+  coupon: {
+    takes: /^\d{1,18}$/,
+    async run({ db, random, clock }, { shelf: { merchant }, dinerId, what }) {
+      const offer = merchant.definition.coupons.find(({ id }) => id === what);
+      if (!offer) return failed(`Merchant ${merchant.id} has no coupon ${what}.`);
+      await giveCoupons(db, { random, now: clock.now(), merchant, dinerId }, [offer]);
+      return done(`Given: ${inLocale(offer.terms.name, DEFAULT_LOCALE)}.`);
+    },
+  },
+  points: {
+    takes: /^[+-]?0*[1-9]\d{0,5}$/,
+    async run({ db, random, clock }, { shelf, dinerId, what }) {
+      const amount = Number(what);
+      const balance = await grantPoints(db, { merchantId: shelf.merchant.id, dinerId }, { id: random.id(), amount, now: clock.now() });
+      return balance === null ? failed("The member does not have so many points.") : done(`The balance is now ${balance} points.`);
+    },
+  },
+};
+
+/** A coupon holds up to, and not at, its end. */
+const lastMoment = (validTo: string) => new Date(new Date(validTo).getTime() - 1);

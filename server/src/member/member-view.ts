@@ -1,0 +1,61 @@
+import type { MemberView } from "@comanda/contract/member-shapes";
+import { RegistrationState } from "@comanda/domain/codes";
+import { inLocale, type Locale } from "@comanda/domain/locale";
+import { type Level, standingOf } from "@comanda/domain/member-level";
+import type { Queryable } from "../db/queryable.ts";
+import type { Shelf } from "../menu/menu-shelf.ts";
+import { type DinerRecord, findDiner, type Member } from "./member-store.ts";
+
+/** What a guest says of itself. */
+const NOTHING_SAID = { phone: "", firstName: "", lastName: "", mail: "", birthday: null, identifier: "", languagePreference: "" };
+
+/** Of every member: the restaurant's till and its wallet are no part of this system. */
+const HERE = { platform: 0, status: 0, avatar: "" };
+
+/** A diner as it reads of itself: a member, or a guest with nothing in the fields that only members have (specification, section 3). */
+export async function memberView(
+  on: Queryable,
+  { shelf, dinerId, locale, now }: { shelf: Shelf; dinerId: string; locale: Locale; now: Date },
+): Promise<MemberView> {
+  const found = await findDiner(on, { merchantId: shelf.merchant.id, dinerId, now });
+  if (!found) throw new Error("a diner who is known has no row");
+  const { levels } = shelf.merchant.definition;
+  const { id, uuid, member, createdAt } = found;
+  const { phone, firstName, lastName, mail, birthday, identifier, languagePreference } = member ?? NOTHING_SAID;
+  const standing = standingView(found, { levels, locale, now });
+  return {
+    id,
+    uuid,
+    phone,
+    name: nameOf({ firstName, lastName }),
+    firstName,
+    lastName,
+    mail,
+    birthday,
+    identifier,
+    languagePreference,
+    ...HERE,
+    registrationState: member ? RegistrationState.Registered : RegistrationState.Unregistered,
+    createAt: createdAt.toISOString(),
+    updateAt: (member?.changedAt ?? createdAt).toISOString(),
+    ...standing,
+    levels: levels.map((level) => ({ ...level, name: inLocale(level.name, locale) })),
+    platformExtraInfo: { ...standing, id, memberId: id, memberCard: identifier, platformId: "0", balance: "0.00", extraInfo: "" },
+  };
+}
+
+/** First name, a space, last name (specification, section 5). */
+const nameOf = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">): string => `${firstName} ${lastName}`.trim();
+
+/** A guest reads the rate at which it would earn as a new member. */
+function standingView({ member, availableCoupons }: DinerRecord, { levels, locale, now }: { levels: Level[]; locale: Locale; now: Date }) {
+  const { growth, level, levelExpiresAt } = standingOf(member ?? { growth: 0, levelExpiresAt: null }, levels, now);
+  return {
+    availableUserCouponCount: availableCoupons,
+    growth,
+    points: member?.points ?? 0,
+    memberLevel: member && level ? inLocale(level.name, locale) : "",
+    levelExpirationTime: levelExpiresAt,
+    pointsRate: level?.pointsRate ?? "0",
+  };
+}

@@ -1,0 +1,18 @@
+import type { contract } from "@comanda/contract";
+import { phoneDigits } from "@comanda/domain/phone";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Verb } from "../serve.ts";
+import { changeMember } from "./member-store.ts";
+import { memberView } from "./member-view.ts";
+
+/** Changes what a member says of themselves. Another's id looks as if it were not there; the phone is the one that signed in. */
+export const updateMember: Verb<typeof contract.member.update> = async (deps, { merchantId, diner, locale }, { body }) => {
+  const shelf = await deps.menus.of(merchantId);
+  if (!shelf || (body.id !== undefined && body.id !== diner.id)) return refuse("not-found");
+  const { phone, firstName = null, lastName = null, mail = null, birthday = null, languagePreference = null } = body;
+  const now = deps.clock.now();
+  const said = { firstName, lastName, mail, birthday, languagePreference, phone: phone === undefined ? null : phoneDigits(phone) };
+  const isChanged = await changeMember(deps.db, { merchantId, dinerId: diner.id, ...said, changedAt: now });
+  if (!isChanged) return refuse("malformed-input", { issues: [{ path: "phone", message: "not the phone that signed in" }] });
+  return ok(await memberView(deps.db, { shelf, dinerId: diner.id, locale, now }));
+};

@@ -1,0 +1,13 @@
+import type { contract } from "@comanda/contract";
+import { ok } from "@comanda/domain/result";
+import { statement } from "../db/queryable.ts";
+import type { Verb } from "../serve.ts";
+
+const all = statement<{ id: string; shortName: string; loadedAt: Date }>(
+  "merchant.directory",
+  `select id, short_name as "shortName", loaded_at as "loadedAt" from merchant order by id`,
+);
+
+/** All restaurants of the deployment. */
+export const merchantDirectory: Verb<typeof contract.merchant.directory> = async (deps) =>
+  ok((await all(deps.db)).map(({ loadedAt, ...merchant }) => ({ ...merchant, changedAt: loadedAt.toISOString() })));

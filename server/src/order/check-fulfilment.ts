@@ -1,0 +1,46 @@
+import { deliveryIn, pickupIn } from "@comanda/contract/fulfilment-shapes";
+import { OrderType } from "@comanda/domain/codes";
+import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
+import { checkPickupTime } from "@comanda/domain/pickup-time";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { AskedOrder, OrderBasis } from "./order-basis.ts";
+
+type Checked = Result<string, "malformed-input" | "closed-then">;
+
+/**
+ * The `extraInfo` to keep of an order that is placed. Pickup needs a time that can be had, delivery an address; what is not said again
+ * stays as it was, and a time that was taken stays taken, also once it has passed. Of other types it is what was sent.
+ */
+export function checkFulfilment(basis: OrderBasis, { type, extraInfo }: AskedOrder): Checked {
+  const kept = basis.there?.order.extraInfo ?? "";
+  const asked = { ...objectIn(kept), ...objectIn(extraInfo) };
+  if (type === OrderType.PICKUP) return pickup(basis, asked, kept);
+  if (type === OrderType.DELIVERY) return delivery(asked);
+  return ok(extraInfo);
+}
+
+function pickup({ reading, shelf }: OrderBasis, asked: object, kept: string): Checked {
+  const parsed = pickupIn.safeParse(asked);
+  if (!parsed.success) return malformed(parsed.error.issues);
+  const extraInfo = JSON.stringify(parsed.data);
+  if (extraInfo === kept) return ok(kept);
+  const { timeZone, definition } = shelf.merchant;
+  const counter = { now: reading.now, openingHours: definition.openingHours, timeZone };
+  const checked = checkPickupTime(parsed.data.pickupTime, counter);
+  if (checked.ok) return ok(extraInfo);
+  if (checked.why === "closed-then") return checked;
+  return malformed([{ path: ["pickupTime"], message: `at most ${MAX_PICKUP_DAYS} days ahead` }]);
+}
+
+function delivery(asked: object): Checked {
+  const parsed = deliveryIn.safeParse(asked);
+  return parsed.success ? ok(JSON.stringify(parsed.data)) : malformed(parsed.error.issues);
+}
+
+const malformed = (issues: { path: PropertyKey[]; message: string }[]) =>
+  refuse("malformed-input", {
+    issues: issues.map(({ path, message }) => ({ path: ["extraInfo", ...path.map(String)].join("."), message })),
+  });
+
+/** The contract lets an object through, or nothing. */
+const objectIn = (written: string): object => (written === "" ? {} : JSON.parse(written));

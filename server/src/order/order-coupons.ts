@@ -1,0 +1,60 @@
+import { type CouponInHand, type UnusableCoupon, chooseCoupons } from "@comanda/domain/coupon-choice";
+import type { Combination, Explained } from "@comanda/domain/coupon-combination";
+import type { CouponToApply, PricingInput } from "@comanda/domain/pricing-shapes";
+import { ok, type Result } from "@comanda/domain/result";
+import type { HeldCoupon } from "../coupon/coupon-store.ts";
+import { scopeNames } from "../coupon/coupon-view.ts";
+import type { OrderBasis } from "./order-basis.ts";
+import type { CouponOnOrder } from "./order-member-view.ts";
+import type { AppliedCoupon, BestCoupons, CouponSet } from "./order-record.ts";
+
+/** What becomes of a member's coupons on an order: those to price it with, as they are kept with it, and all there are to choose from. */
+type ChosenCoupons = { toApply: CouponToApply[]; applied: AppliedCoupon[]; offered: CouponOnOrder[]; best: BestCoupons | null };
+
+/**
+ * Chooses the coupons of an order: exactly those that were asked for, else the best (product rules, section 8). An order that is added
+ * to may keep those that it has, whatever the clock says now, or exchange them.
+ */
+export function couponsFor(
+  { shelf, ground, reading, there }: OrderBasis,
+  lines: Omit<PricingInput, "coupons">,
+  chosen: readonly string[] | undefined,
+): Result<ChosenCoupons, "coupon-unusable", UnusableCoupon> {
+  const had = there?.order.pricing.coupons ?? [];
+  const inHand: CouponInHand<HeldCoupon>[] = [
+    ...had.map((coupon) => ({ coupon, isHeld: true })),
+    ...ground.coupons.map((coupon) => ({ coupon, isHeld: false })),
+  ];
+  const choice = chooseCoupons(lines, inHand, { chosen, at: reading.now, zone: shelf.merchant.timeZone });
+  if (!choice.ok) return choice;
+  const { judged, explained, coupons: toApply } = choice.value;
+  const offered = judged.map((one) => ({ ...one, scope: scopeNames(one.coupon.terms, shelf) }));
+  const applied = toApply.flatMap(({ userCouponId }) => offered.find(({ coupon }) => coupon.userCouponId === userCouponId) ?? []);
+  return ok({
+    toApply,
+    applied: applied.map((one) => appliedCoupon(one, reading.now)),
+    offered,
+    best: inHand.length === 0 ? null : withNames(explained, inHand),
+  });
+}
+
+function appliedCoupon({ coupon, amount, scope }: CouponOnOrder, now: Date): AppliedCoupon {
+  const { userCouponId, couponId, terms, validFrom, validTo, usedAt } = coupon;
+  return { userCouponId, couponId, terms, validFrom, validTo, usedAt: usedAt ?? now.toISOString(), amount, scope };
+}
+
+/** With the names by which it is explained, in whatever language and however late. */
+function withNames({ best, runnerUp, nearest }: Explained, inHand: readonly CouponInHand[]): BestCoupons {
+  const coupons = new Map(inHand.map(({ coupon }) => [coupon.userCouponId, coupon]));
+  const named = (set: Combination): CouponSet => {
+    const all = set.userCouponIds.flatMap((id) => coupons.get(id) ?? []);
+    const [endsAt = ""] = all.map(({ validTo }) => validTo).toSorted();
+    return { ...set, names: all.map(({ terms }) => terms.name), endsAt };
+  };
+  const name = nearest && coupons.get(nearest.userCouponId)?.terms.name;
+  return {
+    ...named(best),
+    runnerUp: runnerUp && named(runnerUp),
+    nearest: nearest && name ? { name, missingAmount: nearest.missingAmount } : null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { CouponCombinationView, OrderCouponView } from "@comanda/contract/coupon-shapes";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { Availability, OrderStatus } from "@comanda/domain/codes";
+import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { type Level, standingOf } from "@comanda/domain/member-level";
+import type { HeldCoupon } from "../coupon/coupon-store.ts";
+import { type CouponStanding, couponView } from "../coupon/coupon-view.ts";
+import type { Reading, Shelf } from "../menu/menu-shelf.ts";
+import { explanationOf } from "./explain-coupons.ts";
+import { pointsFrom, rateOf } from "./order-earnings.ts";
+import type { OrderRecord, OrderWithItems } from "./order-record.ts";
+
+/** As of when and in which language an order is read, and the levels that its restaurant has by then. */
+export type OrderReading = { now: Date; locale: Locale; levels: readonly Level[] };
+
+/** Reads an order at a restaurant as its levels are now. */
+export const readingOn = ({ merchant }: Shelf, { now, locale }: Reading): OrderReading => ({
+  now,
+  locale,
+  levels: merchant.definition.levels,
+});
+
+/** A coupon as an order sees it. */
+export type CouponOnOrder = CouponStanding & { coupon: HeldCoupon; scope: Translated[]; amount: string; missingAmount: string };
+
+type MemberPart = Pick<
+  OrderView,
+  "memberId" | "orderMember" | "orderCoupons" | "userCouponIds" | "bestUserCouponCombination" | "earnedPointAmount"
+>;
+
+/** What an order shows of its member: who it is, coupons and points. Without `offered`, the coupons are those that were applied. */
+export function memberPart({ order, member }: OrderWithItems, reading: OrderReading, offered?: CouponOnOrder[]): MemberPart {
+  const { locale } = reading;
+  return {
+    memberId: member ? order.dinerId : "0",
+    orderMember: memberOn({ order, member }, reading),
+    orderCoupons: (offered ?? appliedOn(order)).map((one) => orderCouponView(one, order.dinerId, locale)),
+    userCouponIds: order.pricing.coupons.map(({ userCouponId }) => userCouponId),
+    bestUserCouponCombination: bestOn(order, locale),
+    earnedPointAmount: earnedBy({ order, member }, reading),
+  };
+}
+
+function memberOn({ order, member }: Pick<OrderWithItems, "order" | "member">, { levels, now, locale }: OrderReading) {
+  if (!member) return null;
+  const { level } = standingOf(member, levels, now);
+  const name = `${member.firstName} ${member.lastName}`.trim();
+  const memberLevel = level ? inLocale(level.name, locale) : "";
+  return { id: order.dinerId, name, points: member.points, pointsRate: level?.pointsRate ?? "0", memberLevel };
+}
+
+/** What it earned, or what it would earn if it were paid in full now. */
+function earnedBy({ order, member }: Pick<OrderWithItems, "order" | "member">, { levels, now }: OrderReading): number {
+  return order.status === OrderStatus.Progressing ? pointsFrom(order, rateOf(member, levels, now)) : order.earnedPoints;
+}
+
+const appliedOn = ({ pricing }: OrderRecord): CouponOnOrder[] =>
+  pricing.coupons.map(({ amount, scope, ...coupon }) => {
+    const unjudged = { availability: Availability.Available, nextFrom: null, missingAmount: "0.00" };
+    return { coupon, scope, amount, ...unjudged };
+  });
+
+function orderCouponView(
+  { coupon, scope, amount, missingAmount, ...standing }: CouponOnOrder,
+  dinerId: string,
+  locale: Locale,
+): OrderCouponView {
+  return { ...couponView(coupon, standing, { dinerId, scope, locale }), amount, missingAmount };
+}
+
+function bestOn({ pricing: { best } }: OrderRecord, locale: Locale): CouponCombinationView | null {
+  return best && { userCouponIds: best.userCouponIds, amount: best.amount, explanation: explanationOf(best, locale) };
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from "vitest";
+import { blotted } from "./report-behaviours.ts";
+
+describe("what a page reports", () => {
+  it.each([
+    ["cannot read 'price' of undefined", "cannot read 'price' of undefined"],
+    ["no answer for +1 (415) 555-0134", "no answer for +…"],
+    ["mei@mail.com is wrong", "… is wrong"],
+    ["Bearer Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYg", "Bearer …"],
+    ["order 7344310984712 is gone", "order … is gone"],
+    ["code 482 915", "code …"],
+  ])("is logged without what names a person: %s", (message, logged) => expect(blotted(message)).toBe(logged));
+});

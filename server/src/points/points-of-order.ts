@@ -1,0 +1,58 @@
+import type { Growth } from "@comanda/domain/member-level";
+import { type Queryable, statement } from "../db/queryable.ts";
+
+const hold = statement<Growth>(
+  "points.hold-earner",
+  `select growth, level_expires_at as "levelExpiresAt" from member where merchant_id = $1 and diner_id = $2 for update`,
+);
+
+/** The member whose order it is, held until the transaction ends; `null` where a guest ordered. */
+export async function holdEarner(tx: Queryable, merchantId: string, dinerId: string): Promise<Growth | null> {
+  return (await hold(tx, merchantId, dinerId))[0] ?? null;
+}
+
+/** A line that an order leaves in the ledger. */
+type OrderEntry = { merchantId: string; id: string; dinerId: string; orderId: string; points: number; at: Date };
+
+/** A member's growth before and after. */
+type Raise = { from: Growth; to: Growth & { levelExpiresAt: string | null } };
+
+const earn = statement(
+  "points.earn",
+  `with earner as (
+     update member set points = points + $5, growth = $6, level_expires_at = $7 where merchant_id = $1 and diner_id = $3
+     returning points
+   ),
+   noted as (
+     insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, growth, balance, created_at)
+     select $1, $2, $3, $4, 'earned', $5, $8, points, $9 from earner
+   )
+   update customer_order set earned_points = $5 where merchant_id = $1 and id = $4 and exists (select 1 from earner)`,
+);
+
+/**
+ * Gives a held member what an order earned. The line in the ledger says by how much growth changed: less than was earned where a
+ * level had ended and growth began anew, so that the lines always sum to it.
+ */
+export async function earnPoints(tx: Queryable, entry: OrderEntry, { from, to }: Raise): Promise<void> {
+  const { merchantId, id, dinerId, orderId, points, at } = entry;
+  await earn(tx, merchantId, id, dinerId, orderId, points, to.growth, to.levelExpiresAt, to.growth - from.growth, at.toISOString());
+}
+
+const giveBack = statement(
+  "points.give-back",
+  `with owner as (
+     update member set points = points + $5 where merchant_id = $1 and diner_id = $3 returning points
+   ),
+   noted as (
+     insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, balance, created_at)
+     select $1, $2, $3, $4, 'returned', $5, points, $6 from owner where $5 > 0
+   )
+   update user_coupon set used_at = null, order_id = 0
+   where merchant_id = $1 and order_id = $4 and exists (select 1 from owner)`,
+);
+
+/** Gives a member back what an order has of theirs: its points, with a line in the ledger, and its coupons. */
+export async function giveBackSpent(tx: Queryable, { merchantId, id, dinerId, orderId, points, at }: OrderEntry): Promise<void> {
+  await giveBack(tx, merchantId, id, dinerId, orderId, points, at.toISOString());
+}

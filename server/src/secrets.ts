@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { type Queryable, statement } from "./db/queryable.ts";
+
+/** What only this deployment can do, by a key of its own. */
+export type Secrets = {
+  /** The keyed hash of a text (HMAC-SHA-256): whoever reads it cannot try out what it is of without the key. */
+  hash(text: string): string;
+  /** A text that only `open` reads (AES-256-GCM). */
+  seal(text: string): string;
+  /** What was sealed; `null` where it was sealed with another key, or was changed. */
+  open(sealed: string): string | null;
+};
+
+const insert = statement("secret.insert", `insert into deployment_secret (name, value) values ($1, $2) on conflict (name) do nothing`);
+const byName = statement<{ value: string }>("secret.by-name", `select value from deployment_secret where name = $1`);
+const KEPT = "secret-key";
+
+/** The keys of the deployment: of the secret that the operator gives, else of one that was made once and is kept in the database. */
+export async function openSecrets(on: Queryable, given: string | undefined): Promise<Secrets> {
+  return secretsOf(given ?? (await keptSecret(on)));
+}
+
+async function keptSecret(on: Queryable): Promise<string> {
+  const [kept] = await byName(on, KEPT);
+  if (kept) return kept.value;
+  await insert(on, KEPT, randomBytes(32).toString("base64url"));
+  // Another process may have been first: all take what is there.
+  const [now] = await byName(on, KEPT);
+  if (!now) throw new Error("the deployment's secret was not kept");
+  return now.value;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function secretsOf(secret: string): Secrets {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "comanda", purpose, 32));
+  const [hashing, sealing] = [keyFor("hash"), keyFor("seal")];
+  return {
+    hash: (text) => createHmac("sha256", hashing).update(text).digest("base64url"),
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", sealing, nonce);
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", sealing, nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
+        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}

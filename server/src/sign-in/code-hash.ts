@@ -1,0 +1,6 @@
+import type { Secrets } from "../secrets.ts";
+import type { CodeOf } from "./code-store.ts";
+
+/** What a code is kept as: a keyed hash, bound to merchant and phone, so that it is worth nothing for another. */
+export const codeHashOf = (secrets: Secrets, { merchantId, phone, code }: CodeOf & { code: string }): string =>
+  secrets.hash(`sign-in ${merchantId} ${phone} ${code}`);

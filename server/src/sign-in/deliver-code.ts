@@ -1,0 +1,40 @@
+import { PHONE, SIGN_IN } from "@comanda/domain/limits";
+import { localeFrom } from "@comanda/domain/locale";
+import { z } from "zod";
+import type { Deps } from "../deps.ts";
+import type { Postman } from "../outbox/drain-outbox.ts";
+import type { Sms } from "../sms/sms.ts";
+import { codeMessages } from "../text/code-messages.ts";
+import { codeHashOf } from "./code-hash.ts";
+import { findLiveCode } from "./code-store.ts";
+
+/** The kind of the letters that carry a code. */
+export const SIGN_IN_CODE = "sign-in-code";
+
+const sealedCode = z.object({ phone: z.string(), code: z.string() });
+
+/**
+ * Sends a code to its phone. One that is used, too old, or no longer the newest is sent no more; a phone that cannot be reached is not
+ * tried again.
+ */
+export const deliverCode =
+  (deps: Deps, sms: Sms, publicOrigin: string | undefined): Postman =>
+  async ({ merchantId, payload }) => {
+    const opened = deps.secrets.open(String(payload.sealed));
+    // Sealed with a key that the deployment has no more: nobody can read it.
+    if (opened === null) return deps.log("warn", "code-not-readable");
+    const { phone, code } = sealedCode.parse(JSON.parse(opened));
+    const live = await findLiveCode(deps.db, { merchantId, phone, now: deps.clock.now() });
+    if (live !== codeHashOf(deps.secrets, { merchantId, phone, code })) return;
+    const restaurant = (await deps.menus.of(merchantId))?.merchant.shortName ?? "";
+    const message = codeMessages[localeFrom(String(payload.locale))]({ restaurant, code, minutes: SIGN_IN.codeSeconds / 60 });
+    const text = message + boundTo(publicOrigin, code);
+    const sent = await sms.send({ to: PHONE.prefix + phone, code, text });
+    if (!sent.ok) deps.log("warn", "code-undeliverable", { reason: sent.help?.reason ?? "" });
+  };
+
+/** The last line by which a phone fills the code in on this site and on no other (origin-bound one-time codes; https only). */
+function boundTo(origin: string | undefined, code: string): string {
+  const url = origin ? new URL(origin) : null;
+  return url?.protocol === "https:" ? `\n\n@${url.hostname} #${code}` : "";
+}

@@ -1,0 +1,53 @@
+import type { LineView } from "@comanda/contract/line-shapes";
+import { type Queryable, statement } from "../db/queryable.ts";
+
+/** From a guest to the member that the guest turns out to be. */
+export type HandOver = { merchantId: string; guestId: string; memberId: string };
+
+const takeCart = statement<{ details: LineView[] }>(
+  "hand-over.take-cart",
+  `delete from cart where merchant_id = $1 and diner_id = $2 returning details`,
+);
+const lockCart = statement<{ details: LineView[] }>(
+  "hand-over.lock-cart",
+  `select details from cart where merchant_id = $1 and diner_id = $2 for update`,
+);
+
+/** Takes a guest's cart away; its lines. */
+export async function takeGuestCart(on: Queryable, { merchantId, guestId }: HandOver): Promise<LineView[]> {
+  return (await takeCart(on, merchantId, guestId))[0]?.details ?? [];
+}
+
+/** The lines of a member's cart, which nobody else changes until the transaction is over. */
+export async function lockMemberCart(on: Queryable, { merchantId, memberId }: HandOver): Promise<LineView[]> {
+  return (await lockCart(on, merchantId, memberId))[0]?.details ?? [];
+}
+
+const moveSeats = statement(
+  "hand-over.seats",
+  `with left_free as (
+     delete from seat t using sitting s
+     where t.merchant_id = $1 and t.diner_id = $2 and s.merchant_id = t.merchant_id and s.id = t.sitting_id and s.ended_at is null
+     returning t.sitting_id, t.seated_at
+   )
+   insert into seat (merchant_id, sitting_id, diner_id, seated_at) select $1, sitting_id, $3, seated_at from left_free on conflict do nothing`,
+);
+/* A diner has one processing order at a place: where the member has one there, the guest's stays where it is. */
+const moveOrders = statement(
+  "hand-over.orders",
+  `update customer_order o set diner_id = $3 where o.merchant_id = $1 and o.diner_id = $2 and not exists (
+     select 1 from customer_order m where o.status = 0 and m.merchant_id = $1 and m.diner_id = $3 and m.status = 0
+       and m.type = o.type and m.table_id = o.table_id and m.sitting_id = o.sitting_id
+   )`,
+);
+const moveKeys = statement(
+  "hand-over.keys",
+  `update idempotency i set diner_id = $3 where i.merchant_id = $1 and i.diner_id = $2 and not exists (
+     select 1 from idempotency m where m.merchant_id = $1 and m.diner_id = $3 and m.key = i.key
+   )`,
+);
+
+/** Seats in sittings that go on, orders, and the keys by which they were placed, so that placing again still gives the same answer. */
+export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: HandOver): Promise<void> {
+  for (const move of [moveSeats, moveOrders, moveKeys]) await move(on, merchantId, guestId, memberId);
+}

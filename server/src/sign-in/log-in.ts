@@ -1,0 +1,72 @@
+import type { contract } from "@comanda/contract";
+import type { CheckedOf } from "@comanda/contract/endpoint";
+import { UID_COOKIE_SECONDS } from "@comanda/domain/limits";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Caller } from "../caller.ts";
+import { type Queryable, sqlStateOf } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import { memberView } from "../member/member-view.ts";
+import { findDinerByToken, revokeSession, saveSession } from "../member/session-store.ts";
+import type { Shelf } from "../menu/menu-shelf.ts";
+import { hashOf, sameSecret } from "../random.ts";
+import type { Verb } from "../serve.ts";
+import { codeHashOf } from "./code-hash.ts";
+import { type CodeOf, countTryOfCode, findLiveCode, spendCode } from "./code-store.ts";
+import { handOver } from "./hand-over.ts";
+import { registerMember } from "./register-member.ts";
+import { findMemberIdByPhone } from "./registration-store.ts";
+
+type LogIn = typeof contract.signIn.logIn;
+
+/** A sign-in whose code is right. */
+type Rightful = CodeOf & { shelf: Shelf; wishes: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
+
+/**
+ * Signs in by the newest code of a phone. A try is counted before it is judged, and by itself, so that nothing that fails afterwards takes
+ * it back (product rules, section 3: Identity).
+ */
+export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
+  const shelf = caller.merchantId ? await deps.menus.of(caller.merchantId) : null;
+  if (!shelf) return refuse("not-found");
+  const asked = { merchantId: shelf.merchant.id, phone: body.phone, now: deps.clock.now() };
+  const kept = await countTryOfCode(deps.db, asked);
+  if (!kept) return refuse((await findLiveCode(deps.db, asked)) ? "code-tries-spent" : "code-expired");
+  const codeHash = codeHashOf(deps.secrets, { ...asked, code: body.code });
+  if (!sameSecret(codeHash, kept)) return refuse("code-wrong");
+  const token = deps.random.token();
+  const rightful = { ...asked, shelf, wishes: body, codeHash, tokenHash: hashOf(token) };
+  const entered = await twice(() => deps.db.transaction((tx) => enter(deps, tx, { caller, rightful })));
+  return entered.ok ? ok({ ...entered.value, token }) : entered;
+};
+
+/** The code is used up only by who gets in: a phone that is not known can be registered with the same one. */
+async function enter(deps: Deps, tx: Queryable, { caller, rightful }: { caller: Caller; rightful: Rightful }) {
+  const { merchantId, shelf, wishes, now } = rightful;
+  const known = await findMemberIdByPhone(tx, rightful);
+  if (!known && !wishes.autoRegister) return refuse("phone-unknown");
+  if (!(await spendCode(tx, rightful))) return refuse("code-expired");
+  const memberId = known ?? (await registerMember(deps, tx, { ...wishes, merchant: shelf.merchant, now }));
+  await leaveBehind(tx, caller.tokenHash, { merchantId, memberId, shelf, now });
+  const expiresAt = new Date(now.getTime() + UID_COOKIE_SECONDS * 1000);
+  await saveSession(tx, { merchantId, tokenHash: rightful.tokenHash, dinerId: memberId, createdAt: now, expiresAt });
+  return ok(await memberView(tx, { shelf, dinerId: memberId, locale: caller.locale, now }));
+}
+
+/** The token that the call carries is worth nothing afterwards; what a guest had with it becomes the member's. */
+async function leaveBehind(
+  tx: Queryable,
+  tokenHash: string | null,
+  { merchantId, memberId, shelf, now }: { merchantId: string; memberId: string; shelf: Shelf; now: Date },
+): Promise<void> {
+  const left = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now }) : null;
+  if (!left || !tokenHash) return;
+  await revokeSession(tx, { merchantId, tokenHash }, now);
+  if (!left.isMember) await handOver(tx, { merchantId, guestId: left.id, memberId }, { shelf, now });
+}
+
+/** An order that is placed at this very moment may be where one wants to move: then all is done again, on what is there by then. */
+const twice = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (sqlStateOf(error) !== "23505") throw error;
+    return work();
+  });

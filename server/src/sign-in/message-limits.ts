@@ -1,0 +1,48 @@
+import { SIGN_IN } from "@comanda/domain/limits";
+import { localMinutesAt } from "@comanda/domain/zone";
+import ipaddr from "ipaddr.js";
+import type { Limit } from "../limits/try-store.ts";
+import type { Merchant } from "../merchant/merchant-store.ts";
+
+const DAY_MINUTES = 1440;
+const DAY_SECONDS = 86_400;
+
+/**
+ * What bounds the messages of a merchant beside the phone itself, and what is answered where it is passed: so many a minute for an address,
+ * and so many a day in all. The restaurant's own addresses, which its diners share, have more a minute and a budget of their own,
+ * so that no flood from outside shuts out who sits at a table (product rules, sections 3 and 8).
+ */
+export function messageLimits({ id: merchantId, timeZone, definition }: Merchant, address: string, now: Date) {
+  const isVenue = definition.venueAddresses.some((block) => isWithinBlock(address, block));
+  const whose = isVenue ? "venue" : "outside";
+  const day = Math.floor(localMinutesAt(now.getTime(), timeZone) / DAY_MINUTES);
+  const ofAddress: Limit = {
+    merchantId,
+    subject: `sign-in:address:${networkOf(address)}`,
+    most: isVenue ? SIGN_IN.messagesAMinuteAtVenue : SIGN_IN.messagesAMinute,
+    windowSeconds: 60,
+  };
+  const ofDay: Limit = {
+    merchantId,
+    subject: `sign-in:${whose}:day:${day}`,
+    most: isVenue ? SIGN_IN.messagesADayAtVenue : SIGN_IN.messagesADay,
+    windowSeconds: DAY_SECONDS,
+  };
+  return [
+    { limit: ofAddress, why: "address-too-often" },
+    { limit: ofDay, why: "day-limit-reached" },
+  ] as const;
+}
+
+function isWithinBlock(address: string, block: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const [read, [range, bits]] = [ipaddr.process(address), ipaddr.parseCIDR(block)];
+  return read.kind() === range.kind() && read.match(range, bits);
+}
+
+/** An address of version 6 counts as its network of 64 bits: whoever has one of its addresses has them all. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const read = ipaddr.process(address);
+  return read.kind() === "ipv6" ? `${read.toNormalizedString().split(":").slice(0, 4).join(":")}::/64` : read.toString();
+}

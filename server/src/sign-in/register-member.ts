@@ -1,0 +1,37 @@
+import { giveCoupons } from "../coupon/give-coupons.ts";
+import type { Queryable } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import type { Merchant } from "../merchant/merchant-store.ts";
+import { findMemberIdByPhone, insertMember } from "./registration-store.ts";
+
+/** What the cashier reads. */
+const IDENTIFIER_LENGTH = 8;
+/** A hundred million identifiers: to meet taken ones so often in a row, nearly all would have to be. */
+const MOST_DRAWS = 20;
+
+/** The name that a new member goes on with until they say theirs: `Guest`, and the last four digits of the phone. */
+const nameFilled = (phone: string) => ({ firstName: "Guest", lastName: phone.slice(-4) });
+
+type Wished = { merchant: Merchant; phone: string; now: Date; autoReceiveCoupon: boolean; autoFillingName: boolean };
+
+/**
+ * The id of the member with this phone, registered where there is none. Of two at once one registers, and the other finds the member.
+ * A new member gets the restaurant's welcome coupons where they are wished for.
+ */
+export async function registerMember({ random }: Deps, tx: Queryable, wished: Wished): Promise<string> {
+  const { merchant, phone, now } = wished;
+  const id = random.id();
+  const name = wished.autoFillingName ? nameFilled(phone) : { firstName: "", lastName: "" };
+  for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
+    const identifier = random.digits(IDENTIFIER_LENGTH);
+    const isNew = await insertMember(tx, { merchantId: merchant.id, phone, id, uuid: random.uuid(), identifier, ...name, createdAt: now });
+    if (isNew) {
+      const offers = wished.autoReceiveCoupon ? merchant.definition.coupons.filter(({ isWelcome }) => isWelcome) : [];
+      await giveCoupons(tx, { random, now, merchant, dinerId: id }, offers);
+      return id;
+    }
+    const known = await findMemberIdByPhone(tx, { merchantId: merchant.id, phone });
+    if (known) return known;
+  }
+  throw new Error("every identifier that was drawn is taken");
+}

@@ -1,0 +1,11 @@
+import { contract } from "@comanda/contract";
+import type { Serve } from "../serve.ts";
+import { logIn } from "./log-in.ts";
+import { logOut } from "./log-out.ts";
+import { sendCode } from "./send-code.ts";
+
+export const signInRoutes = (on: Serve): void => {
+  on(contract.signIn.sendCode, sendCode);
+  on(contract.signIn.logIn, logIn);
+  on(contract.signIn.logOut, logOut);
+};

@@ -1,0 +1,66 @@
+import { contract } from "@comanda/contract";
+import type { Refusal } from "@comanda/contract/refusals";
+import { RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
+import { freshAddress, freshPhone, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
+
+type Refused = Partial<Record<Refusal, (said: Said) => Promise<unknown>>>;
+
+/** How each refusal of signing in comes about. */
+export const refusedSignIns = (server: TestServer): Refused => ({ ...refusedCodes(server), ...refusedMessages(server) });
+
+const here = (said: Said): Said => ({ merchantId: POMELO_LANE, address: freshAddress(), ...said });
+
+const sendOn =
+  (server: TestServer) =>
+  (phone: string, said: Said = {}) =>
+    server.call(contract.signIn.sendCode, { body: { phone } }, here(said));
+
+function refusedCodes(server: TestServer): Refused {
+  const logIn = (phone: string, code: string, said: Said) => server.call(contract.signIn.logIn, { body: { phone, code } }, here(said));
+  const sent = async () => {
+    const phone = freshPhone();
+    await sendOn(server)(phone);
+    const code = await server.codeFor(phone);
+    return { phone, code, wrong: code === "000000" ? "000001" : "000000" };
+  };
+  return {
+    "phone-unknown": async (said) => {
+      const { phone, code } = await sent();
+      return logIn(phone, code, said);
+    },
+    "code-wrong": async (said) => {
+      const { phone, wrong } = await sent();
+      return logIn(phone, wrong, said);
+    },
+    "code-expired": (said) => logIn(freshPhone(), "123456", said),
+    "code-tries-spent": async (said) => {
+      const { phone, wrong } = await sent();
+      for (let tried = 1; tried <= SIGN_IN.tries; tried += 1) await logIn(phone, wrong, {});
+      return logIn(phone, wrong, said);
+    },
+  };
+}
+
+function refusedMessages(server: TestServer): Refused {
+  const send = sendOn(server);
+  return {
+    "code-too-soon": async (said) => {
+      const phone = freshPhone();
+      await send(phone);
+      return send(phone, said);
+    },
+    "address-too-often": async (said) => {
+      const address = freshAddress();
+      for (let asked = 1; asked <= SIGN_IN.messagesAMinute; asked += 1) await send(freshPhone(), { address });
+      return send(freshPhone(), { address, ...said });
+    },
+    "day-limit-reached": async (said) => {
+      const phone = freshPhone();
+      for (let asked = 1; asked <= SIGN_IN.codesADay; asked += 1) {
+        await send(phone);
+        server.clock.pass(RESEND_SECONDS);
+      }
+      return send(phone, said);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { contract } from "@comanda/contract";
+import type { InputOf } from "@comanda/contract/endpoint";
+import type { Answered } from "./answer-checks.ts";
+import { freshAddress, type Guest, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
+
+type Wishes = Partial<InputOf<typeof contract.signIn.logIn>["body"]>;
+
+/** Asks for a code, from an address that has not called yet unless one is said. */
+export const askCode = (server: TestServer, phone: string, said: Said = {}): Promise<Answered> =>
+  server.call(contract.signIn.sendCode, { body: { phone } }, { merchantId: POMELO_LANE, address: freshAddress(), ...said });
+
+/** Asks for a code that is sent; the code. */
+export async function codeOf(server: TestServer, phone: string, said: Said = {}): Promise<string> {
+  const answered = await askCode(server, phone, said);
+  if (!answered.success) throw new Error(`refused: ${answered.text}`);
+  return server.codeFor(phone);
+}
+
+/** Signs in with a code, registering where the phone is not known unless wished otherwise. */
+export const enter = (server: TestServer, given: { phone: string; code: string } & Wishes, said: Said = {}): Promise<Answered> =>
+  server.call(contract.signIn.logIn, { body: { autoRegister: true, ...given } }, { merchantId: POMELO_LANE, ...said });
+
+/** Signs in as somebody who gets in; what is answered. */
+export async function entered(server: TestServer, given: { phone: string } & Wishes, said: Said = {}) {
+  const code = await codeOf(server, given.phone, { merchantId: said.merchantId ?? POMELO_LANE });
+  const answered = await enter(server, { code, ...given }, said);
+  if (!answered.success) throw new Error(`refused: ${answered.text}`);
+  return contract.signIn.logIn.data.parse(answered.data);
+}
+
+/** Whether a token is worth something: the status of a call that needs one. */
+export const statusOf = async (server: TestServer, as: Guest): Promise<number> => (await server.call(contract.cart.get, {}, { as })).status;
+
+/** Another code than this one. */
+export const otherThan = (code: string): string => (code === "000000" ? "000001" : "000000");

@@ -1,0 +1,40 @@
+/** Where lines for people are read. */
+export type StaffRoom = {
+  say(line: string): void;
+  lines: string[];
+  line(pattern: RegExp): Promise<RegExpExecArray>;
+  codeFor(phone: string): Promise<string>;
+};
+
+/** Where the staff read their lines, and one-time codes; one that they do not hear has not come through. */
+export function staffRoom(hears: () => boolean): StaffRoom {
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  const read = new Map<string, number>();
+  /** The first line from a place on that matches, and the place after it. */
+  const heard = (pattern: RegExp, from: number) => {
+    const hearing = Promise.withResolvers<{ found: RegExpExecArray; next: number }>();
+    const look = () => {
+      const at = lines.findIndex((line, place) => place >= from && pattern.test(line));
+      const found = pattern.exec(lines[at] ?? "");
+      if (at >= 0 && found && listeners.delete(look)) hearing.resolve({ found, next: at + 1 });
+    };
+    listeners.add(look);
+    look();
+    return hearing.promise;
+  };
+  return {
+    lines,
+    say(line) {
+      if (!hears()) throw new Error("the staff hear nothing");
+      lines.push(line);
+      for (const listener of listeners) listener();
+    },
+    line: async (pattern) => (await heard(pattern, 0)).found,
+    async codeFor(phone) {
+      const { found, next } = await heard(new RegExp(`^sms \\+1${phone} code (\\d{6})$`), read.get(phone) ?? 0);
+      read.set(phone, next);
+      return found[1] ?? "";
+    },
+  };
+}

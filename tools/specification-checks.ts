@@ -1,0 +1,71 @@
+import { isTest, type SourceFile } from "./source-files.ts";
+import { literalsOf } from "./syntax.ts";
+
+/** One point of the specification as `docs/specification.md` has it, and the line where it stands. */
+export type Point = { line: number; point: string; says: string; where: string; shown: string; silent: string };
+
+/** What stands in the place of a file where nothing does it, and of a test where none shows it. */
+const NOT_YET = "not yet";
+const NO_TEST = "—";
+
+/** A file in backticks: `contract/src/envelope.ts`. */
+const FILE = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|css|mjs|md|sql|yaml))`/g;
+/** A test in backticks, and after it a piece of its name in quotes. */
+const TEST = /`([^`]+)` "([^"]+)"/g;
+const LINK = /\]\(([^)]+)\)/g;
+
+/** The points of the page, top to bottom; the heads of its tables aside. */
+export function pointsOf(page: string): Point[] {
+  return page.split("\n").flatMap((text, at) => {
+    if (!text.startsWith("| ") || /^\| (?:Point|-+) \|/.test(text)) return [];
+    const [point = "", says = "", where = "", shown = "", silent = ""] = text.slice(2).split(/ ?\| ?/);
+    return [{ line: at + 1, point, says, where, shown, silent }];
+  });
+}
+
+export const isNotYet = ({ where }: Point): boolean => where === NOT_YET;
+export const isUntested = (each: Point): boolean => !isNotYet(each) && each.shown === NO_TEST;
+
+/** A number that the head of the page gives: `- Not yet: 20`. */
+export const countInHead = (page: string, name: string): number => Number(new RegExp(`^- ${name}: (\\d+)$`, "m").exec(page)?.[1]);
+
+/** What a point says of files and tests that is not so, one sentence for each. */
+export function pointMistakes(each: Point, files: ReadonlyMap<string, SourceFile>): string[] {
+  const named = [...`${each.where} ${each.shown}`.matchAll(FILE)].map(([, path = ""]) => path);
+  const linked = [...each.silent.matchAll(LINK)].map(([, path = ""]) => `docs/${path}`);
+  const missing = [...named, ...linked].filter((path) => !files.has(path)).map((path) => `${path} is not there`);
+  const mistakes = isNotYet(each) ? notYetMistakes(each) : [...placeMistakes(each), ...testMistakes(each, files)];
+  return [...missing, ...mistakes].map((why) => `line ${each.line}, ${each.point}: ${why}`);
+}
+
+const notYetMistakes = ({ shown }: Point): string[] => (shown === NO_TEST ? [] : ["what is not there yet is shown by no test"]);
+
+const placeMistakes = ({ where }: Point): string[] => (where.search(FILE) >= 0 ? [] : ["no file, and not said to be not yet"]);
+
+function testMistakes({ shown }: Point, files: ReadonlyMap<string, SourceFile>): string[] {
+  if (shown === NO_TEST) return [];
+  const tests = [...shown.matchAll(TEST)].map(([, path = "", piece = ""]) => ({ file: files.get(path), path, piece }));
+  if (tests.length === 0) return ["no test, and no dash in its place"];
+  return tests.flatMap(({ file, path, piece }) => {
+    if (!file) return [];
+    if (!isTest(file)) return [`${path} is no test`];
+    return literalsOf(file).some(({ text }) => text.includes(piece)) ? [] : [`${path} has no test "${piece}"`];
+  });
+}
+
+/** Of names that have to be on the page: those that are not, and those that nothing in the sources has, unless it is said to be not yet. */
+export function lost(names: readonly string[], points: readonly Point[], sources: readonly SourceFile[]): string[] {
+  return names.flatMap((name) => {
+    const said = points.filter(({ point, says }) => holds(`${point} ${says}`, name));
+    if (said.length === 0) return [`${name} is not on the page`];
+    return said.every(isNotYet) || sources.some(({ text }) => holds(text, name)) ? [] : [`${name} is nowhere in the sources`];
+  });
+}
+
+/** Whether a name stands in a text by itself, and not as a part of another. */
+function holds(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\w-]/.test(text[at - 1] ?? " ") && !/[\w/-]/.test(text[at + name.length] ?? " ")) return true;
+  }
+  return false;
+}

@@ -1,0 +1,184 @@
+/** The enumerations of the specification (section 4), as it writes them: what the house calls them, and the number of each entry. */
+export const ENUMERATIONS: Record<string, Record<string, number | string>> = {
+  OrderType: {
+    DINE_IN: 0,
+    PICKUP: 1,
+    TO_GO: 2,
+    DELIVERY: 3,
+    ONLINE_DINE_IN: 4,
+    ONLINE_PICKUP: 5,
+    ONLINE_TO_GO: 6,
+    ONLINE_DELIVERY: 7,
+    ONLINE_TAKEOUT: 8,
+    RECALL: 100,
+    DRAWER: 101,
+    DAILY_CLOSING: 102,
+    ONLINE_ORDER: 103,
+    REPORT_CENTER: 104,
+    PAYMENT_BATCH: 105,
+    CARD_READERS: 106,
+    POS_SETTINGS: 107,
+    ATTENDANCE: 108,
+    Unknown: -1,
+  },
+  OrderStatus: { Progressing: 0, Completed: 1, Cancelled: 2, BeMerged: 3, Unknown: -1 },
+  SendStatus: { unSend: 0, partiallySent: 1, allSent: 2, unknown: -1 },
+  PaymentStatus: {
+    Unpaid: 0,
+    PartiallyPaid: 1,
+    FullyPaid: 2,
+    UnCaptured: 3,
+    PartiallyCaptured: 4,
+    Captured: 5,
+    OrderCodeMiss: 1011,
+    Unknown: -1,
+  },
+  SourceType: { EasyPos: 0, Yesmeal: 1, Deliverect: 2, AiPhone: 3, ScanCodeToOrder: 4 },
+  Availability: { Available: 0, NotYetTime: 1, NotMeetingThreshold: 2, OutOfScope: 3 },
+  AdjustmentCategory: {
+    discount: 0,
+    charge: 1,
+    tips: 2,
+    coupon: 3,
+    promotion: 4,
+    benefit: 5,
+    tax: 6,
+    refund: 7,
+    recharge: 8,
+    orderDiscountBenefit: 9,
+  },
+  AdjustmentTarget: { entireOrder: 0, individualOrderItem: 1 },
+  ItemKind: { Normal: 0, ToGo: 1 },
+  ItemMode: { normal: 0, customized: 1, recharge: 2, pointExchange: 3 },
+  SalesUnit: { piece: 0, weight: 1 },
+  AsyncRequestStatus: { idle: "idle", pending: "pending", success: "success", error: "error" },
+};
+
+/** The pages (section 2), `/` aside. */
+export const ROUTES = [
+  "/merchant/{merchantId}",
+  "/merchant/{merchantId}/login",
+  "/merchant/{merchantId}/account",
+  "/merchant/{merchantId}/account/profile",
+  "/merchant/{merchantId}/coupon-available",
+  "/merchant/{merchantId}/coupon-used",
+  "/merchant/{merchantId}/coupon-expired",
+  "/merchant/{merchantId}/member",
+  "/merchant/{merchantId}/order",
+  "/merchant/{merchantId}/search",
+  "/merchant/{merchantId}/order-list",
+  "/merchant/{merchantId}/order-detail/{orderId}",
+  "/merchant/{merchantId}/order-preview",
+  "/merchant/{merchantId}/select-guests",
+  "/m/{merchantId}/q/{qrcodeId}",
+  "/home",
+  "/notFound",
+  "/scan",
+  "/scan/result",
+  "/test",
+  "/sitemap.xml",
+  "/index-sitemap.xml",
+];
+
+/** Where the browser keeps what it knows (section 3). */
+export const STORAGE_KEYS = ["fingerprint-id", "table-id", "table-name", "guest-count", "order-type"];
+
+/** What goes wrong (section 8, and the table of the product rules, section 2), and the settings that the web reads (section 3). */
+export const ERROR_CODES = [
+  401, 404, 500, 1011, 2025, 2026, 2027, 2028, 3001, 3002, 4001, 4002, 4003, 4040, 4290, 4291, 4292, 11000, 12000,
+];
+export const SETTINGS = [18001, 18002];
+
+/** The keys of what a form refuses (section 5). */
+export const MESSAGE_KEYS = [
+  "login.loginInUsefulPhone",
+  "phoneRequired",
+  "nameRequired",
+  "birthdayRequired",
+  "emailRequired",
+  "emailFormatIncorrect",
+];
+
+/** The calls (section 7), and those that the specification does not name (product rules, section 8). */
+export const CALLS = [
+  "GET /api/merchant/tiny-merchant",
+  "GET /api/member/merchant/home",
+  "GET /api/member/merchant/products-by-categories",
+  "GET /api/member/merchant/search",
+  "POST /api/merchant/message/send-order-code-message",
+  "GET /api/merchant/table/qrcode/info/{id}",
+  "GET /api/merchant/table/order-code/valid/{code}",
+  "POST /api/member/phone/code",
+  "POST /api/member/login",
+  "GET /api/member",
+  "PUT /api/member",
+  "POST /api/member/register/guest",
+  "GET /api/merchant/order/has-processing-order",
+  "GET /api/merchant/order/member-order-list",
+  "GET /api/merchant/order/detailForMember",
+  "POST /api/member/order",
+  "POST /api/merchant/order/preview",
+  "POST /api/shoppingCart",
+  "GET /api/shoppingCart",
+  "POST /api/member/logout",
+  "GET /api/member/coupons",
+  "GET /api/member/points",
+  "GET /api/merchant/redirect",
+  "GET /api/merchant/directory",
+  "GET /api/merchant/order/events",
+  "POST /api/monitor/events",
+  "GET /api/build",
+];
+
+/** Figures and defaults (section 9), by the names that the house has for them. */
+export const CONSTANTS = {
+  CALL_TIMEOUT_MS: { fromPage: 10_000, betweenServers: 60_000 },
+  ORDER_LIST_PAGE_SIZE: 15,
+  DEFAULT_GUESTS: 1,
+  DEFAULT_THEME: "light",
+  DEFAULT_ENVIRONMENT: "prod",
+  PHONE: { prefix: "+1", digits: 10, shownCharacters: 12 },
+  CODE_LENGTH: 6,
+  RESEND_SECONDS: 60,
+  ORDER_TYPE_POPUP_PERCENT: 55,
+  TOAST_MS: 2000,
+  POPUP_Z_INDEX: 2000,
+  TAP_THRESHOLD_PX: 5,
+  PICKER: { optionHeightPx: 44, visibleOptions: 6, swipeMs: 1000, momentumMs: 300, momentumPx: 15 },
+  DATE_RANGE_YEARS: 10,
+  MAX_BEHAVIOURS: 100,
+  MAX_MESSAGE_CHARACTERS: 1000,
+  FIRST_PAINT_TIMEOUT_MS: 10_000,
+  PAGE_VIEW_DEBOUNCE_MS: 10,
+  PICTURE_SCREENS: { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 },
+  PICTURE_DENSITIES: [1, 2],
+  UID_COOKIE_SECONDS: 15_552_000,
+  LOCALE_COOKIE_DAYS: 365,
+};
+
+/** Where a constant is drawn that style sheets and components write themselves, since neither can read the list of limits. */
+export const DRAWN: [file: string, writes: string][] = [
+  ["diner/app/root.tsx", `data-theme="${CONSTANTS.DEFAULT_THEME}"`],
+  ["host/src/config.ts", `env.APP_ENV || "${CONSTANTS.DEFAULT_ENVIRONMENT}"`],
+  ["ui/src/popups.css", `block-size: ${CONSTANTS.ORDER_TYPE_POPUP_PERCENT}dvh;`],
+  ["ui/src/tokens.css", `--z-popup: ${CONSTANTS.POPUP_Z_INDEX};`],
+  ["ui/src/sheet-drag.ts", `const TAP = ${CONSTANTS.TAP_THRESHOLD_PX};`],
+  ["ui/src/wheel.css", `block-size: ${CONSTANTS.PICKER.optionHeightPx / 16}rem;`],
+  ["ui/src/wheel.css", `block-size: ${(CONSTANTS.PICKER.optionHeightPx * CONSTANTS.PICKER.visibleOptions) / 16}rem;`],
+  ["ui/src/wheel-motion.ts", `const SWIPE_MS = ${CONSTANTS.PICKER.swipeMs};`],
+  ["ui/src/wheel-motion.ts", `const STROKE_MS = ${CONSTANTS.PICKER.momentumMs};`],
+  ["ui/src/wheel-motion.ts", `const STROKE_PX = ${CONSTANTS.PICKER.momentumPx};`],
+];
+
+/** The headings of the specification's nine sections. */
+export const SECTIONS = [
+  "1. What the product does and for whom",
+  "2. Screens and routes",
+  "3. Entities and their fields",
+  "4. States and transitions",
+  "5. Validation rules",
+  "6. Roles and permissions",
+  "7. The calls it makes",
+  "8. The error catalogue",
+  "9. Business constants and limits",
+];
