@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Diner, expect, test as base, violations } from "./diner.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
+import { newPhone } from "./phones.ts";
 import { joinsLater, signsIn } from "./signing-in.ts";
 import { languages, words } from "./words.ts";
 
@@ -78,7 +79,7 @@ test("on a wide screen both themes are side by side, whichever the page has", as
 test("every popup opens where it lives", async ({ builder, complaints }) => {
   const { page } = builder;
   await builder.opens("/merchant/100001/login");
-  await signsIn(builder, "4155550180");
+  await signsIn(builder, newPhone());
   await joinsLater(builder);
   await expect(page).toHaveURL(/\/merchant\/100001$/);
   await builder.opens("/test");

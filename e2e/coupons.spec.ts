@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, openTable, test, violations } from "./diner.ts";
+import { addressOf, newPhone } from "./phones.ts";
 
 const says = {
   "zh-TW": { path: "/zh-tw", coupon: /^中秋節優惠，折抵 \$5 已套用最優惠的優惠券/, row: "優惠券「中秋節優惠」", earn: "可獲得 37 Pts" },
@@ -24,11 +25,11 @@ const call = (page: Page, path: string, body: object, { method = "POST", key = "
 
 /** Becomes a member with a name and 860 points, who holds Moon Festival and what else is given. */
 async function isMember({ page, host }: Diner, phone: string, ...coupons: string[]): Promise<void> {
-  await page.setExtraHTTPHeaders({ "x-forwarded-for": `198.51.99.${Number(phone.slice(-2)) + 1}` });
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": addressOf(phone) });
   await page.goto(`${host.origin}/merchant/100001/account`);
   // By then the page has become a guest: no answer to its own first call comes after the sign-in and makes it one again.
   await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "token")).toBe(true);
-  await call(page, "member/phone/code", { phone });
+  expect(await call(page, "member/phone/code", { phone })).toMatchObject({ success: true });
   const [, code = ""] = await host.line(new RegExp(`^sms \\+1${phone} code (\\d{6})$`));
   await call(page, "member/login", { phone, code, autoRegister: true, autoReceiveCoupon: true });
   await call(page, "member", { firstName: "Mei", lastName: "Lin", birthday: 917 }, { method: "PUT" });
@@ -62,7 +63,7 @@ test.describe("coupons and points of an order", () => {
   }) => {
     const { page } = diner;
     const code = await openTable(host, 14);
-    await isMember(diner, "4155550160");
+    await isMember(diner, newPhone());
     await diner.scans(14);
     await diner.choosesGuests(2);
     await expect(page.getByRole("heading", { name: "Rewards 860 Pts" })).toBeVisible();
@@ -114,7 +115,7 @@ test.describe("coupons and points of an order", () => {
     host,
   }) => {
     const { page } = diner;
-    await isMember(diner, "4155550161", "2");
+    await isMember(diner, newPhone(), "2");
     await page.evaluate(() => {
       for (const [key, value] of Object.entries({ "order-type": "2", "merchant-id": "100001" })) localStorage.setItem(key, value);
     });

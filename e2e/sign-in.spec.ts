@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test, violations } from "./diner.ts";
+import { newPhone } from "./phones.ts";
 import { asksForCode, joinsLater, loginOf, signInWords, signsIn } from "./signing-in.ts";
 import { languages } from "./words.ts";
 
@@ -25,13 +26,13 @@ async function hasOneDish(diner: Diner): Promise<void> {
 }
 
 test.describe("signing in", () => {
-  for (const [at, language] of languages.entries())
+  for (const language of languages)
     test(`takes a phone and the code from the message, and the guest's cart is still there, in ${language}`, async ({
       dinerIn,
       complaints,
     }) => {
       const diner = dinerIn(language);
-      const phone = `415555010${at}`;
+      const phone = newPhone();
       const preview = `${diner.says.path}/merchant/100001/order-preview`;
       await hasOneDish(diner);
       await diner.opens(`/merchant/100001/login?back=${encodeURIComponent(preview)}`);
@@ -112,7 +113,7 @@ test.describe("a page that needs more", () => {
     await expect(login.phone).toBeHidden();
     await expect(diner.page).toHaveURL(/\/merchant\/100002\/order$/);
     await diner.tapsOn(diner.says.reviewOrder, "link");
-    await signsIn(diner, "4155550142");
+    await signsIn(diner, newPhone());
     await joinsLater(diner);
     await expect(diner.page).toHaveURL(/\/merchant\/100002\/order-preview$/);
     await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
@@ -122,7 +123,7 @@ test.describe("a page that needs more", () => {
     const diner = dinerIn("zh-TW");
     await diner.opens("/merchant/100002/order-list");
     await expect(diner.page).toHaveURL(/\/zh-tw\/merchant\/100002\/login\?back=/);
-    await signsIn(diner, "4155550143");
+    await signsIn(diner, newPhone());
     await joinsLater(diner);
     await expect(diner.page).toHaveURL(/\/zh-tw\/merchant\/100002\/order-list$/);
   });
@@ -132,7 +133,7 @@ test.describe("a member", () => {
   test("who was signed out elsewhere signs in again over the page, and stays on it", async ({ diner }) => {
     await hasOneDish(diner);
     await diner.opens("/merchant/100001/login?back=/merchant/100001/order-preview");
-    await signsIn(diner, "4155550145");
+    await signsIn(diner, newPhone());
     await joinsLater(diner);
     await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
     const cookies = await diner.page.context().cookies();
@@ -184,7 +185,7 @@ test.describe("a member", () => {
 
   test("signs out on the account page, and a guest is there", async ({ diner }) => {
     await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
-    await signsIn(diner, "4155550147");
+    await signsIn(diner, newPhone());
     await joinsLater(diner);
     await diner.tapsOn("Sign out");
     await diner.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();

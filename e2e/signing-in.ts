@@ -1,4 +1,5 @@
 import { type Diner, expect } from "./diner.ts";
+import { addressOf } from "./phones.ts";
 import type { Language } from "./words.ts";
 
 /** What a diner reads who signs in, as the design writes it (section 16), in the three languages. */
@@ -53,9 +54,6 @@ export const loginOf = ({ page, language }: Diner) => {
     asGuest: page.getByRole("button", { name: says.asGuest }),
   };
 };
-
-/** An address for each phone, as if every diner were on a network of their own: one network gets three messages a minute. */
-const addressOf = (phone: string): string => `198.51.${Number(phone.slice(-4, -2)) + 100}.${Number(phone.slice(-2)) + 1}`;
 
 /** Asks for a code by the login that is open; gives the code, as the message has it. */
 export async function asksForCode(diner: Diner, phone: string): Promise<string> {
