@@ -56,7 +56,8 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderB
   return { order, items, member: ground.member, added: items.slice(before.length), takes, dead, offered, refused };
 }
 
-const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[at]?.lineTotal ?? "0.00", points: lines[at]?.points ?? 0 });
+/** What the line at this place of a priced order costs, in dollars and in points. */
+export const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[at]?.lineTotal ?? "0.00", points: lines[at]?.points ?? 0 });
 
 const tipsOf = ({ priceAdjustments }: AskedOrder): string | undefined =>
   priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
@@ -69,7 +70,8 @@ const asAsked = (asked: AskedOrder, there: OrderRecord | undefined) => ({
   rowVersion: there ? there.rowVersion + 1 : 1,
 });
 
-const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
+/** The amounts of a priced order, as they are kept. */
+export const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
   subTotal: priced.subTotalAmount,
   discount: priced.totalDiscountAmount,
   charge: priced.totalChargeAmount,

@@ -28,3 +28,6 @@ export type OrderBasis = {
   ground: Ground;
   there: OrderWithItems | null;
 };
+
+/** What a price needs of it, whoever asks. */
+export type BasisToPrice = Omit<OrderBasis, "caller">;

@@ -4,7 +4,7 @@ import type { CouponToApply, PricingInput } from "@comanda/domain/pricing-shapes
 import { ok, type Result } from "@comanda/domain/result";
 import type { HeldCoupon } from "../coupon/coupon-store.ts";
 import { scopeNames } from "../coupon/coupon-view.ts";
-import type { OrderBasis } from "./order-basis.ts";
+import type { BasisToPrice } from "./order-basis.ts";
 import type { CouponOnOrder } from "./order-member-view.ts";
 import type { AppliedCoupon, BestCoupons, CouponSet } from "./order-record.ts";
 
@@ -16,7 +16,7 @@ type ChosenCoupons = { toApply: CouponToApply[]; applied: AppliedCoupon[]; offer
  * to may keep those that it has, whatever the clock says now, or exchange them.
  */
 export function couponsFor(
-  { shelf, ground, reading, there }: OrderBasis,
+  { shelf, ground, reading, there }: BasisToPrice,
   lines: Omit<PricingInput, "coupons">,
   chosen: readonly string[] | undefined,
 ): Result<ChosenCoupons, "coupon-unusable", UnusableCoupon> {

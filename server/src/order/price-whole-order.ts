@@ -5,7 +5,7 @@ import { priceOrder } from "@comanda/domain/order-pricing";
 import type { Adjustment, PricedOrder, PricingInput } from "@comanda/domain/pricing-shapes";
 import type { Refused } from "@comanda/domain/result";
 import type { Merchant } from "../merchant/merchant-store.ts";
-import type { OrderBasis } from "./order-basis.ts";
+import type { BasisToPrice } from "./order-basis.ts";
 import { couponsFor } from "./order-coupons.ts";
 import type { CouponOnOrder } from "./order-member-view.ts";
 import type { OrderedLine, Pricing } from "./order-record.ts";
@@ -23,7 +23,7 @@ export type PricedWhole = {
 const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
 
 /** What an order of these lines costs at this merchant: the one place where the server prices. */
-export function priceWholeOrder(basis: OrderBasis, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
+export function priceWholeOrder(basis: BasisToPrice, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
   const { definition } = basis.shelf.merchant;
   const named = <Rule extends { name: Translated }>(rules: Rule[]) => rules.map((rule) => ({ ...rule, name: rule.name["en-US"] }));
   const input = {

@@ -121,8 +121,10 @@ const writeMore = writing(
    )`,
 );
 
-/** A condition of the statement did not hold, a unique key was there first, or two writers met: compose again. */
 const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);
+
+/** Whether a condition of the statement did not hold, a unique key was there first, or two writers met: then it is composed anew. */
+export const isChangedMeanwhile = (error: unknown): boolean => CHANGED_MEANWHILE.has(sqlStateOf(error) ?? "");
 
 /** Writes an order: a new one (row version 1) or more of one. */
 export async function writeOrder(on: Queryable, placing: Placing): Promise<Written> {
@@ -137,7 +139,7 @@ export async function writeOrder(on: Queryable, placing: Placing): Promise<Writt
       placing.bodyHash,
       JSON.stringify(placing.answer),
       JSON.stringify(columnsOf(order)),
-      JSON.stringify(added.map((item) => ({ ...columnsOf(item), product_id: item.line.productId, quantity: item.line.quantity }))),
+      JSON.stringify(added.map(itemColumnsOf)),
       JSON.stringify(placing.takes),
       order.sittingId,
       placing.menuVersion,
@@ -150,12 +152,16 @@ export async function writeOrder(on: Queryable, placing: Placing): Promise<Writt
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };
   } catch (error) {
-    if (CHANGED_MEANWHILE.has(sqlStateOf(error) ?? "")) return { done: false };
+    if (isChangedMeanwhile(error)) return { done: false };
     throw error;
   }
 }
 
-const columnsOf = (record: object): Record<string, unknown> =>
+/** An item by the names of its columns. */
+export const itemColumnsOf = (item: OrderItem) => ({ ...columnsOf(item), product_id: item.line.productId, quantity: item.line.quantity });
+
+/** A record by the names of its columns. */
+export const columnsOf = (record: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
   );

@@ -1,0 +1,7 @@
+let given = 0;
+
+/** A phone that no journey before this server has used: one phone gets one message a minute, however quick the journeys are. */
+export const newPhone = (): string => `415556${String((given += 1)).padStart(4, "0")}`;
+
+/** An address for each phone, as if every diner were on a network of their own: one network gets three messages a minute. */
+export const addressOf = (phone: string): string => `198.51.${Number(phone.slice(-4, -2)) + 100}.${Number(phone.slice(-2)) + 1}`;

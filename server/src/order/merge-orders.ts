@@ -1,0 +1,101 @@
+import { OrderStatus, type OrderType } from "@comanda/domain/codes";
+import { MAX_LINES } from "@comanda/domain/limits";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { money, moneyText, sum } from "@comanda/domain/money";
+import { mayBecome, sendStatusOf } from "@comanda/domain/order-life";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import type { Deps } from "../deps.ts";
+import type { Shelf } from "../menu/menu-shelf.ts";
+import { giveBackSpent } from "../points/points-of-order.ts";
+import { amountsOf, costOf } from "./compose-order.ts";
+import type { BasisToPrice } from "./order-basis.ts";
+import { findGround } from "./order-ground.ts";
+import { readingOn } from "./order-member-view.ts";
+import type { OrderRecord, OrderWithItems } from "./order-record.ts";
+import { findAnyOrder, findOrder } from "./order-store.ts";
+import { priceWholeOrder } from "./price-whole-order.ts";
+import { type Merging, writeMerge } from "./write-merge.ts";
+import { isChangedMeanwhile } from "./write-order.ts";
+
+export type MergeRefusal = "not-found" | "order-modified" | "has-points" | "too-many-lines";
+
+type Asked = { merchantId: string; from: string; into: string };
+
+/**
+ * Makes one order of two that are under way and of which nothing is paid (specification, section 4: BeMerged). The items of `from` come to
+ * `into` at the prices at which they were ordered, its tip too; the whole is priced by the rules of `into`, with the coupons that `into`
+ * has. Coupons of `from` go back to their member. Refused where `from` has items for points, which its own member has paid for, and
+ * where more lines would come together than an order may have. Gives the new total, dollars with two digits.
+ */
+export async function mergeOrders(deps: Deps, asked: Asked): Promise<Result<{ total: string }, MergeRefusal>> {
+  const read = await readBoth(deps, asked);
+  if (!read.ok) return read;
+  const { from, into, basis } = read.value;
+  const merging = mergedOn(deps, basis, { from, into });
+  if (!merging) return refuse("order-modified");
+  try {
+    await deps.db.transaction(async (tx) => {
+      await writeMerge(tx, merging);
+      const { merchantId, id: orderId, dinerId } = from.order;
+      await giveBackSpent(tx, { merchantId, id: deps.random.id(), dinerId, orderId, points: 0, at: merging.into.changedAt });
+    });
+  } catch (error) {
+    if (isChangedMeanwhile(error)) return refuse("order-modified");
+    throw error;
+  }
+  return ok({ total: merging.into.total });
+}
+
+type Both = { from: OrderWithItems; into: OrderWithItems };
+
+/** Both orders, and what the one that goes on is priced on: its own coupons and no others. */
+async function readBoth(deps: Deps, asked: Asked): Promise<Result<Both & { basis: BasisToPrice }, MergeRefusal>> {
+  const { merchantId } = asked;
+  const [from, into] = [await whole(deps, merchantId, asked.from), await whole(deps, merchantId, asked.into)];
+  if (!from || !into) return refuse("not-found");
+  if (asked.from === asked.into || ![from, into].every(({ order }) => isOpen(order))) return refuse("order-modified");
+  if (from.order.points > 0) return refuse("has-points");
+  if (from.items.length + into.items.length > MAX_LINES) return refuse("too-many-lines");
+  const now = deps.clock.now();
+  const { tableId, dinerId } = into.order;
+  const ground = await findGround(deps.db, { merchantId, tableId, dinerId, asked: [], now });
+  const shelf: Shelf | null = ground && (await deps.menus.at(merchantId, ground.menuVersion));
+  if (!ground || !shelf) return refuse("not-found");
+  const reading = readingOn(shelf, { now, locale: DEFAULT_LOCALE });
+  return ok({ from, into, basis: { reading, shelf, ground: { ...ground, coupons: [] }, there: into } });
+}
+
+async function whole({ db }: Deps, merchantId: string, id: string): Promise<OrderWithItems | null> {
+  const order = await findAnyOrder(db, merchantId, id);
+  return order && findOrder(db, { merchantId, id, dinerId: order.dinerId });
+}
+
+const isOpen = ({ status, paid, isCheckingOut }: OrderRecord): boolean =>
+  mayBecome(status as OrderStatus, OrderStatus.BeMerged) && Number(paid) === 0 && !isCheckingOut;
+
+/** The order that goes on, with what comes to it; `null` where its coupons do not bear that. */
+function mergedOn(deps: Pick<Deps, "random">, basis: BasisToPrice, { from, into }: Both): Merging | null {
+  const items = [...into.items, ...from.items];
+  const { priced, pricing, refused } = priceWholeOrder(basis, {
+    type: into.order.type as OrderType,
+    isTaxFree: into.order.isTaxFree,
+    tips: moneyText(sum([money(into.order.tips), money(from.order.tips)])),
+    lines: items.map(({ line }) => line),
+    userCouponIds: into.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
+  });
+  if (refused) return null;
+  const added = from.items.map((item, at) => {
+    const position = into.items.length + at;
+    return { ...item, id: deps.random.id(), position, ...costOf(priced, position) };
+  });
+  const order: OrderRecord = {
+    ...into.order,
+    ...amountsOf(priced, pricing),
+    notes: [into.order.notes, from.order.notes].filter(Boolean).join(" · "),
+    sendStatus: sendStatusOf(items.map(({ sentAt }) => sentAt !== null)),
+    sentAt: into.order.sentAt ?? from.order.sentAt,
+    rowVersion: into.order.rowVersion + 1,
+    changedAt: basis.reading.now,
+  };
+  return { from: from.order, into: order, added };
+}
