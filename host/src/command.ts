@@ -1,20 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { CommandOutcome } from "@comanda/server/command/command";
-import { commands } from "@comanda/server/command/commands";
 import { configFrom, type Config, ConfigMistake } from "./config.ts";
-import { CONTROL_FILE } from "./control.ts";
-import { openServer } from "./open-server.ts";
+import { CONTROL_FILE } from "./control-file.ts";
 
 /** Runs one operator's command: through the process that has the embedded database open, or on the database itself. */
 async function main([name = "", ...args]: string[]): Promise<number> {
-  const command = commands[name];
-  if (!command)
-    throw new ConfigMistake(
-      `Commands: ${Object.values(commands)
-        .map(({ usage }) => `npm run ${usage}`)
-        .join("; ")}`,
-    );
   const config = configFrom(process.env);
   const given = name === "load" ? args.map((folder) => resolve(folder)) : args;
   const outcome = (await byRunningProcess(config, name, given)) ?? (await byItself(config, name, given));
@@ -35,10 +26,12 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
   }
 }
 
+/** The server comes only now: through the process that runs, a command is there at once. */
 async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
+  const [{ openServer }, { runCommand }] = await Promise.all([import("./open-server.ts"), import("@comanda/server/command/run-command")]);
   const server = await openServer(config, { buildId: "command", say: (line) => process.stdout.write(`${line}\n`) });
   try {
-    return (await commands[name]?.run(server.deps, args)) ?? { ok: false, lines: [] };
+    return await runCommand(server.deps, name, args);
   } finally {
     await server.close();
   }

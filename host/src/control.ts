@@ -4,11 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { commands } from "@comanda/server/command/commands";
+import { runCommand } from "@comanda/server/command/run-command";
 import type { Deps } from "@comanda/server/deps";
-
-/** Where a running process says how commands reach it; only its own user can read it. */
-export const CONTROL_FILE = "control.json";
+import { CONTROL_FILE } from "./control-file.ts";
 
 /**
  * Takes operators' commands while this process holds the embedded database, which only one process can have open. It
@@ -35,8 +33,7 @@ export async function openControl(deps: Deps, dataDir: string): Promise<() => vo
 
 async function run(deps: Deps, body: string) {
   const { name, args } = JSON.parse(body) as { name: string; args: string[] };
-  const command = commands[name];
-  return command ? command.run(deps, args) : { ok: false, lines: [`There is no command ${name}.`] };
+  return runCommand(deps, name, args);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
