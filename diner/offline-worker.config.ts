@@ -1,14 +1,22 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
 const SOURCE = fileURLToPath(new URL("app/offline/service-worker.ts", import.meta.url));
 const FILE = "sw.js";
 const BUILD_ID = "BUILD_ID";
+const FILES_AHEAD = "FILES_AHEAD";
+
+/** The pages from the menu to the placed order and back, and the page of what went wrong. */
+const PAGES_AHEAD = /^(order-preview|order-detail|order-list|search|account|merchant-home|select-guests)\.route$|^error-page$/;
+
+/** The texts of a language come with the page that speaks it. */
+const TEXTS = /app\/text\/more\./;
 
 /**
  * Builds the service worker into one file of a fixed name, since a worker is found again by its address. In it stands the id of the build,
- * made of the names of all files, which are made of what is in them: another build is another worker.
+ * made of the names of all files, which are made of what is in them: another build is another worker; and the files of the pages that
+ * a diner comes to, so that they are there when the network is not.
  */
 export const offlineWorker = (): Plugin => ({
   name: "offline-worker",
@@ -17,11 +25,29 @@ export const offlineWorker = (): Plugin => ({
   buildStart() {
     this.emitFile({ type: "chunk", id: SOURCE, fileName: FILE });
   },
-  generateBundle(_, bundle) {
-    const worker = bundle[FILE];
-    if (worker?.type !== "chunk" || worker.imports.length > 0 || !worker.code.includes(BUILD_ID))
-      return this.error(`${FILE} is not one file`);
-    const id = createHash("sha256").update(Object.keys(bundle).toSorted().join(" ")).digest("base64url").slice(0, 12);
-    worker.code = worker.code.replace(BUILD_ID, id);
+  // After all others: chunks that held nothing but styles are gone by then.
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const worker = bundle[FILE];
+      if (worker?.type !== "chunk" || worker.imports.length > 0 || ![BUILD_ID, FILES_AHEAD].every((name) => worker.code.includes(name)))
+        return this.error(`${FILE} is not one file`);
+      const id = createHash("sha256").update(Object.keys(bundle).toSorted().join(" ")).digest("base64url").slice(0, 12);
+      worker.code = worker.code.replace(BUILD_ID, id).replace(FILES_AHEAD, JSON.stringify(filesAhead(bundle)).replaceAll('"', '\\"'));
+    },
   },
 });
+
+/** Scripts, styles and drawings of the pages ahead, with what they are made of. */
+function filesAhead(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== "chunk" || TEXTS.test(chunk.facadeModuleId ?? "")) return;
+    files.add(file);
+    for (const kind of ["importedCss", "importedAssets"] as const) chunk.viteMetadata?.[kind].forEach((name) => files.add(name));
+    chunk.imports.forEach(add);
+  };
+  for (const chunk of Object.values(bundle)) if (chunk.type === "chunk" && PAGES_AHEAD.test(chunk.name)) add(chunk.fileName);
+  return [...files].map((file) => `/${file}`).toSorted();
+}

@@ -6,9 +6,10 @@ import { reactAsModules } from "./react-as-modules.ts";
 
 /** What every page has, and the menu, which is the page that counts: together they compress better than apart. */
 const SHELL = [
-  /diner\/app\/(root|merchant\.layout|popups|docked|links|text\/text)\./,
-  /diner\/app\/shell\/(language\.layout|call|cart-store|keep-alive|merchant-data|place-memory|points-short|popup|theme|use-is-awake|use-links|visit)\./,
+  /diner\/app\/(root|merchant\.layout|popups|docked|start|links|text\/text)\./,
+  /diner\/app\/shell\/(call|cart-calls|cart-store|going-again|keep-alive|merchant-data|place-memory|points-short|popup|route-error|theme|use-is-awake|use-links|visit|visitor-id)\./,
   /diner\/app\/menu\/(menu-(page|header|row|acts|dock)|category-bar|order\.route)/,
+  /diner\/app\/ui\/picture/,
   /ui\/src\/(toast|icon\.|class-names|button-class|add-control|badge|coin|spinner)/,
 ];
 
@@ -17,8 +18,7 @@ const isInShell = (id: string): boolean => SHELL.some((part) => part.test(id));
 /** Few files for the first page, none of them large: what stays between releases apart from what changes. */
 const chunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: "router", test: /node_modules\/(react-router|@react-router|cookie)\// },
-  { name: "shell", test: isInShell },
+  { name: "app", test: (id: string) => /node_modules\/(react-router|@react-router|cookie)\//.test(id) || isInShell(id) },
 ];
 
 export default defineConfig({

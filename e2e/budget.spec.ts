@@ -2,8 +2,9 @@ import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./diner.ts";
+import { loadWithPictures, photograph } from "./raster-pictures.ts";
 
-type Budget = Record<"script" | "largestScript" | "page" | "styles" | "allButPictures", number>;
+type Budget = Record<"script" | "largestScript" | "page" | "styles" | "allButPictures" | "requests", number>;
 const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../bench/budgets.json"), "utf8")) as { "order page": Budget })[
   "order page"
 ];
@@ -23,7 +24,10 @@ test("the order page with every dish of a large menu stays within its budget, fr
     ] as const)
       localStorage.setItem(key, value);
   });
+  // The last that the page asks for by itself.
+  const last = page.waitForResponse(/has-processing-order/);
   await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
+  await (await last).finished();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const fetched = [...bodies.values()];
   const sizes = (kind: string) => fetched.filter(({ type }) => type.includes(kind)).map(({ bytes }) => bytes);
@@ -33,4 +37,24 @@ test("the order page with every dish of a large menu stays within its budget, fr
   expect(sum(sizes("text/html"))).toBeLessThanOrEqual(budget.page);
   expect(sum(sizes("text/css"))).toBeLessThanOrEqual(budget.styles);
   expect(sum(fetched.map(({ bytes }) => bytes))).toBeLessThanOrEqual(budget.allButPictures);
+  expect(fetched.filter(({ type }) => !type.includes("image")).length, [...bodies.keys()].join("\n")).toBeLessThanOrEqual(budget.requests);
+});
+
+test("the page of a large menu with a photograph of every dish stays within the same budget", async ({ host }) => {
+  const pictures: Record<string, Buffer> = {};
+  const named = (id: string) => {
+    pictures[`dish-${id}.png`] = photograph({ width: 400, height: 300, dark: Number(id) });
+    return `picture: dish-${id}.png`;
+  };
+  await loadWithPictures(host, {
+    folder: BIG_MENU,
+    pictures,
+    change: (yaml) =>
+      yaml
+        .replaceAll(/^      - \{ id: (\d{3,4}),/gm, (line, id: string) => `${line} ${named(id)},`)
+        .replaceAll(/^      - id: (\d{3,4})$/gm, (line, id: string) => `${line}\n        ${named(id)}`),
+  });
+  const html = await (await fetch(`${host.origin}/merchant/100003/order`)).text();
+  expect(html.match(/<img [^>]*\/media\/100003\/400x300-\w+\.png\/320\.webp"/g)?.length).toBeGreaterThanOrEqual(129);
+  expect(gzipSync(html, { level: 9 }).byteLength).toBeLessThanOrEqual(budget.page);
 });

@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunningHost } from "./running-host.ts";
 
-const POMELO_LANE = join(import.meta.dirname, "../restaurants/pomelo-lane");
+type Change = [from: string, to: string];
 
 /** Loads Pomelo Lane again with some of its words changed: what the restaurant does while diners order. */
-export async function changeMenu(host: RunningHost, changes: [from: string, to: string][]): Promise<void> {
+export const changeMenu = (host: RunningHost, changes: Change[]): Promise<void> => loadLike(host, "pomelo-lane", changes);
+
+/** Loads one of the demo restaurants with some of its words changed; with another id it is another restaurant. */
+export async function loadLike(host: RunningHost, restaurant: "pomelo-lane" | "harbor-deli", changes: Change[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-menu-"));
-  cpSync(POMELO_LANE, folder, { recursive: true });
+  cpSync(join(import.meta.dirname, "../restaurants", restaurant), folder, { recursive: true });
   const file = join(folder, "restaurant.yaml");
   const written = changes.reduce(
     (yaml, [from, to]) => {

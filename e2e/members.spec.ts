@@ -117,6 +117,8 @@ test.describe("a member", () => {
     await eats(diner);
 
     await diner.opens("/merchant/100001/member");
+    // Nobody has said yet how they eat.
+    await diner.tapsOn(diner.says.close);
     await hasNoViolations(page);
     await diner.tapsOn("Your member code");
     const popup = page.getByRole("dialog");

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type Diner, expect, openTable, test } from "./diner.ts";
+import { newPhone } from "./phones.ts";
+import { signInWords, signsIn } from "./signing-in.ts";
 
 const KEPT = "You are offline. Your cart is kept.";
 
@@ -20,6 +22,47 @@ async function orders(diner: Diner): Promise<void> {
   await diner.choosesGuests(2);
   await diner.adds("Popcorn Chicken", "$9.50");
   await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+}
+
+/** Goes on once the browser keeps what the pages ahead are made of, and the page that is open asks it first. */
+const looksAhead = (page: Page) =>
+  expect
+    .poll(async () => {
+      const isLookedAfter = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+      return isLookedAfter && (await keptPaths(page)).some((path) => /\/error-page-.*\.js$/.test(path));
+    })
+    .toBe(true);
+
+/** All that the browser keeps for this site, as one text, but for files of the app and pictures. */
+const keptText = (page: Page) =>
+  page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isFile = /^\/(assets|media)\//.test(new URL(request.url).pathname);
+        if (!isFile) all.push(request.url, (await (await cache.match(request.url))?.text()) ?? "");
+      }
+    }
+    return all.join("\n");
+  });
+
+/** Says who they are, as the page does; nothing asks for it again. */
+async function joinsAs(page: Page, mail: string): Promise<void> {
+  await expect(page.getByRole("dialog", { name: signInWords["en-US"].join })).toBeVisible();
+  const status = await page.evaluate(async (to) => {
+    const body = JSON.stringify({ firstName: "Mei", lastName: "Lin", birthday: 1120, mail: to });
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/merchant/100001/call/api/member", { method: "PUT", headers, body })).status;
+  }, mail);
+  expect(status).toBe(200);
+}
+
+/** Every document that the page asks for from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  return documents;
 }
 
 async function loseNetwork(context: BrowserContext, page: Page): Promise<void> {
@@ -62,12 +105,94 @@ test.describe("without a network", () => {
     expect(pages.toSorted()).toEqual(["/merchant/100001/account", "/merchant/100001/order"]);
   });
 
+  test("nothing of a member is kept after a whole visit, in the app and by address", async ({ diner, page }) => {
+    const phone = newPhone();
+    await orders(diner);
+    await looksAhead(page);
+    await diner.opens("/merchant/100001/login");
+    await signsIn(diner, phone);
+    await joinsAs(page, "mei.kept@mail.com");
+    for (const path of ["order-preview", "order-list", "coupon-available", "account/profile", "member"]) {
+      await diner.opens(`/merchant/100001/${path}`);
+      await page.waitForLoadState("networkidle");
+    }
+    for (const tab of ["Account", "Member", "Home", "Menu"]) {
+      await page.getByRole("link", { name: tab, exact: true }).last().click();
+      await page.waitForLoadState("networkidle");
+    }
+    await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/account\.data/));
+    const paths = (await keptPaths(page)).filter((path) => !/^\/(assets|media)\//.test(path));
+    expect(paths.filter((path) => !/^\/merchant\/100001(\/(order|account))?(\.data.*)?$/.test(path))).toEqual([]);
+    const text = await keptText(page);
+    for (const personal of [phone, "415-555", "0167", "mei.kept", "Moon Festival"]) expect(text).not.toContain(personal);
+  });
+
   test("what another build kept is gone", async ({ diner, page }) => {
     await diner.opens("/merchant/100001");
     await page.evaluate(async () => (await caches.open("kept-by-another-build")).put("/assets/old.js", new Response("old")));
     await hasKept(page, "/merchant/100001");
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^kept-[\w-]{12}$/)]);
     expect(await keptPaths(page)).not.toContain("/assets/old.js");
+  });
+});
+
+test.describe("without a network, in the app", () => {
+  test("pages that were visited can be gone to, the others say why not, and all goes on when it is back", async ({
+    diner,
+    page,
+    context,
+  }) => {
+    await orders(diner);
+    await looksAhead(page);
+    const documents = documentsOf(page);
+    const toMenu = () => page.getByRole("link", { name: "Menu", exact: true }).click();
+    await page.getByRole("link", { name: "Pomelo Lane" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    await toMenu();
+    await context.setOffline(true);
+
+    await page.getByRole("link", { name: "Pomelo Lane" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    await toMenu();
+    await page.getByRole("link", { name: "Search the menu" }).click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await diner.tapsOn("Back", "link");
+
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
+    await diner.tapsOn("Go to the menu", "link");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+    await toMenu();
+    await diner.adds("Scallion Pancake", "$7.25");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$16.75");
+    expect(documents).toEqual([]);
+  });
+
+  test("a page that is kept as it was last is shown as that", async ({ diner, page, context }) => {
+    await diner.opens("/merchant/100001/account");
+    await hasKept(page, "/merchant/100001/account");
+    await orders(diner);
+    await looksAhead(page);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+  });
+
+  test("a language that is new to the visit is not there, and comes when the network does", async ({ diner, page, context }) => {
+    await diner.opens("/merchant/100001/account");
+    await looksAhead(page);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Español" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es-ES");
+    await expect(page.getByRole("navigation", { name: "Idioma" })).toBeVisible();
   });
 });
 

@@ -98,6 +98,7 @@ test.describe("the order list", () => {
       await expect(diner.page).toHaveTitle(says[language].orders);
       await hasNoViolationsInEitherTheme(diner.page);
       await diner.page.getByRole("main").getByRole("link").click();
+      await diner.tapsOn(new RegExp(`^${diner.says.toGo}`));
       await expect(diner.page).toHaveURL(`${diner.host.origin}${words[language].path}/merchant/100001/order`);
       expect(complaints).toEqual([]);
     });

@@ -192,6 +192,7 @@ test.describe("a member", () => {
     await expect(diner.page).toHaveURL(/\/merchant\/100001\/login$/);
     expect((await call(diner.page, "/api/member")).data).toMatchObject({ registrationState: 0, phone: "" });
     await loginOf(diner).asGuest.click();
+    await diner.tapsOn(/^To-go/);
     await expect(diner.page).toHaveURL(/\/merchant\/100001\/order$/);
   });
 });

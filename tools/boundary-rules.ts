@@ -8,12 +8,25 @@ import { type Target, targetOf } from "./import-target.ts";
 const MAY_IMPORT: Record<string, string[]> = {
   domain: [],
   contract: ["domain", "zod", "ofetch"],
-  server: ["domain", "contract", "hono", "drizzle-orm", "pg", "@electric-sql/pglite", "zod", "yaml", "ipaddr.js", "twilio", "node:"],
+  server: [
+    "domain",
+    "contract",
+    "hono",
+    "drizzle-orm",
+    "pg",
+    "@electric-sql/pglite",
+    "zod",
+    "yaml",
+    "ipaddr.js",
+    "twilio",
+    "sharp",
+    "node:",
+  ],
   diner: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot", "qr"],
   staff: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
   ui: ["react"],
   host: ["server", "diner", "@hono/node-server", "hono", "ipaddr.js", "node:"],
-  e2e: ["@playwright/test", "@axe-core/playwright", "qr", "node:"],
+  e2e: ["@playwright/test", "@axe-core/playwright", "qr", "xmllint-wasm", "node:"],
 };
 
 /** What tests may import on top. */

@@ -1,5 +1,5 @@
 import { isTest, type SourceFile } from "./source-files.ts";
-import { literalsOf } from "./syntax.ts";
+import { wholeLiteralsOf } from "./syntax.ts";
 
 /** One point of the specification as `docs/specification.md` has it, and the line where it stands. */
 export type Point = { line: number; point: string; says: string; where: string; shown: string; silent: string };
@@ -49,7 +49,7 @@ function testMistakes({ shown }: Point, files: ReadonlyMap<string, SourceFile>):
   return tests.flatMap(({ file, path, piece }) => {
     if (!file) return [];
     if (!isTest(file)) return [`${path} is no test`];
-    return literalsOf(file).some(({ text }) => text.includes(piece)) ? [] : [`${path} has no test "${piece}"`];
+    return wholeLiteralsOf(file).some((text) => text.includes(piece)) ? [] : [`${path} has no test "${piece}"`];
   });
 }
 

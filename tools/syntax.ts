@@ -31,6 +31,9 @@ export function literalsOf(file: SourceFile): Literal[] {
   });
 }
 
+/** Every text written in a file, of a template all of its fixed pieces, with … between them. */
+export const wholeLiteralsOf = (file: SourceFile): string[] => nodesOf(file).flatMap((node) => allTextOf(node) ?? []);
+
 /** Texts between tags, and texts given to attributes that are seen or read aloud. */
 export function wordsShownBy(file: SourceFile, attributes: RegExp): Literal[] {
   return nodesOf(file).flatMap((node) => {

@@ -26,6 +26,7 @@ const MAY_BE_EQUAL = new Set([
   "{count} Pts",
   "{count} Pt | {count} Pts",
   "Total {amount}, {items}",
+  "{title}: {text}",
 ]);
 
 const LANGUAGES = ["en-US", "zh-TW", "es-ES"];

@@ -20,11 +20,11 @@ export type Client = {
 };
 
 /**
- * The typed client of the API. `fetch` is the server's own entry in one process and the global one over a socket. It
- * tries again as the specification says (section 7): once for a call that changes nothing, never for one that does.
+ * The typed client of the API. `fetch` is the server's own entry in one process and the global one over a socket; `base` may have to be
+ * asked for, since a merchant may have a server of its own (specification, section 4), and is no answer where nobody says it. It tries again as the specification says (section 7): once for a call that changes nothing, never for one that does.
  */
 export function createClient(options: {
-  base: string;
+  base: string | (() => Promise<string>);
   fetch: typeof globalThis.fetch;
   headers: Record<string, string>;
   timeoutMs: number;
@@ -35,7 +35,6 @@ export function createClient(options: {
     async (input: { params?: Record<string, string>; query?: object; body?: object } = {}, more: CallMore = {}) => {
       const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
       const fetchOptions: FetchOptions<"json"> = {
-        baseURL: options.base,
         method: call.method,
         query: input.query as Record<string, string> | undefined,
         body: call.method === "GET" ? undefined : (input.body ?? {}),
@@ -45,8 +44,8 @@ export function createClient(options: {
         parseResponse: withBigNumbersAsText,
       };
       // An error of the status is thrown after it was tried again; its answer is an answer like the others.
-      const answer = await send
-        .raw(path, fetchOptions)
+      const answer = await baseOf(options)
+        .then((baseURL) => send.raw(path, { ...fetchOptions, baseURL }))
         .catch((error: unknown) => (error instanceof FetchError ? error.response : undefined));
       const envelope = answer?._data as Envelope<never> | undefined;
       const status = answer?.status ?? 0;
@@ -58,6 +57,8 @@ export function createClient(options: {
   ]);
   return Object.fromEntries(features) as Client;
 }
+
+const baseOf = async ({ base }: { base: string | (() => Promise<string>) }): Promise<string> => (typeof base === "string" ? base : base());
 
 /** Reads JSON; a whole number that a double cannot hold stays text (specification, section 7). */
 export function withBigNumbersAsText(json: string): unknown {

@@ -1,4 +1,4 @@
-import { MAX_NOTES } from "@comanda/domain/limits";
+import { ADDRESS_LENGTH } from "@comanda/domain/limits";
 import { z } from "zod";
 import { text } from "./scalars.ts";
 
@@ -27,15 +27,15 @@ export const pickupIn = z.strictObject({
  */
 export const deliveryIn = z.strictObject({
   deliveryAddress: z.strictObject({
-    line1: words(100, 1),
-    line2: words(100).default(""),
-    city: words(60, 1),
+    line1: words(ADDRESS_LENGTH.line1, 1),
+    line2: words(ADDRESS_LENGTH.line2).default(""),
+    city: words(ADDRESS_LENGTH.city, 1),
     state: z
       .string()
       .regex(/^([A-Za-z]{2})?$/, "a state in two letters")
       .toUpperCase()
       .default(""),
     zip: z.string().regex(/^\d{5}$/, "a ZIP code of five digits"),
-    notes: words(MAX_NOTES).default(""),
+    notes: words(ADDRESS_LENGTH.notes).default(""),
   }),
 });

@@ -22,7 +22,10 @@ export const merchantView = z.object({
   openNow: z.boolean(),
   nextChangeAt: instant.nullable(),
   maxGuests: z.int(),
+  /** The ways of ordering that a page of the restaurant offers beside dine-in. */
   offersToGo: z.boolean(),
+  offersPickup: z.boolean(),
+  offersDelivery: z.boolean(),
   /** Goes up with every change of the menu. */
   menuVersion: z.int(),
 });

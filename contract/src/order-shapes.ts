@@ -189,6 +189,7 @@ export const orderSummary = z.object({
   itemCount: z.int(),
   itemNames: z.array(z.string()).max(3),
   imgs: z.array(z.string()).max(3),
+  extraInfo: z.string(),
   createAt: instant,
 });
 export type OrderSummary = z.output<typeof orderSummary>;

@@ -35,3 +35,6 @@ export const callPath = (merchantId: string, apiPath: string): string => `/merch
 
 /** Pages that are kept alive behind the others: they scroll to where they were, however one comes back. */
 export const isKeptPage = (pathname: string): boolean => /\/merchant\/\d{1,18}\/order$/.test(pathname);
+
+/** Such a page is the same in every language: how far one has come on it stays when that changes (product rules, section 5). */
+export const keptPageIn = (pathname: string): string => pathname.slice(pathname.indexOf("/merchant/"));

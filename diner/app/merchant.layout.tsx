@@ -1,20 +1,34 @@
+import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/merchant.layout";
 import { Docked } from "./docked.tsx";
 import { Popups } from "./popups.tsx";
+import { isGoingAgain } from "./shell/going-again.ts";
 import { KeepAlive } from "./shell/keep-alive.tsx";
+import { languageMiddleware, rememberLanguage } from "./shell/language.server.ts";
 import type { MerchantData } from "./shell/merchant-data.ts";
 import { readMerchant } from "./shell/read-merchant.server.ts";
 import { siteContext } from "./shell/site-context.server.ts";
 import { VisitProvider } from "./shell/visit.tsx";
+import { Start } from "./start.tsx";
+import { loadTexts } from "./text/text.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = languageMiddleware;
 
 /** What every page of a merchant needs of it; nothing of a person. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<MerchantData> {
+  rememberLanguage(context.get(siteContext), params.lang, url);
   return (await readMerchant(context.get(siteContext), params.merchantId, url.pathname)).page;
 }
 
+/** The texts of a language that is navigated to come before its page. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<MerchantData> {
+  const [data] = await Promise.all([serverLoader(), loadTexts(localeOfPrefix(params.lang) ?? DEFAULT_LOCALE)]);
+  return data;
+}
+
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+  isGoingAgain() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -22,6 +36,7 @@ export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
       <KeepAlive />
       <Docked />
       <Popups />
+      <Start />
     </VisitProvider>
   );
 }

@@ -9,6 +9,9 @@ export const morePopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
   "points-history": () => import("./member-page/points-history-sheet.tsx"),
   "coupon-picker": () => import("./checkout/coupon-picker-sheet.tsx"),
   "order-code": () => import("./checkout/order-code-sheet.tsx"),
+  "pickup-time": () => import("./checkout/pickup-time-sheet.tsx"),
+  "delivery-address": () => import("./checkout/delivery-address-sheet.tsx"),
+  "order-again": () => import("./orders/order-again-sheet.tsx"),
   tip: () => import("./checkout/tip-sheet.tsx"),
   trace: () => import("./checkout/trace-sheet.tsx"),
 };

@@ -1,9 +1,10 @@
 import { useToast } from "@comanda/ui/toast";
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
-import { useMatches } from "react-router";
+import { type Location, useBlocker, useMatches } from "react-router";
 import { SIGNED_OUT } from "./shell/call.ts";
+import { isKeptPage } from "./links.ts";
 import { useMerchant } from "./shell/merchant-data.ts";
-import { isPlaceChosen, usePlace } from "./shell/place-memory.ts";
+import { isPlaceChosen, placeAt, usePlace } from "./shell/place-memory.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsAwake } from "./shell/use-is-awake.ts";
 import { loadMoreTexts, useText } from "./text/text.tsx";
@@ -31,6 +32,7 @@ export function Popups() {
     addEventListener(SIGNED_OUT, signIn);
     return () => removeEventListener(SIGNED_OUT, signIn);
   }, []);
+  usePlaceGuard((goesOn) => open({ name: "order-type", goesOn }, now !== null));
   const sheet = useSheet(shown?.name, forced ? undefined : close);
   return shown && sheet && createElement(sheet, { popup: shown, open: now !== null, locked: forced !== null, onClose: close });
 }
@@ -64,6 +66,24 @@ async function fetchSheet(name: Popup["name"]): Promise<void> {
   const all: Partial<PopupFiles> = files[name] ? files : (await import("./more-popups.ts")).morePopups;
   const file = await all[name]?.();
   if (file) fetched.set(name, file.default as Shown);
+}
+
+/**
+ * Cancels the way from another page to the order page while nothing is chosen, and asks on the page that the diner is on (specification,
+ * section 2: guard 3). On the way back and in another language it may be entered: it opens under the chooser.
+ */
+function usePlaceGuard(ask: (goesOn: { to: string; state: unknown }) => void): void {
+  const { id } = useMerchant();
+  const { state, location, reset } = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== "POP" && isKeptPage(nextLocation.pathname) && !isKeptPage(currentLocation.pathname) && !isPlaceChosen(placeAt(id)),
+  );
+  const askNow = useEffectEvent((wanted: Location) => ask({ to: `${wanted.pathname}${wanted.search}${wanted.hash}`, state: wanted.state }));
+  useEffect(() => {
+    if (state !== "blocked") return;
+    reset();
+    askNow(location);
+  }, [state, location, reset]);
 }
 
 const ORDER_TYPE: Popup = { name: "order-type" };

@@ -1,14 +1,15 @@
 import "./app.css";
 import { createToaster, ToastHost } from "@comanda/ui/toast";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
 import { isKeptPage } from "./links.ts";
 import { useMaybeMerchant } from "./shell/merchant-data.ts";
+import { RouteError } from "./shell/route-error.tsx";
 import { siteContext } from "./shell/site-context.server.ts";
 import { themeScript } from "./shell/theme.ts";
-import { useLocale, useText } from "./text/text.tsx";
+import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ isDev: context.get(siteContext).deps.appEnv === "dev" });
@@ -49,21 +50,4 @@ export default function App() {
   );
 }
 
-/** The page of what went wrong comes when something does; where even that cannot be fetched, its sentence is said. */
-const ErrorPage = lazy(() =>
-  import("./shell/error-page.tsx").then(
-    ({ ErrorPage: Page }) => ({ default: Page }),
-    () => ({ default: BareError }),
-  ),
-);
-
-const BareError = (_: { isDev: boolean }) => <main>{useText()("errorTitle")}</main>;
-
-export function ErrorBoundary() {
-  const isDev = useRouteLoaderData<typeof loader>("root")?.isDev === true;
-  return (
-    <Suspense fallback={null}>
-      <ErrorPage isDev={isDev} />
-    </Suspense>
-  );
-}
+export { RouteError as ErrorBoundary };

@@ -17,6 +17,10 @@ export const MAX_LINES = 100;
 export const MAX_NOTES = 140;
 /** How many days ahead an order can ask to be picked up. */
 export const MAX_PICKUP_DAYS = 7;
+/** The times to pick up that a page offers: how far apart they are, and how soon the first is at the earliest. */
+export const PICKUP_MINUTES = { apart: 15, soonest: 15 } as const;
+/** Characters in each part of an address to deliver to. */
+export const ADDRESS_LENGTH = { line1: 100, line2: 100, city: 60, state: 2, zip: 5, notes: MAX_NOTES } as const;
 /** Pieces are whole. */
 export const PIECES = { min: "1", max: "99" } as const;
 /** A quantity by weight, and each sales unit factor. */

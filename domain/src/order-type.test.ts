@@ -3,11 +3,13 @@ import { OrderType } from "./codes.ts";
 import { extraInfoOf, tableIdFor, WEB_ORDER_TYPES, webOrderTypeFrom } from "./order-type.ts";
 
 describe("the type of an order from the web", () => {
-  it("is dine-in or to-go", () => expect(WEB_ORDER_TYPES).toEqual([0, 2]));
+  it("is dine-in or to-go, pickup or delivery", () => expect(WEB_ORDER_TYPES).toEqual([0, 2, 1, 3]));
   it.each([
     ["0", 0],
     ["2", 2],
-    ["1", null],
+    ["1", 1],
+    ["3", 3],
+    ["4", null],
     ["", null],
     [null, null],
     [undefined, null],
@@ -27,4 +29,6 @@ describe("the type of an order from the web", () => {
       '{"webDineInOrderType":0}',
       '{"webDineInOrderType":2}',
     ]));
+  it("is no part of the extraInfo of pickup and delivery", () =>
+    expect([extraInfoOf(OrderType.PICKUP), extraInfoOf(OrderType.DELIVERY)]).toEqual(["", ""]));
 });

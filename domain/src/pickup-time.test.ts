@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WeeklySlot } from "./menu.ts";
-import { checkPickupTime } from "./pickup-time.ts";
+import { checkPickupTime, pickupTimes } from "./pickup-time.ts";
 
 const DAILY = [0, 1, 2, 3, 4, 5, 6];
 const chicago = (openingHours: WeeklySlot[], now: string) => ({ now: new Date(now), openingHours, timeZone: "America/Chicago" });
@@ -59,5 +59,34 @@ describe("a time to pick up", () => {
   it("in an hour that is skipped is a week later", () => {
     const night = chicago([{ days: [0], from: 120, to: 180 }], "2027-03-13T18:00:00Z");
     expect(checkPickupTime("2027-03-14T08:00:00Z", night)).toEqual(closedUntil("2027-03-21T07:00:00.000Z"));
+  });
+});
+
+describe("the times to pick up that a page offers", () => {
+  it("begin on the first quarter of an hour that the kitchen can be ready by", () => {
+    expect(pickupTimes(lunch).slice(0, 2)).toEqual(["2026-09-17T22:00:00Z", "2026-09-17T22:15:00Z"]);
+    expect(pickupTimes(chicago([], "2026-09-17T21:30:00Z"))[0]).toBe("2026-09-17T21:45:00Z");
+  });
+
+  it("go on the next day where it closes, and end seven days ahead", () => {
+    const times = pickupTimes(lunch);
+    const closing = times.indexOf("2026-09-18T02:45:00Z");
+    expect(times[closing + 1]).toBe("2026-09-18T16:00:00Z");
+    expect(times.at(-1)).toBe("2026-09-24T21:30:00Z");
+  });
+
+  it("begin when it opens where it is closed now", () =>
+    expect(pickupTimes({ ...lunch, now: new Date("2026-09-17T08:00:00Z") })[0]).toBe("2026-09-17T16:00:00Z"));
+
+  it("are none where it stays closed", () => {
+    const never = chicago([{ days: [3], from: 660, to: 665 }], "2026-09-17T21:30:00Z");
+    expect(pickupTimes(never).filter((time) => time < "2026-09-23")).toEqual([]);
+  });
+
+  it("can each be had, also on the days when clocks are changed", () => {
+    for (const now of ["2026-09-17T21:30:00Z", "2026-10-31T17:07:00Z", "2027-03-13T18:00:00Z"]) {
+      const counter = chicago([{ days: DAILY, from: 1260, to: 150 }], now);
+      expect(pickupTimes(counter).filter((time) => !checkPickupTime(time, counter).ok)).toEqual([]);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { MAX_PICKUP_DAYS } from "./limits.ts";
+import { MAX_PICKUP_DAYS, PICKUP_MINUTES } from "./limits.ts";
 import type { WeeklySlot } from "./menu.ts";
 import { ok, refuse, type Refused } from "./result.ts";
 import { isWithin, nextFrom } from "./slots.ts";
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Where something is picked up: the opening hours by the wall clock of an IANA zone, and what time it is. */
-type Counter = { now: Date; openingHours: readonly WeeklySlot[]; timeZone: string };
+export type Counter = { now: Date; openingHours: readonly WeeklySlot[]; timeZone: string };
 
 /** `nextFrom`: the first whole minute that can still come, from the asked one on, at which it is open; null where it never is. */
 type ClosedThen = Refused<"closed-then", { nextFrom: string | null }>;
@@ -26,4 +26,20 @@ export function checkPickupTime(
   if (asked - now.getTime() > MAX_PICKUP_DAYS * DAY_MS) return refuse("too-far-ahead");
   if (asked >= soonest && isWithin(openingHours, time, timeZone)) return ok(time);
   return refuse("closed-then", { nextFrom: nextFrom(openingHours, new Date(Math.max(asked, soonest)), timeZone) });
+}
+
+/**
+ * The times that a page offers to pick up at, ISO 8601 in UTC, soonest first: each quarter of an hour within the opening hours, not sooner
+ * than the kitchen can be ready, at most MAX_PICKUP_DAYS ahead. None where the restaurant stays closed. Each of them can be had as long as
+ * the clock has not passed it.
+ */
+export function pickupTimes({ now, openingHours, timeZone }: Counter): string[] {
+  const apart = PICKUP_MINUTES.apart * MINUTE_MS;
+  const last = now.getTime() + MAX_PICKUP_DAYS * DAY_MS;
+  const times: string[] = [];
+  for (let at = Math.ceil((now.getTime() + PICKUP_MINUTES.soonest * MINUTE_MS) / apart) * apart; at <= last; at += apart) {
+    const time = new Date(at).toISOString().replace(".000Z", "Z");
+    if (isWithin(openingHours, time, timeZone)) times.push(time);
+  }
+  return times;
 }

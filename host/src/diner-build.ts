@@ -18,11 +18,12 @@ export function dinerOn(module: DinerModule, config: Config, server: Server): Di
   const handle = module.createDiner({
     clientFolder,
     apiBase: config.apiBase ?? "http://api.internal",
+    apiIsApart: config.apiBase !== undefined,
     apiFetch: (clientAddress) =>
       config.apiBase
         ? (input, init) => fetch(input, { ...init, headers: { ...headersOf(init), "x-forwarded-for": clientAddress } })
         : async (input, init) => server.app.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress }),
-    stampOf: async (merchantId) => (await server.deps.menus.of(merchantId))?.stamp ?? "none",
+    stampOf: config.apiBase ? null : async (merchantId) => (await server.deps.menus.of(merchantId))?.stamp ?? "none",
     now: () => server.deps.clock.now(),
     log: server.deps.log,
     publicOrigin: config.publicOrigin,

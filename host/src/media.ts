@@ -1,32 +1,25 @@
 import type { Deps } from "@comanda/server/deps";
-import { findPicture } from "@comanda/server/restaurant/picture-store";
+import { openPictures } from "@comanda/server/restaurant/pictures";
 import type { MiddlewareHandler } from "hono";
 
-type Kept = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
-const MOST_KEPT_BYTES = 32 * 1024 * 1024;
+/** `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`. */
+const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/([1-9]\d{2,3})\.webp)?$/;
 
 /** Pictures of restaurants. Their names hold the hash of their bytes, so they are kept for good, here and by everybody. */
 export function media(deps: Deps): MiddlewareHandler {
-  const kept = new Map<string, Kept>();
-  let keptBytes = 0;
+  const pictures = openPictures(deps);
   return async (c) => {
-    const [, merchantId, name] = /^\/media\/(\d{1,18})\/([\w.-]{1,200})$/.exec(c.req.path) ?? [];
+    const [, merchantId, name, width] = ADDRESS.exec(c.req.path) ?? [];
     if (!merchantId || !name) return c.notFound();
-    let picture = kept.get(c.req.path);
-    if (!picture) {
-      const found = await findPicture(deps.db, merchantId, name);
-      if (!found) return c.notFound();
-      picture = found;
-      if ((keptBytes += found.bytes.byteLength) > MOST_KEPT_BYTES) {
-        kept.clear();
-        keptBytes = found.bytes.byteLength;
-      }
-      kept.set(c.req.path, found);
-    }
-    return c.body(picture.bytes, 200, {
-      "content-type": picture.contentType,
-      "cache-control": "public, max-age=31536000, immutable",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    });
+    const picture = await pictures.find(merchantId, name, width === undefined ? undefined : Number(width));
+    if (!picture) return c.notFound();
+    const policy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+    const length = String(picture.bytes.byteLength);
+    const body = { "content-type": picture.contentType, "content-length": length, ...policy };
+    if (picture.isForNow) return c.body(picture.bytes, 200, { ...body, "cache-control": "no-cache" });
+    const etag = `"${name}${width === undefined ? "" : `/${width}`}"`;
+    const forGood = { "cache-control": "public, max-age=31536000, immutable", etag };
+    if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, { ...policy, ...forGood });
+    return c.body(picture.bytes, 200, { ...body, ...forGood });
   };
 }

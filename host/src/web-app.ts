@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { HttpBindings } from "@hono/node-server";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import type { Server } from "@comanda/server/create-server";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import type { Diner } from "./diner-build.ts";
@@ -24,6 +24,14 @@ const asWorker = (_path: string, c: Context): void => {
   c.header("cache-control", "no-cache");
   c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
 };
+
+/** What a web process answers of the API that runs apart from it: which build its pages are of, and what they report. */
+const ITS_OWN = new Set(["/api/build", "/api/monitor/events"]);
+/** Whatever else was ordered here would be in a database that no restaurant looks at. */
+const onlyItsOwn = (c: Context, next: Next) =>
+  ITS_OWN.has(c.req.path)
+    ? next()
+    : Promise.resolve(c.json({ success: false, code: 404, data: null, msg: "The API is served elsewhere." }, 404));
 
 /** What a process is made of; `isReady` gives what is to be known of it, `null` while it is not ready. */
 type Parts = { config: Config; server: Server; diner: Diner; isReady: () => Promise<object | null> };
@@ -47,8 +55,9 @@ export function createWebApp({ config, server, diner, isReady }: Parts) {
   });
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
     clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"), config.trustedProxies);
+  if (config.apiBase) app.use("/api/*", onlyItsOwn);
   app.all("/api/*", (c) => server.app.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
-  app.get("/media/*", media(server.deps));
+  app.get("/media/*", config.apiBase ? (c) => diner.handle(c.req.raw, addressOf(c)) : media(server.deps));
   app.get("/sw.js", serveStatic({ root: diner.clientFolder, onFound: asWorker }));
   app.get(
     "/assets/*",

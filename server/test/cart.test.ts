@@ -50,6 +50,18 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     expect(await productsIn(as)).toEqual([]);
   });
 
+  it("is the token's alone: the uuid and the ids of another diner beside it change nothing", async () => {
+    const [own, other] = [await server.guest(), await server.guest()];
+    await update(own, [MUSHROOMS]);
+    await update(other, [SOY_MILK]);
+    for (const uuid of [other.uuid, "nobody", ""]) {
+      const as = { ...own, uuid };
+      const read = await server.data(contract.cart.get, { query: { browserId: "7".repeat(39) } }, { as });
+      expect(read.details.map(({ productId }) => productId)).toEqual(["1004"]);
+      expect(await server.data(contract.member.get, {}, { as })).toMatchObject({ uuid: own.uuid });
+    }
+  });
+
   it("leaves merging to the client: equal lines stay apart", async () => {
     const as = await server.guest();
     await update(as, [MUSHROOMS, MUSHROOMS]);

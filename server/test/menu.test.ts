@@ -21,11 +21,19 @@ describe("a merchant", () => {
       openNow: true,
       nextChangeAt: "2026-09-18T05:00:00.000Z",
       maxGuests: 20,
+      offersToGo: true,
+      offersPickup: false,
+      offersDelivery: false,
       necessarySettingValues: [
         { templateEnum: 18001, value: "true" },
         { templateEnum: 18002, value: "true" },
       ],
     }));
+
+  it("says whether its page offers pickup and delivery, which is not all that it takes", async () => {
+    expect(await server.data(merchant.tiny, { query: { id: HARBOR_DELI } })).toMatchObject({ offersPickup: true, offersDelivery: true });
+    expect(await server.data(merchant.tiny, { query: { id: POMELO_LANE } })).toMatchObject({ offersPickup: false, offersDelivery: false });
+  });
 
   it("says only the settings that were asked for", async () => {
     const settingsOf = async (id: string, settingValueEnums: string) =>

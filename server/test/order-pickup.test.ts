@@ -183,6 +183,9 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
 
     it("is refused where the restaurant does not deliver", async () => {
+      const text = `update merchant set definition = jsonb_set(definition, '{settings,delivery}', 'false'), menu_version = menu_version + 1
+        where id = 100002`;
+      await server.deps.db.query({ text });
       const as = await server.member(HARBOR_DELI);
       const extraInfo = JSON.stringify({ deliveryAddress: HOME });
       const body = { type: 3, orderItems: [{ productId: "4001", quantity: 1 }], extraInfo, expectedTotal: "3.98" };

@@ -8,7 +8,7 @@ import { useLocale, useText } from "../text/text.tsx";
 export function LanguageChoice() {
   const here = useLocale();
   const say = useText();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
     <nav aria-label={say("language")} className={segmentedClass.group}>
       {locales.map((locale) => (
@@ -16,6 +16,7 @@ export function LanguageChoice() {
           key={locale}
           className={segmentedClass.segment}
           to={{ pathname: inOtherLanguage(pathname, locale), search }}
+          state={state as unknown}
           replace
           preventScrollReset
           hrefLang={locale}

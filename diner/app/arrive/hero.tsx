@@ -1,11 +1,14 @@
 import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { Picture } from "../ui/picture.tsx";
 
 /** The merchant's picture over the page's card, with the languages on it; without one, a field of its soft accent (design, section 5). */
 export function Hero({ img, tall }: { img: string; tall?: boolean }) {
   return (
     <header className={`arrive-hero arrive-hero--${!img ? "plain" : tall ? "tall" : "picture"}`}>
-      {img && <img src={img} alt="" width={390} height={tall ? 418 : 378} fetchPriority="high" />}
+      {img && <Picture img={img} width={390} height={tall ? 418 : 378} sizes={asWideAsThePage} comes="first" />}
       <LanguageSwitch />
     </header>
   );
 }
+
+const asWideAsThePage = (filling: string) => `max(100vw,${filling})`;

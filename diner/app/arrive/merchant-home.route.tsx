@@ -29,3 +29,5 @@ export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
 export default function MerchantHomePage({ loaderData }: Route.ComponentProps) {
   return <MerchantHome home={loaderData} />;
 }
+
+export { RouteError as ErrorBoundary } from "../shell/route-error.tsx";

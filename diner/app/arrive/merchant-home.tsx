@@ -1,13 +1,13 @@
 import { Icon } from "@comanda/ui/icon";
-import { useToast } from "@comanda/ui/toast";
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import { useNavigate } from "react-router";
+import { scanLinksIn } from "../links/scan-links.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { placeAt, rememberPlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { Hero } from "./hero.tsx";
@@ -41,11 +41,11 @@ export function MerchantHome({ home }: { home: Home }) {
 function Ways() {
   const say = useText();
   const links = useLinks();
-  const toast = useToast();
+  const locale = useLocale();
   const navigate = useNavigate();
   const { id, offersToGo } = useMerchant();
   const dineIn = () => {
-    if (placeAt(id).tableId === NO_TABLE) return toast(say("tableMissing"));
+    if (placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan());
     rememberPlace(id, { type: OrderType.DINE_IN });
     void navigate(links.order(id));
   };

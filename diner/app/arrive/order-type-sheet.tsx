@@ -3,7 +3,7 @@ import "./order-type-sheet.css";
 import { Icon, type IconName } from "@comanda/ui/icon";
 import { Sheet } from "@comanda/ui/sheet";
 import { OrderType } from "@comanda/domain/codes";
-import { NO_TABLE } from "@comanda/domain/order-type";
+import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order-type";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import dineInPicture from "../pictures/order-type-dine-in.svg";
@@ -14,72 +14,99 @@ import { placeAt, rememberPlace } from "../shell/place-memory.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { wayWord } from "../text/way-words.ts";
+import { Picture } from "../ui/picture.tsx";
 
-/** How the diner eats (specification, section 2; design, screen 11). A locked one closes by itself once a place is chosen. */
-export default function OrderTypeSheet({ open, locked, onClose }: PopupProps<"order-type">) {
+const CARDS = {
+  [OrderType.DINE_IN]: { icon: "qr-code", hint: "dineInHint" },
+  [OrderType.TO_GO]: { icon: "shopping-bag", hint: "toGoCard" },
+  [OrderType.PICKUP]: { icon: "clock", hint: "pickupCard" },
+  [OrderType.DELIVERY]: { icon: "home", hint: "deliveryCard" },
+} as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
+
+/**
+ * How the diner eats (specification, section 2; design, screen 11): dine-in and to-go with their pictures; where the restaurant has more
+ * ways, all of them in little. A locked one closes by itself once a place is chosen.
+ */
+export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupProps<"order-type">) {
   const say = useText();
-  const links = useLinks();
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { id, logo, offersToGo } = useMerchant();
-  const close = () => !locked && onClose();
-  const dineIn = () => {
-    if (placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: pathname === links.order(id) });
-    rememberPlace(id, { type: OrderType.DINE_IN });
-    close();
-  };
-  const toGo = () => {
-    rememberPlace(id, { type: OrderType.TO_GO });
-    if (pathname === links.order(id)) close();
-    else void navigate(links.order(id), { replace: true });
-  };
+  const choose = useChoice(popup.goesOn, () => !locked && onClose());
+  const ways = useWays();
+  const isOnMenu = useIsOnMenu();
+  const isLittle = ways.length > 2;
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      locked={locked}
+      locked={locked || isOnMenu}
       size="half"
       title={say("howEating")}
       under={say("changeLater")}
       closeLabel={say("close")}
     >
-      <div className="order-type">
-        <Way picture={<img src={dineInPicture} alt="" width={170} height={158} />} icon="qr-code" onClick={dineIn}>
-          <span className="t-title-3">{say("dineIn")}</span>
-          <span className="order-type__hint">{say("dineInHint")}</span>
-        </Way>
-        {offersToGo && (
-          <Way
-            picture={
-              <>
-                <img src={toGoPicture} alt="" width={170} height={158} />
-                {logo && <img className="order-type__logo" src={logo} alt="" width={44} height={44} />}
-              </>
-            }
-            icon="shopping-bag"
-            onClick={toGo}
-          >
-            <span className="t-title-3">{say("toGo")}</span>
-            <span className="order-type__hint">{say("toGoCard")}</span>
-          </Way>
-        )}
+      <div className={isLittle ? "order-type order-type--little" : "order-type"}>
+        {ways.map((type) => (
+          <button key={type} type="button" className="order-type__way" onClick={() => choose(type)}>
+            {!isLittle && <WayPicture type={type} />}
+            <span className="order-type__text">
+              <span className="t-title-3">{say(wayWord(type))}</span>
+              <span className="order-type__hint">{say(CARDS[type].hint)}</span>
+            </span>
+            <span className="order-type__foot">
+              <Icon name={CARDS[type].icon} />
+              <span className="order-type__go">
+                <Icon name="arrow-left" size={20} />
+              </span>
+            </span>
+          </button>
+        ))}
       </div>
     </Sheet>
   );
 }
 
-function Way({ picture, icon, onClick, children }: { picture: ReactNode; icon: IconName; onClick: () => void; children: ReactNode }) {
+/** Over the order page it cannot be closed without a choice. */
+function useIsOnMenu(): boolean {
+  const { pathname } = useLocation();
+  return pathname === useLinks().order(useMerchant().id);
+}
+
+/** The ways that the restaurant offers on its page. */
+function useWays(): WebOrderType[] {
+  const { offersToGo, offersPickup, offersDelivery } = useMerchant();
+  const isOffered: Record<WebOrderType, boolean | undefined> = {
+    [OrderType.DINE_IN]: true,
+    [OrderType.TO_GO]: offersToGo,
+    [OrderType.PICKUP]: offersPickup,
+    [OrderType.DELIVERY]: offersDelivery,
+  };
+  return WEB_ORDER_TYPES.filter((type) => isOffered[type]);
+}
+
+/** Stores the choice and goes on: dine-in to the scanner where there is no table yet, any other way to the menu, as it was asked for. */
+function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: () => void): (type: WebOrderType) => void {
+  const links = useLinks();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  const isOnMenu = useIsOnMenu();
+  return (type) => {
+    const isDineIn = type === OrderType.DINE_IN;
+    if (isDineIn && placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: isOnMenu });
+    rememberPlace(id, { type });
+    if (isOnMenu || (isDineIn && !goesOn)) close();
+    else void navigate(goesOn?.to ?? links.order(id), { replace: true, state: goesOn?.state });
+  };
+}
+
+/** The bag is neutral: the restaurant's logo is laid over it. */
+function WayPicture({ type }: { type: WebOrderType }): ReactNode {
+  const { logo } = useMerchant();
+  const isDineIn = type === OrderType.DINE_IN;
   return (
-    <button type="button" className="order-type__way" onClick={onClick}>
-      <span className="order-type__picture">{picture}</span>
-      <span className="order-type__text">{children}</span>
-      <span className="order-type__foot">
-        <Icon name={icon} />
-        <span className="order-type__go">
-          <Icon name="arrow-left" size={20} />
-        </span>
-      </span>
-    </button>
+    <span className="order-type__picture">
+      <img src={isDineIn ? dineInPicture : toGoPicture} alt="" width={170} height={158} />
+      {!isDineIn && logo && <Picture img={logo} width={44} height={44} className="order-type__logo" comes="in turn" />}
+    </span>
   );
 }

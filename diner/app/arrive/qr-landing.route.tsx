@@ -20,9 +20,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData
-    ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.merchant.shortName }) }]
-    : [];
+  loaderData ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("findingTable") }] : [];
 
 export default function QrLandingPage({ params, loaderData }: Route.ComponentProps) {
   const [tries, setTries] = useState(0);

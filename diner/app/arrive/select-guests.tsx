@@ -3,7 +3,6 @@ import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useBecomeMemberAtStart } from "../shell/become-member.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { rememberPlace, usePlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -30,9 +29,8 @@ export function SelectGuests() {
   const place = usePlace(id);
   const { tapped, choose } = useChoice();
   const goBack = useGoBack(links.order(id));
-  useBecomeMemberAtStart();
   const arrival = state as GuestsState;
-  const shown = tapped ?? (place.merchantId === id && !arrival?.fromTable ? place.guests : null);
+  const shown = tapped ?? (place.hasGuests && !arrival?.fromTable ? place.guests : null);
   const openMore = () => void navigate(`${pathname}${search}`, { state: { ...arrival, isMore: true }, preventScrollReset: true });
   const numbers = Array.from({ length: Math.min(TILES, maxGuests) }, (_, at) => at + 1);
   return (

@@ -1,14 +1,17 @@
+import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import { Link } from "react-router";
+import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import picture from "./table-card.svg";
 
-/** The home outside of any restaurant: what this is, and the way back to the last one (design, screen 44). */
+/** The home outside of any restaurant: what this is, the way back to the last one, and the scanner (design, screen 44). */
 export function StartPage({ last }: { last: { id: string; shortName: string; logo: string } | null }) {
   const say = useText();
+  const locale = useLocale();
   const links = useLinks();
   return (
     <main className="arrive-start">
@@ -18,9 +21,9 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
       <img className="arrive-start__picture" src={picture} alt="" width={350} height={420} />
       <h1 className="t-display">{say("comandaTitle")}</h1>
       <p className="t-body-lg arrive-quiet">{say("comandaText")}</p>
-      {last && (
-        <div className="arrive-foot">
-          {/* Another document: the restaurant's colours come with its own page. */}
+      <div className="arrive-foot">
+        {last && (
+          // Another document: the restaurant's colours come with its own page.
           <Link to={links.order(last.id)} reloadDocument className="arrive-last">
             <LogoTile logo={last.logo} name={last.shortName} size={44} />
             <span className="arrive-last__text">
@@ -29,8 +32,12 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
             </span>
             <Icon name="chevron-right" />
           </Link>
-        </div>
-      )}
+        )}
+        <Link to={scanLinksIn(locale, last?.id ?? null).scan()} className={buttonClass({ size: 56, wide: true })}>
+          <Icon name="qr-code" />
+          {say("scanTable")}
+        </Link>
+      </div>
     </main>
   );
 }

@@ -8,15 +8,13 @@ import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { findTable, type Sought } from "../shell/find-table.ts";
+import { FROM_TABLE } from "./from-table.ts";
 import { Hero } from "./hero.tsx";
 import { UnknownCode } from "./unknown-code.tsx";
 import { Unreachable } from "./unreachable.tsx";
 
 /** How long the table's name is to be read before the page goes on (design, section 12), in milliseconds. */
 const LEAST_MS = 600;
-
-/** What the guests page is told by a table's code: it comes next, not back. */
-const FROM_TABLE = { fromTable: true };
 
 /** Finds the table of a code, keeps it, and goes on by itself (design, screen 33; what is no table of ours: 36). */
 export function TableLanding({ qrcodeId, img, onAgain }: { qrcodeId: string; img: string; onAgain: () => void }) {

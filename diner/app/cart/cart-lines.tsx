@@ -12,6 +12,7 @@ import { usePopup } from "../shell/popup.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
 
 /** How long a removed line takes to fold up, in milliseconds; the style sheet draws it. */
@@ -80,7 +81,7 @@ function Line({ line, onEdit, children }: LineProps) {
   const chosen = [salesUnitType === SalesUnit.weight && quantity, choices].filter(Boolean).join(", ");
   return (
     <div className="cart-line">
-      {img && <img src={img} alt="" width={64} height={64} loading="lazy" decoding="async" />}
+      {img && <Picture img={img} width={64} height={64} />}
       <div className="cart-line__words">
         <p className="cart-line__name">
           <button type="button" aria-label={`${name}, ${say("edit")}`} onClick={onEdit}>

@@ -8,6 +8,7 @@ import { isPlaceChosen, type Place, usePlace } from "../shell/place-memory.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { type Say, useLocale, useText } from "../text/text.tsx";
+import { wayWord } from "../text/way-words.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
@@ -45,7 +46,7 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
 
 function placeWords(place: Place, say: Say): string[] {
   if (place.type === null) return [];
-  if (place.type === OrderType.TO_GO) return [say("toGo")];
+  if (place.type !== OrderType.DINE_IN) return [say(wayWord(place.type))];
   return isPlaceChosen(place)
     ? [say("dineInAtTable", { table: place.tableName }), say("guests", { count: place.guests })]
     : [say("dineIn")];

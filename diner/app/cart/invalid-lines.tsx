@@ -2,6 +2,7 @@ import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { Button } from "@comanda/ui/button";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { type Say, useText } from "../text/text.tsx";
+import { Picture } from "../ui/picture.tsx";
 
 /** What cannot be ordered any more: in grey, with the reason, not in the total (design, screen 07). */
 export function InvalidLines() {
@@ -13,7 +14,7 @@ export function InvalidLines() {
     <ul className="cart-invalid">
       {invalid.map((one, at) => (
         <li key={one.line.id}>
-          {one.img && <img src={one.img} alt="" width={44} height={44} />}
+          {one.img && <Picture img={one.img} width={44} height={44} />}
           <p>
             <s>{one.name}</s>
             <span className="t-small">{reasonOf(one, say)}</span>

@@ -1,5 +1,6 @@
 import type { linksIn } from "../links.ts";
 import type { memberLinksIn } from "../links/member-links.ts";
+import type { AgainNote } from "@comanda/domain/line-again";
 import type { Popup } from "../shell/popup.ts";
 import type { needWords, productWords } from "./catalogue-words.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";
@@ -8,6 +9,14 @@ import { DEMO, type DemoDishes } from "./demo.ts";
 export type Way = { to: string; popup: Popup; what?: keyof typeof productWords; needs?: keyof typeof needWords };
 
 type Links = { links: ReturnType<typeof linksIn>; memberLinks: ReturnType<typeof memberLinksIn> };
+
+/** A dish of each kind that is not as it was. */
+const AGAIN: AgainNote[] = [
+  { name: "Popcorn Chicken", what: "sold-out" },
+  { name: "Scallion Pancake", what: "gone" },
+  { name: "Three-Cup Mushrooms", what: "fewer", quantity: "2" },
+  { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
+];
 
 /** The way to every popup of the app: a new one does not compile until it has an entry. */
 export function popupWays({ links, memberLinks }: Links, { sheets }: DemoDishes): Way[] {
@@ -23,6 +32,9 @@ export function popupWays({ links, memberLinks }: Links, { sheets }: DemoDishes)
     "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],
     tip: [{ to: preview, needs: "cart", popup: { name: "tip" } }],
     trace: [{ to: preview, needs: "cart", popup: { name: "trace" } }],
+    "pickup-time": [{ to: preview, needs: "cart", popup: { name: "pickup-time" } }],
+    "delivery-address": [{ to: preview, needs: "cart", popup: { name: "delivery-address" } }],
+    "order-again": [{ to: links.orderList(merchantId), popup: { name: "order-again", notes: AGAIN, isFilled: true } }],
     "coupon-picker": [{ to: preview, needs: "member", popup: { name: "coupon-picker" } }],
     login: [{ to: links.merchant(merchantId), popup: { name: "login" } }],
     "edit-profile": [{ to: menu, needs: "member", popup: { name: "edit-profile" } }],

@@ -8,6 +8,7 @@ import { usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { wayWord } from "../text/way-words.ts";
 
 /** Where and how the order is eaten, and the way to change that. */
 export function ContextCard() {
@@ -23,7 +24,9 @@ export function ContextCard() {
         <Icon name={isDineIn ? "utensils" : "shopping-bag"} size={22} />
       </span>
       <div className="checkout-context__words">
-        <h2 className="checkout-context__name">{isDineIn ? say("dineInAtTable", { table: tableName }) : say("toGo")}</h2>
+        <h2 className="checkout-context__name">
+          {isDineIn ? say("dineInAtTable", { table: tableName }) : say(wayWord(type ?? OrderType.TO_GO))}
+        </h2>
         {isDineIn && <p className="t-caption">{say("guests", { count: guests })}</p>}
       </div>
       {isDineIn ? (

@@ -3,6 +3,7 @@ import { ItemMode } from "@comanda/domain/codes";
 import { Coin } from "@comanda/ui/coin";
 import { chosenText, dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { Picture } from "../ui/picture.tsx";
 
 /** One item of the order. `before` is what the cart said that it costs, where that was something else. */
 export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
@@ -11,7 +12,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
   const choices = chosenText(orderItemModifiers, condiments, useLocale());
   return (
     <li className="checkout-item">
-      {img && <img src={img} alt="" width={52} height={52} loading="lazy" className="checkout-item__picture" />}
+      {img && <Picture img={img} width={52} height={52} className="checkout-item__picture" />}
       <div className="checkout-item__words">
         <div className="checkout-item__first">
           <p className="checkout-item__name">

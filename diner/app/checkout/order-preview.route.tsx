@@ -1,9 +1,11 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { merchantOfMatches } from "../shell/merchant-data.ts";
+import { localeOfPath } from "../links.ts";
+import { sayIn } from "../text/text.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 
-export const meta = ({ matches }: MetaArgs): MetaDescriptor[] => [
-  { title: merchantOfMatches(matches)?.shortName ?? "" },
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
+  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("reviewOrder") },
   { name: "robots", content: "noindex" },
 ];
 

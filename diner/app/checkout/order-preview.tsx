@@ -6,7 +6,6 @@ import { LoadingOverlay } from "@comanda/ui/loading-overlay";
 import { PageHeader } from "@comanda/ui/page-header";
 import type { MouseEvent } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { useBecomeMemberAtStart } from "../shell/become-member.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
@@ -24,7 +23,6 @@ import { useCheckoutFlow } from "./use-checkout-flow.ts";
 export function OrderPreview() {
   const say = useText();
   const { view, priced, isPlacing, trouble } = useCheckoutFlow();
-  useBecomeMemberAtStart();
   return (
     <div className="u-page checkout">
       <PageHeader title={say("reviewOrder")} back={<BackToMenu />} />

@@ -1,24 +1,35 @@
 import { OrderType } from "@comanda/domain/codes";
+import type { WebOrderType } from "@comanda/domain/order-type";
 import { ActionBar } from "@comanda/ui/action-bar";
 import { Button } from "@comanda/ui/button";
 import { useLoginGate } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
+import { usePopup } from "../shell/popup.ts";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import type { Priced } from "./preview-store.ts";
 import { placeShown, useCheckout } from "./use-checkout.ts";
+import { useFulfilment } from "./use-fulfilment.ts";
 
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
 export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
   const say = useText();
   const { preview, placer, shown, placing, typed } = useCheckout();
   const { type } = usePlace(useMerchant().id);
+  const { missing, extraInfo } = useFulfilment();
+  const { open } = usePopup();
   const passGate = useLoginGate();
   const isPlacing = placing.at === "placing" || placing.at === "placed";
   const isLocked = shown.isLoading && !isPlacing;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
+  const place = () => {
+    const asksFirst = missing();
+    if (asksFirst) return open(asksFirst);
+    const goOn = () => placeShown({ preview, placer }, typed, extraInfo());
+    void passGate(goOn, say("saveAndPlaceFor", { amount: dollars(order.totalAmount) }));
+  };
   return (
     <ActionBar
       label={say("totalAndPayment")}
@@ -28,19 +39,20 @@ export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
         ...(points > 0 && { points: `+ ${say("points", { count: points })}` }),
       }}
       updating={shown.isLoading}
-      help={{ icon: "credit-card", text: say(type === OrderType.DINE_IN ? "payAtTable" : "payAtCounter") }}
+      help={{ icon: "credit-card", text: say(payWord(type)) }}
     >
       <Button
         size={56}
         className={isEmpty ? undefined : "checkout-place"}
         loading={isPlacing}
         disabledReason={isEmpty ? say("nothingYet") : isLocked ? say("loading") : undefined}
-        onClick={() =>
-          void passGate(() => placeShown({ preview, placer }, typed), say("saveAndPlaceFor", { amount: dollars(order.totalAmount) }))
-        }
+        onClick={place}
       >
         {say("placeOrder")}
       </Button>
     </ActionBar>
   );
 }
+
+const payWord = (type: WebOrderType | null) =>
+  type === OrderType.DINE_IN ? "payAtTable" : type === OrderType.DELIVERY ? "payOnDelivery" : "payAtCounter";

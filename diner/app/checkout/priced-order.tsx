@@ -2,6 +2,7 @@ import { CouponCard } from "./coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { OrderCodeRow } from "./order-code-row.tsx";
+import { FulfilmentCard } from "./fulfilment-card.tsx";
 import type { Priced } from "./preview-store.ts";
 import { TipCard } from "./tip-card.tsx";
 import { TotalsCard } from "./totals-card.tsx";
@@ -11,6 +12,7 @@ export function PricedOrder({ priced }: { priced: Priced }) {
   return (
     <>
       <ContextCard />
+      <FulfilmentCard />
       <ItemsCard priced={priced} />
       <CouponCard order={priced.order} />
       <TipCard order={priced.order} />

@@ -13,6 +13,8 @@ describe("a refusal", () => {
     [no(200, 2028, { order: { totalAmount: "12.00" } }), { kind: "price", before: "10.28", now: "12.00" }],
     [no(200, 2025), { kind: "lines", msg: "Why" }],
     [no(200, 404), { kind: "lines", msg: "Why" }],
+    [no(200, 2027, { productId: "1005", nextFrom: "2026-09-18T21:00:00.000Z" }), { kind: "lines", msg: "Why" }],
+    [no(200, 2027, { nextFrom: "2026-09-18T16:00:00.000Z" }), { kind: "closed-then", msg: "Why", nextFrom: "2026-09-18T16:00:00.000Z" }],
     [no(200, 2026, { productId: "1005", group: "801" }), { kind: "choice", msg: "Why", productId: "1005", group: "801" }],
     [no(404, 404), { kind: "table" }],
     [

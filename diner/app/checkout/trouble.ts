@@ -12,6 +12,7 @@ export type Trouble =
   | { kind: "paying" | "has-checkout"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
   | { kind: "lines"; msg: string }
+  | { kind: "closed-then"; msg: string; nextFrom: string | null }
   | { kind: "choice"; msg: string; productId: string; group: string | undefined }
   | { kind: "points"; msg: string; missing: number }
   | ({ kind: "coupon" } & UnusableCoupon)
@@ -21,7 +22,9 @@ export type Trouble =
 export type UnusableCoupon = { userCouponId: string; availability: Availability; missingAmount: string };
 
 type No = Extract<Answer<unknown>, { success: false }>;
-type Help = ({ order?: OrderView | null; missing?: number; productId?: string; group?: string } & Partial<UnusableCoupon>) | null;
+type Help =
+  | ({ order?: OrderView | null; missing?: number; productId?: string; group?: string; nextFrom?: string | null } & Partial<UnusableCoupon>)
+  | null;
 
 /** Lines that the server will not have: sold out, not served now, gone from the menu. */
 const ABOUT_LINES = new Set([2025, 2026, 2027]);
@@ -36,6 +39,8 @@ export function troubleOf({ status, code, data, msg }: No, seenTotal: string): T
   if (code === 11000) return { kind: "has-checkout", orderId: order?.id ?? null };
   if (code === 2028 && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
   if (code === 2026 && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
+  // The same number without a dish is about the time to pick up.
+  if (code === 2027 && help && help.productId === undefined) return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };
   if (code === 3001) return { kind: "coupon", ...unusable(help) };
   if (code === 3002) return { kind: "points", msg, missing: help?.missing ?? 0 };
   if (code === 1011 || code === 429) return { kind: "code" };

@@ -7,11 +7,13 @@ import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts
 import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/visit.tsx";
+import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { Priced } from "./preview-store.ts";
 import { type Trouble, troubleOfPlacing } from "./trouble.ts";
 import { useCheckout } from "./use-checkout.ts";
+import { useFulfilment } from "./use-fulfilment.ts";
 
 /** What the page shows in its middle. */
 export type CheckoutView = "loading" | "empty" | "unreached" | "checking" | "priced";
@@ -65,13 +67,14 @@ function useOwner(): void {
 
 /** A placed order is shown in the place of this page; an open popup is left first, so that going back does not come by here. */
 function useWayToOrder(): void {
-  const { preview, code, placing } = useCheckout();
+  const { preview, code, fulfilment, placing } = useCheckout();
   const { id } = useMerchant();
   const { popup, close } = usePopup();
   const links = useLinks();
   const navigate = useNavigate();
   const go = useEffectEvent((orderId: string) => {
     preview.forget();
+    fulfilment.forget();
     code.type("");
     void navigate(links.orderDetail(id, orderId), { replace: true });
   });
@@ -92,6 +95,7 @@ function useWords(): void {
   const { popup, open, close } = usePopup();
   const show = useToast();
   const { lines } = useCart();
+  const getting = useFulfilment();
   const wordsOf = useWordsOf();
   const react = useEffectEvent((trouble: Trouble, isPlacing: boolean) => {
     // The login popup is open by now.
@@ -102,6 +106,8 @@ function useWords(): void {
     if (trouble.kind === "choice" && at >= 0) open({ name: "product", productId: trouble.productId, at, missing: trouble.group });
     else if (!isCode && popup !== null) close();
     if (trouble.kind === "table") rememberPlace(id, { tableId: NO_TABLE, tableName: "" });
+    // The next time takes the place of the one that cannot be had; the diner reads it, and places the order again.
+    if (trouble.kind === "closed-then") getting.say({ time: trouble.nextFrom, closedUntil: trouble.nextFrom });
     const words = wordsOf(trouble);
     const isOnPage = !isPlacing && shown.priced === null && trouble.kind !== "table";
     if (words !== null && !isOnPage) show(words, "problem");
@@ -122,6 +128,8 @@ function useWords(): void {
 /** What a toast says of a trouble; null where a dialog or a popup says it. */
 function useWordsOf(): (trouble: Trouble) => string | null {
   const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
   return (trouble) => {
     switch (trouble.kind) {
       case "lines":
@@ -129,6 +137,10 @@ function useWordsOf(): (trouble: Trouble) => string | null {
         return trouble.msg;
       case "says":
         return trouble.msg || say("notPlaced");
+      case "closed-then": {
+        const from = trouble.nextFrom && say("from", { time: wallDayTime(trouble.nextFrom, locale, timeZone) });
+        return from ? `${trouble.msg} ${from}` : trouble.msg;
+      }
       case "points":
         return `${trouble.msg} ${say("pointsShort", { count: trouble.missing })}`;
       case "table":

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from "react";
 import type { CartStore } from "../shell/cart-store.ts";
 import { useVisit } from "../shell/visit.tsx";
+import { FulfilmentStore, NOTHING_SAID } from "./fulfilment-store.ts";
+import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
 import { Placer } from "./placer.ts";
 import type { Placing } from "./placing.ts";
 import { IDLE } from "./placing.ts";
 import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
 import { Watched } from "../shell/watched.ts";
 
-/** What the page and its popups share: the priced order, the order on its way, and the order code typed so far. */
-export type Checkout = { preview: PreviewStore; placer: Placer; code: TypedCode };
+/** What the page and its popups share: the priced order, the order on its way, the order code typed so far, and how the order is got. */
+export type Checkout = { preview: PreviewStore; placer: Placer; code: TypedCode; fulfilment: FulfilmentStore; hours: OpeningHours };
 
 class TypedCode extends Watched<string> {
   readonly type = (code: string): void => this.show(code);
@@ -20,7 +22,13 @@ const checkouts = new WeakMap<CartStore, Checkout>();
 function checkoutOf(merchantId: string, cart: CartStore): Checkout {
   const there = checkouts.get(cart);
   if (there) return there;
-  const fresh = { preview: new PreviewStore(merchantId), placer: new Placer(merchantId, cart), code: new TypedCode("") };
+  const fresh = {
+    preview: new PreviewStore(merchantId),
+    placer: new Placer(merchantId, cart),
+    code: new TypedCode(""),
+    fulfilment: new FulfilmentStore(merchantId),
+    hours: new OpeningHours(merchantId),
+  };
   checkouts.set(cart, fresh);
   return fresh;
 }
@@ -28,16 +36,24 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
 /** The checkout of this visit. While the page comes from the server there is nothing in it. */
 export function useCheckout() {
   const { merchantId, cart } = useVisit();
-  const { preview, placer, code } = checkoutOf(merchantId, cart);
+  const { preview, placer, code, fulfilment, hours } = checkoutOf(merchantId, cart);
   const shown = useSyncExternalStore(preview.subscribe, preview.shown, () => NO_PREVIEW);
   const placing = useSyncExternalStore<Placing>(placer.subscribe, placer.shown, () => IDLE);
   const typed = useSyncExternalStore(code.subscribe, code.shown, () => "");
-  return { preview, placer, code, shown, placing, typed };
+  const said = useSyncExternalStore(fulfilment.subscribe, fulfilment.shown, () => NOTHING_SAID);
+  const openingHours = useSyncExternalStore(hours.subscribe, hours.shown, () => NO_HOURS);
+  return { preview, placer, code, fulfilment, hours, shown, placing, typed, said, openingHours };
 }
 
-/** Places the order as the page shows it, with the order code where one was typed. */
-export function placeShown({ preview, placer }: Pick<Checkout, "preview" | "placer">, code: string): void {
+/** Places the order as the page shows it, with the order code where one was typed, and with the time or address that `extraInfo` says. */
+export function placeShown({ preview, placer }: Pick<Checkout, "preview" | "placer">, code: string, extraInfo = ""): void {
   const { priced, isLoading } = preview.shown();
   if (!priced || isLoading || priced.fresh.length === 0) return;
-  placer.place({ ...priced.asked, expectedTotal: priced.order.totalAmount, ...(code && { orderCode: code }) });
+  const { asked, order } = priced;
+  placer.place({
+    ...asked,
+    extraInfo: extraInfo || asked.extraInfo,
+    expectedTotal: order.totalAmount,
+    ...(code && { orderCode: code }),
+  });
 }

@@ -8,7 +8,7 @@ import { siteContext } from "../shell/site-context.server.ts";
 import { sayIn } from "../text/text.tsx";
 import type { Route } from "./+types/coupon-list.route";
 import { CouponList } from "./coupon-list.tsx";
-import { couponStateIn } from "./coupon-state.ts";
+import { COUPON_LIST_NAMES, couponStateIn } from "./coupon-state.ts";
 
 /** The first page of the list that the path names. */
 export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
@@ -18,9 +18,10 @@ export async function loader({ params: { merchantId }, context, url }: Route.Loa
   return { state, coupons, now: site.deps.now().toISOString() };
 }
 
-export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("coupons") },
-];
+export const meta = ({ location }: MetaArgs): MetaDescriptor[] => {
+  const say = sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
+  return [{ title: `${say("coupons")} · ${say(COUPON_LIST_NAMES[couponStateIn(location.pathname)])}` }];
+};
 
 export default function CouponListPage({ loaderData }: Route.ComponentProps) {
   return <CouponList {...loaderData} />;

@@ -2,6 +2,13 @@
 export const COUPON_STATES = ["available", "used", "expired"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
+/** What each list is called, beside "coupons". */
+export const COUPON_LIST_NAMES = {
+  available: "couponsAvailable",
+  used: "couponsUsed",
+  expired: "couponsExpired",
+} as const satisfies Record<CouponState, string>;
+
 /** Which of the lists a path is about. */
 export const couponStateIn = (pathname: string): CouponState =>
   COUPON_STATES.find((state) => pathname.endsWith(`coupon-${state}`)) ?? "available";

@@ -7,7 +7,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useText } from "../text/text.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
-import type { CouponState } from "./coupon-state.ts";
+import { COUPON_LIST_NAMES, type CouponState } from "./coupon-state.ts";
 
 /** The title, and the three lists as one segmented control of links; a change of list is no step of the history (design, section 12). */
 export function CouponsHead({ current }: { current: CouponState }) {
@@ -16,17 +16,17 @@ export function CouponsHead({ current }: { current: CouponState }) {
   const { id } = useMerchant();
   const goBack = useGoBack(useLinks().account(id));
   const lists = [
-    { state: "available", to: links.couponAvailable(id), name: say("couponsAvailable") },
-    { state: "used", to: links.couponUsed(id), name: say("couponsUsed") },
-    { state: "expired", to: links.couponExpired(id), name: say("couponsExpired") },
-  ] as const satisfies readonly { state: CouponState; to: string; name: string }[];
+    { state: "available", to: links.couponAvailable(id) },
+    { state: "used", to: links.couponUsed(id) },
+    { state: "expired", to: links.couponExpired(id) },
+  ] as const satisfies readonly { state: CouponState; to: string }[];
   return (
     <div className="coupons-head">
       <PageHeader title={say("coupons")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
       <nav aria-label={say("coupons")} className={segmentedClass.group}>
-        {lists.map(({ state, to, name }) => (
+        {lists.map(({ state, to }) => (
           <Link key={state} to={to} replace className={segmentedClass.segment} aria-current={state === current ? "page" : undefined}>
-            {name}
+            {say(COUPON_LIST_NAMES[state])}
           </Link>
         ))}
       </nav>

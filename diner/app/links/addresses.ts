@@ -12,6 +12,12 @@ export function inOtherLanguage(pathname: string, locale: Locale): string {
 /** The merchant that a path is about. */
 export const merchantIdIn = (pathname: string): string | null => /(?:^|\/)(?:merchant|m)\/(\d{1,18})(?=\/|$)/.exec(pathname)?.[1] ?? null;
 
+/** The merchant that a query names: of several the first, and of none but empty ones none (specification, section 2). */
+export const merchantIdAsked = (query: URLSearchParams): string | null => {
+  const [first = ""] = query.getAll("merchantId");
+  return /^\d{1,18}$/.test(first) ? first : null;
+};
+
 /** Paths whose pages hold nothing personal, so that anything may keep them (product rules, section 5). */
 export const isPublicPage = (pathname: string): boolean =>
   /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account|\/terms|\/privacy)?$/.test(pathname);

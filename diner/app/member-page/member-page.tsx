@@ -1,7 +1,6 @@
 import { IconButton } from "@comanda/ui/icon-button";
 import { Icon } from "@comanda/ui/icon";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
-import { useBecomeMemberAtStart } from "../shell/become-member.ts";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
@@ -21,7 +20,6 @@ import type { Standing } from "./standing.ts";
 export function MemberPage({ standing: first, menu, now }: { standing: Standing | null; menu: PointsMenu; now: string }) {
   const { id } = useMerchant();
   const { isKnown, member } = useMember(id);
-  useBecomeMemberAtStart();
   const standing = isKnown ? member : first;
   return (
     <div className="u-page">

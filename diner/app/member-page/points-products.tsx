@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { PointsMenu, PointsProduct } from "./points-menu.ts";
 import { showSection } from "./show-section.ts";
 
@@ -44,7 +45,7 @@ function ProductCard({ product, points, onOpen }: { product: PointsProduct; poin
     <li>
       <button type="button" className="member-product" onClick={onOpen}>
         {product.img ? (
-          <img src={product.img} alt="" width={140} height={112} loading="lazy" />
+          <Picture img={product.img} width={140} height={112} />
         ) : (
           <span className="member-product__none">
             <Icon name="utensils" size={40} />

@@ -36,7 +36,10 @@ export function ProfilePage() {
   const unsaved = useUnsaved(form.isChanged, isPicking);
   return (
     <div className="u-page profile">
-      <PageHeader title={say("yourProfile")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
+      <PageHeader
+        title={say("yourProfile")}
+        back={<IconButton icon="chevron-left" label={say("back")} onClick={() => unsaved.leave(goBack)} />}
+      />
       <main className="profile__main">
         <CheckedForm id={formId} form={form}>
           {who.member ? (

@@ -28,6 +28,8 @@ export function useUnsaved(isUnsaved: boolean, isPicking: boolean) {
   }, [isUnsaved]);
   return {
     isAsking,
+    /** Goes back the given way, unless that has to be asked first. */
+    leave: (goBack: () => void) => (isOn ? takeAway() : goBack()),
     stay: () => {
       setAsking(false);
       put();

@@ -1,14 +1,10 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { ItemKind, SalesUnit } from "@comanda/domain/codes";
-import { toText } from "@comanda/domain/decimal";
 import { checkLine } from "@comanda/domain/line-choice";
-import { exactLineTotal } from "@comanda/domain/line-total";
 import type { Locale } from "@comanda/domain/locale";
 import type { OrderLine } from "@comanda/domain/order-line";
-import { pricedLine } from "@comanda/domain/priced-line";
-import { withQuantity } from "../shell/pending-cart.ts";
-import { chosenText } from "../text/formats.ts";
+import { cartLineOf } from "../shell/cart-line.ts";
 
 type Counts = Record<string, number>;
 
@@ -61,24 +57,8 @@ function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
 }
 
 /** The line as a cart shows it, with what it costs. */
-export function shownLine(product: ProductView, draft: Draft, locale: Locale): CartLineView {
-  const { salesUnitType, mode, pointsPrice, name, img } = product;
-  const line = lineOfDraft(product, draft);
-  const each = toText(exactLineTotal(pricedLine({ ...product, categoryId: "0" }, { ...line, quantity: "1" }, { promotion: null })));
-  const choices = namesOf(product, draft, locale);
-  return withQuantity(
-    { ...line, id: "", name, img, choices, each, amount: "0.00", points: 0, mode, pointsPrice, salesUnitType },
-    line.quantity,
-  );
-}
-
-/** What was chosen, in words, as the server will say it. */
-function namesOf({ modifierGroups, condiments }: ProductView, draft: Draft, locale: Locale): string {
-  const offers = modifierGroups.flatMap(({ modifiers }) => modifiers.map((one) => ({ ...one, id: one.modifierProductId })));
-  const chosen = (list: readonly { id: string; name: string }[], counts: Counts) =>
-    list.flatMap(({ id, name }) => (counts[id] ? [{ name, quantity: counts[id] }] : []));
-  return chosenText(chosen(offers, draft.modifiers), chosen(condiments, draft.condiments), locale);
-}
+export const shownLine = (product: ProductView, draft: Draft, locale: Locale): CartLineView =>
+  cartLineOf(product, lineOfDraft(product, draft), locale);
 
 /** The group that misses a choice, first from above; `null` where all is chosen. */
 export function missingGroup(product: ProductView, draft: Draft): string | null {

@@ -8,6 +8,8 @@ import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { wayWord } from "../text/way-words.ts";
+import { Picture } from "../ui/picture.tsx";
 
 /** Who the menu is of, where the diner sits, search and account; wide screens have room for more, which comes after the page. */
 export function MenuHeader() {
@@ -32,7 +34,7 @@ export function MenuHeader() {
       <div>
         <h1 className="t-title-3">
           <Link to={links.merchant(id)}>
-            {logo ? <img src={logo} alt="" width={36} height={36} /> : <b aria-hidden>{[...shortName][0]}</b>}
+            {logo ? <Picture img={logo} width={36} height={36} comes="in turn" /> : <b aria-hidden>{[...shortName][0]}</b>}
             {shortName}
           </Link>
         </h1>
@@ -59,7 +61,7 @@ function PlaceLine() {
   const links = useLinks();
   const isDineIn = place.type === OrderType.DINE_IN;
   const isAtTable = isDineIn && isPlaceChosen(place);
-  const words = [say(isDineIn ? "dineIn" : "toGo")];
+  const words = [say(wayWord(place.type ?? OrderType.TO_GO))];
   if (isAtTable) words.push(say("table", { table: place.tableName }), say("guests", { count: place.guests }));
   const face = (
     <>

@@ -3,7 +3,7 @@ import { Availability, SalesUnit } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
 import { dollars, wallDayTime, wallTime } from "../text/formats.ts";
 import { type Say, sayIn } from "../text/text.tsx";
-import type { MenuData, MenuRow } from "./menu-data.ts";
+import { type MenuCategory, type MenuData, type MenuRow, textOf } from "./menu-data.ts";
 import { quickLine } from "./quick-line.server.ts";
 
 /** Where and when a menu is read. */
@@ -15,14 +15,15 @@ const FEW = 5;
 /** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
 export function menuPage(menu: MenuView, announcement: MenuData["announcement"], reading: Reading): MenuData {
   const say = sayIn(reading.locale);
+  const categories: MenuCategory[] = menu.categories.map(({ id, name, products }) => ({
+    id,
+    name,
+    rows: products.map((product) => rowOf(product, say, reading)),
+  }));
   return {
     version: menu.version,
     announcement,
-    categories: menu.categories.map(({ id, name, products }) => ({
-      id,
-      name,
-      rows: products.map((product) => rowOf(product, say, reading)),
-    })),
+    categories: textOf(categories),
   };
 }
 

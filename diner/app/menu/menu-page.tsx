@@ -6,7 +6,7 @@ import { useCart } from "../shell/visit.tsx";
 import { useText } from "../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { fetchAdding, useMenuActs } from "./menu-acts.ts";
-import type { ComingMenu, MenuData, MenuRow } from "./menu-data.ts";
+import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
 import { fetchCartDock, MenuDock } from "./menu-dock.tsx";
 import { MenuHeader } from "./menu-header.tsx";
 import { DishRow } from "./menu-row.tsx";
@@ -33,7 +33,8 @@ export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
 const ArrivedMenu = ({ menu }: { menu: Promise<MenuData> }) => <MenuPage data={use(menu)} />;
 
 function MenuPage({ data }: { data: MenuData }) {
-  const { announcement, categories } = data;
+  const { announcement } = data;
+  const categories = useMemo(() => categoriesOf(data.categories), [data]);
   const say = useText();
   const main = useRef<HTMLElement>(null);
   const { acts, gone } = useMenuActs(data);

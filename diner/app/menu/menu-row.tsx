@@ -4,6 +4,7 @@ import { Coin } from "@comanda/ui/coin";
 import { Icon } from "@comanda/ui/icon";
 import { memo, useSyncExternalStore } from "react";
 import { pointsShort } from "../shell/points-short.ts";
+import { Picture } from "../ui/picture.tsx";
 import { countOf, type MenuActs } from "./menu-acts.ts";
 import type { MenuRow } from "./menu-data.ts";
 
@@ -53,15 +54,7 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
         {note && <Badge>{note}</Badge>}
       </p>
       {img ? (
-        <img
-          src={img}
-          alt=""
-          width={side}
-          height={side}
-          loading={isFirst ? undefined : "lazy"}
-          fetchPriority={isFirst ? "high" : undefined}
-          decoding="async"
-        />
+        <Picture img={img} width={side} height={side} comes={isFirst ? "first" : undefined} />
       ) : (
         isCard && (
           <i>

@@ -1,7 +1,11 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
+import { isKeptPage, localeOfPath } from "../links.ts";
+import { isGoingAgain } from "../shell/going-again.ts";
 import { keptData } from "../shell/keep-alive.tsx";
 import { merchantOfMatches } from "../shell/merchant-data.ts";
 import { siteContext } from "../shell/site-context.server.ts";
+import { sayIn } from "../text/text.tsx";
 import type { Route } from "./+types/order.route";
 import type { ComingMenu, MenuData } from "./menu-data.ts";
 import { menuPage } from "./menu-page.server.ts";
@@ -15,20 +19,27 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return menuPage(menu.data, home.data.announcement, { locale, timeZone: home.data.merchant.timeZone, now: deps.now() });
 }
 
-/** Whoever comes from another page is here at once, and sees the menu's outline until it has come. */
+/**
+ * Whoever comes from another page is here at once, and sees the menu's outline until it has come; whoever only changes the language
+ * sees the menu as it is until then, and stays where they are.
+ */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<MenuData | ComingMenu> {
   const kept = keptData(url.pathname);
   if (kept) return kept as MenuData | ComingMenu;
   const menu = serverLoader();
   menu.catch(() => {});
+  if (isKeptPage(location.pathname)) return menu;
   return { menu, Meanwhile: (await import("./menu-skeleton.tsx")).MenuSkeleton };
 }
 
-/** Kept alive, so coming back to it asks the server nothing. */
+/** Kept alive, so coming back to it asks the server nothing, but for what it has not got. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+  isGoingAgain() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
-export const meta = ({ matches }: MetaArgs): MetaDescriptor[] => [{ title: merchantOfMatches(matches)?.shortName ?? "" }];
+export const meta = ({ matches, location }: MetaArgs): MetaDescriptor[] => {
+  const menu = sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("menu");
+  return [{ title: `${menu} · ${merchantOfMatches(matches)?.shortName ?? ""}` }];
+};
 
 export const handle = { keepAlive: OrderPage, needsPlace: true };
 

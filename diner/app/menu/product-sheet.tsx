@@ -7,6 +7,8 @@ import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { useRef } from "react";
 import type { PopupProps } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { pictureSources } from "../ui/picture-sources.ts";
 import { missingGroup } from "./draft.ts";
 import { ProductChoices } from "./product-choices.tsx";
 import { ProductFacts, ProductHead, ProductTitle } from "./product-facts.tsx";
@@ -46,7 +48,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
       title={img ? name : <span className="t-title-1">{name}</span>}
       under={img ? undefined : product?.nameZh && <span lang="zh-Hant">{product.nameZh}</span>}
       closeLabel={say("close")}
-      picture={img ? <img className="product-hero" src={img} alt="" width={390} height={236} /> : undefined}
+      picture={img ? <SheetPicture img={img} /> : undefined}
       footer={product && form.draft && <ProductFoot product={product} form={form} draft={form.draft} isEdit={form.isEdit} onSend={send} />}
     >
       {img && <ProductTitle name={name} product={product} />}
@@ -84,3 +86,21 @@ function Outline() {
     </Skeleton>
   );
 }
+
+/** As large as the sheet needs it; until it has come, as the menu's row has it already. */
+function SheetPicture({ img }: { img: string }) {
+  const { src } = pictureSources(img, { width: 112, height: 112 });
+  return (
+    <Picture
+      img={img}
+      width={390}
+      height={236}
+      sizes={asWideAsTheSheet}
+      className="product-hero"
+      comes="first"
+      until={src === img ? undefined : src}
+    />
+  );
+}
+
+const asWideAsTheSheet = (filling: string) => `(min-width:768px) max(560px,${filling}),max(100vw,${filling})`;

@@ -1,10 +1,10 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useMatches } from "react-router";
 import { useVisit } from "../shell/visit.tsx";
 import { useLocale } from "../text/text.tsx";
 import { type Asked, askProduct } from "./full-menu.ts";
-import type { MenuData, MenuRow } from "./menu-data.ts";
+import { categoriesOf, type MenuData, type MenuRow } from "./menu-data.ts";
 
 /** Why there is no product: it is off the menu, or the server could not be asked. */
 export type Failure = "gone" | { msg: string | null };
@@ -20,7 +20,14 @@ export function useProduct(productId: string) {
   const [product, setProduct] = useState<ProductView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);
-  const known: MenuRow | undefined = page?.categories?.flatMap(({ rows }) => rows).find(({ id }) => id === productId);
+  const written = page?.categories;
+  const known = useMemo(
+    (): MenuRow | undefined =>
+      categoriesOf(written ?? "[]")
+        .flatMap(({ rows }) => rows)
+        .find(({ id }) => id === productId),
+    [written, productId],
+  );
 
   useEffect(() => {
     let isHere = true;

@@ -16,15 +16,15 @@ export function WideTools() {
   const links = useLinks();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search, state } = useLocation();
   useEffect(() => {
-    const search = (event: KeyboardEvent) => {
+    const goSearch = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.target !== document.body) return;
       event.preventDefault();
       void navigate(links.search(id));
     };
-    addEventListener("keydown", search);
-    return () => removeEventListener("keydown", search);
+    addEventListener("keydown", goSearch);
+    return () => removeEventListener("keydown", goSearch);
   }, [navigate, links, id]);
   return (
     <>
@@ -33,7 +33,10 @@ export function WideTools() {
         <select
           aria-label={say("language")}
           value={locale}
-          onChange={(event) => void navigate(inOtherLanguage(pathname, event.target.value as typeof locale))}
+          onChange={({ target }) => {
+            const to = { pathname: inOtherLanguage(pathname, target.value as typeof locale), search };
+            void navigate(to, { state: state as unknown, replace: true, preventScrollReset: true });
+          }}
         >
           {locales.map((one) => (
             <option key={one} value={one} lang={one}>

@@ -9,7 +9,10 @@ type Told = Lasting & { data: string[] };
 
 declare const self: {
   registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
+  /** Not in every browser. */
+  navigator: { connection?: { saveData?: boolean } };
   addEventListener(name: "install" | "activate", heard: (event: Lasting) => void): void;
   addEventListener(name: "fetch", heard: (event: Fetched) => void): void;
   addEventListener(name: "message", heard: (event: Told) => void): void;
@@ -18,29 +21,38 @@ declare const self: {
 /** One cache for each build, whose id the build writes here. */
 const CACHE = "kept-BUILD_ID";
 
+/** Pages that most diners come to, and what is said where one cannot be had; the build writes their files here. Not for who saves data. */
+const AHEAD: string[] = JSON.parse("FILES_AHEAD") as string[];
+
 /** Files of the app and pictures. What scripts ask for has no destination, so calls and what they answer never pass here. */
 const FILES = new Set(["script", "style", "image", "font"]);
+
+/** What the app asks for on its way to a public page: the data of a page that holds nothing personal (product rules, section 5). */
+const PUBLIC_DATA = /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/(order|search|account|terms|privacy))?\.data$/;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 self.addEventListener("message", (event) => {
-  event.waitUntil(Promise.allSettled(event.data.map(keepUrl)));
+  const isSaving = self.navigator.connection?.saveData === true;
+  event.waitUntil(Promise.allSettled([...event.data, ...(isSaving ? [] : AHEAD)].map(keepUrl)));
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !isOurs(request.url)) return;
   if (request.mode === "navigate") event.respondWith(page(event));
+  else if (PUBLIC_DATA.test(new URL(request.url).pathname)) event.respondWith(data(event));
   else if (FILES.has(request.destination)) event.respondWith(file(event));
 });
 
-/** The files of other builds go; a page's own request leaves without waiting for the worker to wake up. */
+/** The files of other builds go, open pages are looked after; a page's own request leaves without waiting for the worker to wake up. */
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
 }
 
 /** A page is the server's word while it can be reached, and the last one seen where not. */
@@ -57,6 +69,21 @@ async function page(event: Fetched): Promise<Response> {
   }
 }
 
+/** So is its data, which the server marks as nobody else's only because the language is remembered with it. */
+async function data(event: Fetched): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) event.waitUntil(cache.put(request.url, answer.clone()));
+    return answer;
+  } catch (unreachable) {
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    throw unreachable;
+  }
+}
+
 /** A file never changes under its name, nor does a picture: what is kept is good. */
 async function file(event: Fetched): Promise<Response> {
   const { url } = event.request;
@@ -67,9 +94,10 @@ async function file(event: Fetched): Promise<Response> {
   return answer;
 }
 
-/** What the page had before there was a worker comes from the browser's own memory, but for the page itself. */
-async function keepUrl(url: string): Promise<void> {
-  if (isOurs(url)) await keep(url, await fetch(url));
+/** What the page had before there was a worker comes from the browser's own memory, but for the page itself and what lies ahead. */
+async function keepUrl(address: string): Promise<void> {
+  const { href } = new URL(address, self.registration.scope);
+  if (isOurs(href) && !(isFile(href) && (await (await caches.open(CACHE)).match(href)))) await keep(href, await fetch(href));
 }
 
 /** Keeps what the server lets anybody keep, which nothing personal is; a page that came by a detour could not be shown again. */
@@ -77,5 +105,7 @@ async function keep(url: string, answer: Response): Promise<void> {
   const isPublic = /\bpublic\b/.test(answer.headers.get("cache-control") ?? "");
   if (answer.status === 200 && !answer.redirected && isPublic) await (await caches.open(CACHE)).put(url, answer);
 }
+
+const isFile = (url: string): boolean => new URL(url).pathname.startsWith("/assets/");
 
 const isOurs = (url: string): boolean => url.startsWith(self.registration.scope);

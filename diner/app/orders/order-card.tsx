@@ -1,4 +1,5 @@
 import { Badge } from "@comanda/ui/badge";
+import { Button } from "@comanda/ui/button";
 import { Icon } from "@comanda/ui/icon";
 import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { Link } from "react-router";
@@ -7,18 +8,24 @@ import { useLinks } from "../shell/use-links.ts";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import type { Reading } from "../ui/day-words.ts";
+import { fulfilmentWords } from "./fulfilment-words.ts";
+import { Picture } from "../ui/picture.tsx";
 import { isOpen, whenText } from "./order-groups.ts";
 import { isAtTable, placeText, statusWords } from "./order-words.ts";
+import type { useOrderAgain } from "./use-order-again.ts";
 
-/** One order of the list: what it was, where, when and what it came to; all of it leads to the order. */
-export function OrderCard({ order, reading }: { order: OrderSummary; reading: Reading }) {
+type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType<typeof useOrderAgain> };
+
+/** One order of the list: what it was, where, when and what it came to; all of it leads to the order. What is over can be had once more. */
+export function OrderCard({ order, reading, again }: OrderCardProps) {
   const say = useText();
   const links = useLinks();
   const { id } = useMerchant();
   const { name, tone } = statusWords(order);
   const place = isAtTable(order) ? say("dineInAtTable", { table: order.tableName }) : placeText(order, say);
+  const getting = fulfilmentWords(order, reading, say);
   return (
-    <li>
+    <li className={isOpen(order) ? undefined : "orders-past"}>
       <Link to={links.orderDetail(id, order.id)} className="orders-card">
         <span className="orders-card__top">
           <span className="orders-card__name">
@@ -33,9 +40,26 @@ export function OrderCard({ order, reading }: { order: OrderSummary; reading: Re
           <span>{say("placeWhen", { place, when: whenText(order, reading, say) })}</span>{" "}
           {order.totalPointAmount > 0 && <span className="orders-card__points">{say("points", { count: order.totalPointAmount })}</span>}
         </span>{" "}
+        {getting && <span className="orders__quiet t-caption">{say("titled", { title: getting.title, text: getting.text })}</span>}{" "}
         <Items order={order} />
       </Link>
+      {!isOpen(order) && <AgainButton order={order} again={again} />}
     </li>
+  );
+}
+
+function AgainButton({ order: { id, serial }, again: { busyWith, again } }: Pick<OrderCardProps, "order" | "again">) {
+  const say = useText();
+  return (
+    <Button
+      look="link"
+      size={44}
+      loading={busyWith === id}
+      aria-label={`${say("orderAgain")}, ${say("orderTitle", { serial })}`}
+      onClick={() => again(id)}
+    >
+      {say("orderAgain")}
+    </Button>
   );
 }
 
@@ -47,7 +71,7 @@ function Items({ order: { itemNames, itemCount, imgs } }: { order: OrderSummary 
       {imgs.length > 0 && (
         <span className="orders-card__pictures">
           {[...new Set(imgs)].map((img) => (
-            <img key={img} src={img} alt="" width={44} height={44} loading="lazy" />
+            <Picture key={img} img={img} width={44} height={44} />
           ))}
         </span>
       )}

@@ -9,7 +9,9 @@ import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
+import { AgainDock } from "./again-dock.tsx";
 import { OrderDock } from "./order-dock.tsx";
+import { OrderFulfilment } from "./order-fulfilment.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderTop } from "./order-top.tsx";
@@ -41,12 +43,13 @@ export function OrderDetail({ order: read }: { order: OrderView }) {
       <main className="order__main">
         <OrderTop order={order} />
         <div className="order__cards">
+          <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
           <OrderItems order={order} />
           {!isOpen && <OrderTotals order={order} />}
         </div>
       </main>
-      {isOpen && <OrderDock order={order} />}
+      {isOpen ? <OrderDock order={order} /> : <AgainDock order={order} />}
     </div>
   );
 }

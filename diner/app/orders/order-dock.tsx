@@ -10,7 +10,7 @@ import { rememberPlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
-import { isAtTable } from "./order-words.ts";
+import { isAtTable, payWord } from "./order-words.ts";
 
 /** The total, and the way back to the menu with the same order. */
 export function OrderDock({ order }: { order: OrderView }) {
@@ -21,7 +21,7 @@ export function OrderDock({ order }: { order: OrderView }) {
   const isUnpaid = order.paymentStatus === PaymentStatus.Unpaid;
   const samePlace = () => {
     const type = webOrderTypeFrom(String(order.type));
-    if (type === OrderType.TO_GO) rememberPlace(id, { type });
+    if (type !== null && type !== OrderType.DINE_IN) rememberPlace(id, { type });
     if (type === OrderType.DINE_IN && isAtTable(order)) {
       const { tableId, tableName, guests } = order;
       rememberPlace(id, { type, tableId, tableName, guests });
@@ -31,7 +31,7 @@ export function OrderDock({ order }: { order: OrderView }) {
     <ActionBar
       label={say("totalAndPayment")}
       sum={{ label: say("total"), total: dollars(order.totalAmount), points }}
-      help={isUnpaid ? { icon: "credit-card", text: say(isAtTable(order) ? "payAtTable" : "payAtCounter") } : undefined}
+      help={isUnpaid ? { icon: "credit-card", text: say(payWord(order)) } : undefined}
     >
       <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
         <Icon name="plus" size={20} />

@@ -3,6 +3,7 @@ import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { ItemMode, OrderStatus, SalesUnit } from "@comanda/domain/codes";
 import { chosenText, dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { Picture } from "../ui/picture.tsx";
 import { countsOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
@@ -41,7 +42,7 @@ function Item({ item }: { item: OrderItemView }) {
   const choices = chosenText(item.orderItemModifiers, condiments, useLocale());
   return (
     <li className="order-item">
-      {item.img && <img src={item.img} alt="" width={52} height={52} loading="lazy" />}
+      {item.img && <Picture img={item.img} width={52} height={52} />}
       <div className="order-item__text">
         <p className="order-item__name">
           <Times item={item} />

@@ -15,6 +15,7 @@ import { usePages } from "../ui/use-pages.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderGroups } from "./order-groups.ts";
 import { OrderOutline } from "./order-outline.tsx";
+import { useOrderAgain } from "./use-order-again.ts";
 
 /** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
@@ -30,6 +31,7 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
     ask: (page) => call({ merchantId: id, locale, path: "/api/merchant/order/member-order-list", query: { page: String(page) } }),
   });
   const reading = { locale, timeZone, now };
+  const again = useOrderAgain();
   return (
     <div className="u-page">
       <PageHeader title={say("orders")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
@@ -42,7 +44,7 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
               <h2 className="t-title-3">{title ?? say("now")}</h2>
               <ul>
                 {orders.map((order) => (
-                  <OrderCard key={order.id} order={order} reading={reading} />
+                  <OrderCard key={order.id} order={order} reading={reading} again={again} />
                 ))}
               </ul>
             </section>

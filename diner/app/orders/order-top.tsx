@@ -2,7 +2,7 @@ import { Badge } from "@comanda/ui/badge";
 import { Icon } from "@comanda/ui/icon";
 import { Progress } from "@comanda/ui/progress";
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { OrderStatus } from "@comanda/domain/codes";
+import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import picture from "../pictures/status-kitchen.svg";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { type Say, useLocale, useText } from "../text/text.tsx";
@@ -60,6 +60,7 @@ function WasAt({ order }: { order: OrderView }) {
 function headlineOf(order: OrderView, say: Say): string {
   const { headline } = viewOf(order);
   if (headline === "enjoyed") return isAtTable(order) ? say("enjoyed", { table: order.tableName }) : say("completed");
+  if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return say("completed");
   return say(headline);
 }
 

@@ -12,6 +12,7 @@ import type { BadgeTone } from "@comanda/ui/badge";
 import { orderView } from "@comanda/domain/order-view";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { Say } from "../text/text.tsx";
+import { wayWord } from "../text/way-words.ts";
 
 /** Pieces of an order; a line by weight is one. `sent` of them are in the kitchen. */
 export function countsOf(items: readonly OrderItemView[]): { all: number; sent: number } {
@@ -27,9 +28,13 @@ export const viewOf = ({ status, sendStatus, type }: Pick<OrderView, "status" | 
 export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">): boolean =>
   type === OrderType.DINE_IN && tableId !== NO_TABLE;
 
-/** Where an order is eaten: `Table 12`, `To-go`. */
+/** Where an order is eaten: `Table 12`, `To-go`, `Delivery`. */
 export const placeText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, say: Say): string =>
-  isAtTable(order) ? say("table", { table: order.tableName }) : say(order.type === OrderType.DINE_IN ? "dineIn" : "toGo");
+  isAtTable(order) ? say("table", { table: order.tableName }) : say(wayWord(order.type));
+
+/** How an order that is paid later is paid. */
+export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable" | "payAtCounter" | "payOnDelivery" =>
+  order.type === OrderType.DELIVERY ? "payOnDelivery" : isAtTable(order) ? "payAtTable" : "payAtCounter";
 
 /** What is said of an order in a list, in a word or two, and in which tone. */
 export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "type">): { name: OrderWord; tone: BadgeTone } {

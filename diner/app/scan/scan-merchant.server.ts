@@ -1,4 +1,5 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
+import { merchantIdAsked } from "../links/addresses.ts";
 import type { Site } from "../shell/site-context.server.ts";
 
 /** The restaurant that a scan began at. */
@@ -6,7 +7,7 @@ export type ScanMerchant = Pick<MerchantView, "id" | "shortName" | "offersToGo">
 
 /** The restaurant that the address names, else the one visited last; null where there is none (specification, section 2). */
 export async function scanMerchant({ apiFor, session }: Site, url: URL): Promise<ScanMerchant | null> {
-  const id = url.searchParams.get("merchantId") ?? session.cookie("merchantId") ?? "";
+  const id = merchantIdAsked(url.searchParams) ?? session.cookie("merchantId") ?? "";
   if (!/^\d{1,18}$/.test(id)) return null;
   const tiny = await apiFor(id).merchant.tiny({ query: { id } });
   return tiny.success ? { id: tiny.data.id, shortName: tiny.data.shortName, offersToGo: tiny.data.offersToGo } : null;

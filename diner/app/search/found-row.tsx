@@ -5,6 +5,7 @@ import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import { pointsShort } from "../shell/points-short.ts";
 import { useCart } from "../shell/visit.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { FoundActs } from "./found-acts.ts";
 import type { FoundDish } from "./found-dish.ts";
 import { Marked } from "./marked.tsx";
@@ -51,7 +52,7 @@ export function FoundRow({ dish, keyword, acts, isGone }: RowProps) {
         {note && <Badge>{note}</Badge>}
         {addOn && <Badge>{acts.say("addOnAvailable", { name: addOn })}</Badge>}
       </p>
-      {img && <img src={img} alt="" width={112} height={112} decoding="async" />}
+      {img && <Picture img={img} width={112} height={112} />}
       {!off && (!lacking || lines.length > 0) && <AddDish dish={dish} acts={acts} lines={lines} lacking={lacking} />}
     </li>
   );

@@ -1,41 +1,32 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { startsFlow } from "../links/start-pages.ts";
+import { endStart, isStarting } from "./app-start.ts";
 import { keepHistoricUrl } from "./historic-url.ts";
 import { useMember } from "./member-store.ts";
 import { useMerchant } from "./merchant-data.ts";
-import { usePopup } from "./popup.ts";
-
-let isStart = true;
-
-/** Whoever has just signed in was asked already. */
-export function endStart(): void {
-  isStart = false;
-}
-
-/** Whether the page that the browser loaded, be it this one or one that led here, starts the app's flow. */
-function hasStartPage(): boolean {
-  const [loaded] = performance.getEntriesByType("navigation");
-  return loaded !== undefined && startsFlow(new URL(loaded.name).pathname);
-}
+import { type Popup, usePopup } from "./popup.ts";
 
 /**
- * A member without a birthday is asked for it once, when the app starts (specification, section 4: App init). Pages that are exempt from
- * that flow do not use it (product rules, section 5).
+ * A member without a birthday is asked for it once, when the app starts (specification, section 4: App init), after the flow has led to
+ * where it leads. Pages that are exempt from that flow do not ask (product rules, section 5).
  */
-export function useBecomeMemberAtStart(): void {
+export function useBecomeMemberAtStart(isArrived: boolean): void {
   const { id } = useMerchant();
   const { isKnown, member } = useMember(id);
   const { pathname, search } = useLocation();
   const { popup, open } = usePopup();
-  const start = useEffectEvent(() => {
-    const mayAsk = isStart && hasStartPage() && popup === null;
+  const isDue = isKnown && isArrived && popup === null && startsFlow(pathname);
+  const ask = useEffectEvent(() => {
+    // What the start has opened may not be shown yet; once it is closed, it is asked again.
+    if ((window.history.state as { usr?: { popup?: Popup } } | null)?.usr?.popup) return;
+    const mayAsk = isStarting();
     endStart();
     if (!mayAsk || !member || member.birthday !== null) return;
     keepHistoricUrl(id, `${pathname}${search}`);
     open({ name: "become-member" });
   });
   useEffect(() => {
-    if (isKnown) start();
-  }, [isKnown]);
+    if (isDue) ask();
+  }, [isDue]);
 }

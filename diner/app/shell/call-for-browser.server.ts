@@ -1,8 +1,11 @@
+import { Readable } from "node:stream";
 import { contract } from "@comanda/contract";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import type { Envelope } from "@comanda/contract/envelope";
 import { HEADERS } from "@comanda/contract/headers";
 import type { MemberView } from "@comanda/contract/member-shapes";
+import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import { identityAt } from "./identity.server.ts";
 import type { Site } from "./site-context.server.ts";
 
@@ -31,26 +34,57 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   if (!asked) return notFound();
   const isAgain = url.searchParams.has(AGAIN);
   url.searchParams.delete(AGAIN);
-  const body = request.method === "GET" ? undefined : await request.text();
-  const send = async (token: string | undefined) =>
-    site.fetchApi(`${site.deps.apiBase}${path}${url.search}`, {
-      method: request.method,
-      body,
-      signal: request.signal,
-      headers: { ...passedOn(request), [HEADERS.merchant]: merchantId, ...(token && { [HEADERS.authorization]: `Bearer ${token}` }) },
-    });
+  const send = sender({ request, merchantId, site }, { call: asked, to: `${path}${url.search}`, body: await bodyOf(request) });
   const answer = await send(await identityAt(site, merchantId));
+  if (!answer) return noAnswer();
   if (asked === contract.signIn.logIn) return signedIn(answer, merchantId, site);
   if (asked === contract.signIn.logOut) return signedOut(answer, merchantId, site);
   if (answer.status !== 401 || (await asksForMember(answer))) return forPage(answer);
   if (!isAgain) return sentAgain(url);
   const wasMember = site.session.isMemberAt(merchantId);
   site.session.leave(merchantId);
-  return forPage(wasMember ? answer : await send(await identityAt(site, merchantId)));
+  if (wasMember) return forPage(answer);
+  const anew = await send(await identityAt(site, merchantId));
+  return anew ? forPage(anew) : noAnswer();
 }
 
-const passedOn = (request: Request) =>
-  Object.fromEntries(PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name) ?? ""]] : [])));
+type Asking = { request: Request; merchantId: string; site: Site };
+
+/** Gives what sends a call to the API of the merchant in somebody's name; null where no answer comes back. */
+function sender({ request, merchantId, site }: Asking, { call, to, body }: { call: Endpoint; to: string; body: string | undefined }) {
+  return async (token: string | undefined): Promise<Response | null> => {
+    const { method, signal: left } = request;
+    // A stream lasts as long as somebody listens.
+    const signal = call.isStream ? left : AbortSignal.any([left, AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers)]);
+    const headers = { [HEADERS.language]: site.locale, ...passedOn(request), ...site.identityHeaders(merchantId, token) };
+    try {
+      const answer = await site.fetchApi(`${await site.apiAt(merchantId)}${to}`, { method, body, signal, headers });
+      return call.isStream && answer.body
+        ? new Response(createReadableStreamFromReadable(Readable.from(untilLeft(answer.body, left))), answer)
+        : answer;
+    } catch (error) {
+      if (!left.aborted) site.deps.log("warn", "api-unreachable", { merchantId, call: call.path, message: String(error) });
+      return null;
+    }
+  };
+}
+
+/** A stream between servers breaks when its listener leaves: that is its end, and no error. */
+async function* untilLeft(stream: ReadableStream<Uint8Array>, left: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream;
+  } catch (error) {
+    if (!left.aborted) throw error;
+  }
+}
+
+const bodyOf = async (request: Request) => (request.method === "GET" ? undefined : request.text());
+
+/** A stream is opened without a type; a body comes with its own, so that one which is not JSON is refused. */
+const passedOn = (request: Request): Record<string, string> => ({
+  ...(request.method === "GET" && { "content-type": "application/json" }),
+  ...Object.fromEntries(PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name) ?? ""]] : []))),
+});
 
 /** A refusal that no new guest would change: the restaurant wants its diners to sign in. */
 async function asksForMember(answer: Response): Promise<boolean> {
@@ -88,5 +122,8 @@ function forPage(answer: Response): Response {
   }
   return new Response(answer.body, { status: answer.status, headers });
 }
+
+/** Nobody knows whether the call was heard: the answer is no envelope, so the page reads it as none (specification, section 8). */
+const noAnswer = () => new Response(null, { status: 502, headers: { "cache-control": "private, no-store" } });
 
 const notFound = () => Response.json({ success: false, code: 404, data: null, msg: "" }, { status: 404 });

@@ -1,15 +1,12 @@
-import { createClient } from "@comanda/contract/client";
 import { RegistrationState } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { callForBrowser } from "./call-for-browser.server.ts";
-import type { DinerDeps } from "./diner-deps.ts";
-import { openSession } from "./session.server.ts";
-import type { Site } from "./site-context.server.ts";
+import { depsWith } from "./deps-for-tests.ts";
+import { siteOpener } from "./open-site.server.ts";
 
 type Api = (path: string, token: string | undefined) => { status?: number; data?: unknown };
 
 const ORIGIN = "http://localhost:3000";
-const deps = { apiBase: "http://api", publicOrigin: ORIGIN } as DinerDeps;
 
 /** A page's call through the web server, to an API that answers as said. */
 async function asks(
@@ -30,16 +27,9 @@ async function asks(
   const url = `${ORIGIN}/merchant/100001/call${path}`;
   const sent = body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
   const request = new Request(url, { ...sent, headers: { ...sent?.headers, cookie } });
-  const session = openSession(request, ORIGIN);
-  const site: Site = {
-    deps,
-    session,
-    locale: "en-US",
-    fetchApi,
-    apiFor: () => createClient({ base: "http://api", fetch: fetchApi, timeoutMs: 1000, headers: {} }),
-  };
+  const site = siteOpener(depsWith({ publicOrigin: ORIGIN, apiFetch: () => fetchApi }))(request, "192.0.2.1");
   const splat = new URL(url).pathname.replace("/merchant/100001/call/", "");
-  const answer = session.writeTo(await callForBrowser(request, { merchantId: "100001", "*": splat }, site));
+  const answer = site.session.writeTo(await callForBrowser(request, { merchantId: "100001", "*": splat }, site));
   const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
   return { status: answer.status, location: answer.headers.get("location"), text: await answer.text(), cookies, heard };
 }

@@ -1,6 +1,14 @@
 import type { Route } from "./+types/call.route";
 import { callForBrowser } from "./call-for-browser.server.ts";
+import { rememberVisit } from "./remember-visit.server.ts";
 import { siteContext } from "./site-context.server.ts";
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) => callForBrowser(request, params, context.get(siteContext));
-export const action = ({ request, params, context }: Route.ActionArgs) => callForBrowser(request, params, context.get(siteContext));
+async function answer({ request, params, context }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
+  const site = context.get(siteContext);
+  const response = await callForBrowser(request, params, site);
+  rememberVisit(request, params.merchantId, site);
+  return response;
+}
+
+export const loader = answer;
+export const action = answer;

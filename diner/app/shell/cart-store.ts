@@ -1,9 +1,9 @@
 import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
-import { type Answer, call } from "./call.ts";
+import { type CartOf, fetchCart, updateCart } from "./cart-calls.ts";
 import type * as Pending from "./pending-cart.ts";
-import type { AskedLine, CartChange } from "./pending-cart.ts";
+import type { CartChange } from "./pending-cart.ts";
 
 type Rules = typeof Pending;
 
@@ -55,9 +55,8 @@ export class CartStore {
 
   /** Reads the cart from the server; while changes are on their way, theirs is the newer word. */
   async refresh(): Promise<void> {
-    const answer = await this.#call(null);
-    if (this.#sending || !answer.success) return;
-    this.#take(answer.data);
+    const cart = await orTold(fetchCart(this.#cart()));
+    if (cart && !this.#sending) this.#take(cart);
   }
 
   /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
@@ -78,7 +77,8 @@ export class CartStore {
     this.#confirmed = { ...this.#confirmed, invalid };
     this.#show({ ...this.#shown, invalid });
     const rules = await this.#learn();
-    if (rules) await this.#call({ details: [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(rules.askedLine) });
+    const details = rules && [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(rules.askedLine);
+    if (details) await orTold(updateCart(this.#cart(), { details }));
     this.#tabs?.postMessage("changed");
   }
 
@@ -86,8 +86,8 @@ export class CartStore {
   async clear(): Promise<void> {
     const empty = { details: [], invalidOrderItems: [], points: this.#shown.points };
     this.#take(empty);
-    const answer = await this.#call({ details: [] });
-    if (answer.success && !this.#sending) this.#take(answer.data);
+    const answer = await orTold(updateCart(this.#cart(), { details: [] }));
+    if (answer?.success && !this.#sending) this.#take(answer.data);
     this.#tabs?.postMessage("changed");
   }
 
@@ -105,11 +105,12 @@ export class CartStore {
     this.#sending = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const wanted = rules.changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
-      const all = [...wanted, ...this.#confirmed.invalid.map(({ line }) => line)].map(rules.askedLine);
-      const answer = await this.#call({ details: all, productId: rules.productOf(next.change, this.#confirmed.lines) });
-      if (answer.success) this.#confirmed = cartOf(answer.data);
+      const details = [...wanted, ...this.#confirmed.invalid.map(({ line }) => line)].map(rules.askedLine);
+      const productId = rules.productOf(next.change, this.#confirmed.lines);
+      const answer = await orTold(updateCart(this.#cart(), { details, productId }));
+      if (answer?.success) this.#confirmed = cartOf(answer.data);
       this.#reckon();
-      next.done(answer.success ? null : { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data });
+      next.done(answer?.success ? null : (answer ?? UNREACHED));
     }
     this.#sending = false;
     this.#reckon();
@@ -132,12 +133,19 @@ export class CartStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #call(body: { details: AskedLine[]; productId?: string } | null): Promise<Answer<CartView>> {
-    const locale = this.#locale;
-    const merchantId = this.#merchantId;
-    return call<CartView>({ merchantId, locale, path: "/api/shoppingCart", ...(body && { body: { merchantId, ...body } }) });
+  #cart(): CartOf {
+    return { merchantId: this.#merchantId, locale: this.#locale };
   }
 }
+
+const UNREACHED: TakenBack = { msg: null, code: 0, data: null };
+
+/** What was thrown is reported, without a word to the diner: the cart stays as it is shown. */
+const orTold = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    dispatchEvent(new ErrorEvent("error", { error }));
+    return null;
+  });
 
 const cartOf = ({ details, invalidOrderItems, points }: CartView): ShownCart => ({
   lines: details,

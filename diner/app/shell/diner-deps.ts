@@ -1,10 +1,12 @@
 /** What the diner's site needs of the process that it runs in. */
 export type DinerDeps = {
   apiBase: string;
+  /** Whether the API runs in another process: then a merchant may have a server of its own (specification, section 4: Server mode). */
+  apiIsApart: boolean;
   /** Calls the API on behalf of a client's address. */
   apiFetch: (clientAddress: string) => typeof globalThis.fetch;
-  /** Changes with everything that a merchant's public pages show. */
-  stampOf: (merchantId: string) => Promise<string>;
+  /** Changes with everything that a merchant's public pages show; null where only an API that runs apart can say. */
+  stampOf: ((merchantId: string) => Promise<string>) | null;
   now: () => Date;
   log: (level: "info" | "warn" | "error", event: string, fields?: Record<string, string>) => void;
   /** Where the built files for the browser are. */

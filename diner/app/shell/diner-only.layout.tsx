@@ -22,3 +22,5 @@ export const shouldRevalidate = isOtherPage;
 export default function DinerOnlyLayout({ loaderData }: Route.ComponentProps) {
   return <Guarded guard={loaderData} />;
 }
+
+export { RouteError as ErrorBoundary } from "./route-error.tsx";

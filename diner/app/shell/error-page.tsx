@@ -1,44 +1,65 @@
 import "../text/more.ts";
+import { Button } from "@comanda/ui/button";
 import { buttonClass } from "@comanda/ui/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
-import { merchantIdIn } from "../links/addresses.ts";
+import { merchantIdAsked, merchantIdIn } from "../links/addresses.ts";
+import { scanLinksIn } from "../links/scan-links.ts";
 import errorPicture from "../pictures/state-error.svg";
 import notFoundPicture from "../pictures/state-not-found.svg";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import styles from "./error-page.css?url";
+import { keptData } from "./keep-alive.tsx";
+import { isUnreached, useAgain } from "./use-again.ts";
 import { useLinks } from "./use-links.ts";
 
-/** What a page becomes that does not exist or has failed: it says so, and where to go (design, screens 37 and 38). */
+/** What a page becomes that does not exist, has failed or was not reached: it says so, and where to go (design, screens 37 and 38). */
 export function ErrorPage({ isDev }: { isDev: boolean }) {
   const error = useRouteError();
   const say = useText();
+  const locale = useLocale();
   const links = useLinks();
   const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // No answer came to the page, or to the server of the page (specification, section 4: Server mode).
+  const wasUnreached = isUnreached(error) || (isRouteErrorResponse(error) && error.status === 503);
+  const again = useAgain(error);
+  const title = say(isMissing ? "notFoundTitle" : wasUnreached ? "unreachable" : "errorTitle");
   const { path = pathname, noMerchant = false } = (isMissing ? (error.data as Missing) : null) ?? {};
-  const merchantId = noMerchant ? null : merchantIdIn(pathname);
+  const merchantId = noMerchant ? null : (merchantIdIn(pathname) ?? merchantIdAsked(new URLSearchParams(search)));
   const way = merchantId ? links.order(merchantId) : links.home();
   return (
     <main className="lost">
       {/* It comes with the page, not with the script: where the server answers, there is no script yet. */}
       <link rel="stylesheet" href={styles} precedence="default" />
-      <title>{say(isMissing ? "notFoundTitle" : "errorTitle")}</title>
+      <title>{title}</title>
       <img src={isMissing ? notFoundPicture : errorPicture} alt="" width={216} height={216} />
       <h1 className="t-display">
         {isMissing && <span className="u-hidden">{error.status} </span>}
-        {say(isMissing ? "notFoundTitle" : "errorTitle")}
+        {title}
       </h1>
-      <p className="t-body-lg">{isMissing ? say("notFoundMessage", { path }) : say("errorHint")}</p>
+      <p className="t-body-lg">
+        {isMissing ? say("notFoundMessage", { path }) : say(wasUnreached && navigator.onLine === false ? "offline" : "errorHint")}
+      </p>
       {isDev && !isMissing && <pre className="lost__detail">{detailOf(error)}</pre>}
       <div className="lost__ways">
-        {!isMissing && (
+        {isUnreached(error) && (
+          <Button size={56} onClick={again}>
+            {say("tryAgain")}
+          </Button>
+        )}
+        {!isMissing && !isUnreached(error) && (
           <a href={`${pathname}${search}`} className={buttonClass({ size: 56 })}>
             {say("tryAgain")}
           </a>
         )}
-        <Link to={way} reloadDocument className={buttonClass(isMissing ? { size: 56 } : { look: "text" })}>
+        <Link to={way} reloadDocument={keptData(way) === undefined} className={buttonClass(isMissing ? { size: 56 } : { look: "text" })}>
           {say(merchantId ? "goToMenu" : "goHome")}
         </Link>
+        {isMissing && (
+          <Link to={scanLinksIn(locale, merchantId).scan()} reloadDocument className={buttonClass({ look: "text" })}>
+            {say("scanTable")}
+          </Link>
+        )}
       </div>
     </main>
   );

@@ -1,15 +1,16 @@
 import { Activity, type ComponentType, useEffect, useState } from "react";
 import { Outlet, type UIMatch, useMatches } from "react-router";
+import { keptPageIn } from "../links.ts";
 
 /** What a route that is kept alive exports as `handle`: its page, which is given its data, since hooks of the router would read another route's. */
 export type KeptPage<Data> = { keepAlive: ComponentType<{ data: Data }> };
 
-type Kept = { key: string; View: ComponentType<{ data: unknown }>; data: unknown };
+type Kept = { path: string; View: ComponentType<{ data: unknown }>; data: unknown };
 
 let alive: Kept | null = null;
 
 /** The data of the page that is alive at a path, so that coming back to it asks the server nothing. */
-export const keptData = (pathname: string): unknown => (alive?.key === pathname ? alive.data : undefined);
+export const keptData = (pathname: string): unknown => (alive?.path === pathname ? alive.data : undefined);
 
 /**
  * Shows the page of the route, and keeps the last page that asks for it alive behind the others: scroll, open category
@@ -20,8 +21,8 @@ export function KeepAlive() {
   const [kept, setKept] = useState<Kept | null>(null);
   const View = leaf?.handle?.keepAlive;
   let current = kept;
-  if (leaf && View && leaf.loaderData !== undefined && (kept?.key !== leaf.pathname || kept.data !== leaf.loaderData)) {
-    current = { key: leaf.pathname, View, data: leaf.loaderData };
+  if (leaf && View && leaf.loaderData !== undefined && (kept?.path !== leaf.pathname || kept.data !== leaf.loaderData)) {
+    current = { path: leaf.pathname, View, data: leaf.loaderData };
     setKept(current);
   }
   useEffect(() => {
@@ -33,7 +34,7 @@ export function KeepAlive() {
   return (
     <>
       {current && (
-        <Activity key={current.key} mode={current.key === leaf?.pathname ? "visible" : "hidden"}>
+        <Activity key={keptPageIn(current.path)} mode={current.path === leaf?.pathname ? "visible" : "hidden"}>
           <current.View data={current.data} />
         </Activity>
       )}

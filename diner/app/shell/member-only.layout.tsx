@@ -16,3 +16,5 @@ export const shouldRevalidate = isOtherPage;
 export default function MemberOnlyLayout({ loaderData }: Route.ComponentProps) {
   return <Guarded guard={loaderData} />;
 }
+
+export { RouteError as ErrorBoundary } from "./route-error.tsx";

@@ -6,6 +6,9 @@ export type MerchantData = {
   merchant: Pick<MerchantView, "id" | "shortName" | "logo" | "timeZone" | "maxGuests" | "offersToGo"> & {
     isGuestMode: boolean;
     isOrderCodeRequired: boolean;
+    /** Absent where it is not so: the page of every menu carries this. */
+    offersPickup?: true;
+    offersDelivery?: true;
   };
   /** The merchant's accent as custom properties, for the head of the page. */
   accentCss: string;

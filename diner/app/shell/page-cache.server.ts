@@ -15,7 +15,7 @@ const ENCODINGS = ["br", "gzip", ""] as const;
  * are rendered without cookies, so that nothing personal can be in them. While one is rendered anew, everybody waits
  * for that one rendering.
  */
-export function pageCache({ stampOf, now }: Pick<DinerDeps, "stampOf" | "now">) {
+export function pageCache({ stampOf, now }: { stampOf: NonNullable<DinerDeps["stampOf"]>; now: DinerDeps["now"] }) {
   const pages = new Map<string, { stamp: string; page: Promise<Page | Response> }>();
 
   return async (request: Request, render: Render): Promise<Response> => {

@@ -10,6 +10,7 @@ import { orderLineOf } from "@comanda/domain/order-line";
 /** What a page does to a cart. `at` is the place of a line. */
 export type CartChange =
   | { do: "add"; line: CartLineView }
+  | { do: "add-all"; lines: CartLineView[] }
   | { do: "set"; at: number; quantity: string }
   | { do: "replace"; at: number; line: CartLineView };
 
@@ -19,6 +20,8 @@ export type CartChange =
  */
 export function changedCart(lines: readonly CartLineView[], change: CartChange): CartLineView[] | null {
   if (change.do === "set") return set(lines, change.at, change.quantity);
+  if (change.do === "add-all")
+    return change.lines.reduce<CartLineView[] | null>((now, line) => now && changedCart(now, { do: "add", line }), [...lines]);
   if (change.do === "replace") return changedCart(set(lines, change.at, "0"), { do: "add", line: change.line });
   const at = lines.findIndex((there) => sameLine(there, change.line));
   const there = lines[at];
@@ -58,6 +61,8 @@ export type AskedLine = Omit<LineView, "id"> & { id?: string };
 
 export const askedLine = (line: LineView): AskedLine => ({ ...orderLineOf(line), ...(line.id && { id: line.id }) });
 
-/** The product that a change is about; taking something away is about none, since it cannot be refused. */
-export const productOf = (change: CartChange, lines: readonly CartLineView[]): string | undefined =>
-  change.do === "set" ? (Number(change.quantity) > 0 ? lines[change.at]?.productId : undefined) : change.line.productId;
+/** The product that a change is about; taking something away is about none, since it cannot be refused, and several together neither. */
+export function productOf(change: CartChange, lines: readonly CartLineView[]): string | undefined {
+  if (change.do === "add-all") return undefined;
+  return change.do === "set" ? (Number(change.quantity) > 0 ? lines[change.at]?.productId : undefined) : change.line.productId;
+}

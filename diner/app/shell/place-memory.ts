@@ -4,7 +4,15 @@ import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/o
 import { useSyncExternalStore } from "react";
 
 /** Where and how a diner eats: kept in the browser under the specification's keys (section 3). */
-export type Place = { type: WebOrderType | null; tableId: string; tableName: string; guests: number; merchantId: string };
+export type Place = {
+  type: WebOrderType | null;
+  tableId: string;
+  tableName: string;
+  guests: number;
+  /** Whether the diner said how many eat; only then it is kept. */
+  hasGuests: boolean;
+  merchantId: string;
+};
 
 const KEYS = {
   type: "order-type",
@@ -13,21 +21,25 @@ const KEYS = {
   guests: "guest-count",
   merchantId: "merchant-id",
 } as const;
-const NOWHERE: Place = { type: null, tableId: NO_TABLE, tableName: "", guests: DEFAULT_GUESTS, merchantId: "" };
+const NOWHERE: Place = { type: null, tableId: NO_TABLE, tableName: "", guests: DEFAULT_GUESTS, hasGuests: false, merchantId: "" };
 
 let place: Place | null = null;
 const listeners = new Set<() => void>();
 
-/** The place as it is now; a table of another restaurant is none. */
+/** The place as it is now; a table of another restaurant is none. Where nobody wrote down the restaurant, it is the one that asks. */
 export function placeAt(merchantId: string): Place {
   place ??= readPlace();
-  return place.merchantId === merchantId ? place : NOWHERE;
+  return place.merchantId === merchantId || place.merchantId === "" ? place : NOWHERE;
 }
 
-/** Remembers what changed of the place. */
-export function rememberPlace(merchantId: string, change: Partial<Omit<Place, "merchantId">>): void {
-  place = { ...placeAt(merchantId), ...change, merchantId };
-  for (const [name, key] of Object.entries(KEYS)) write(key, place[name as keyof Place]);
+/** Remembers what changed of the place. How many eat was said of one table: at another it is asked again. */
+export function rememberPlace(merchantId: string, change: Partial<Omit<Place, "merchantId" | "hasGuests">>): void {
+  const before = placeAt(merchantId);
+  const isMoved = (change.tableId ?? before.tableId) !== before.tableId;
+  const kept = isMoved ? { ...before, guests: DEFAULT_GUESTS, hasGuests: false } : before;
+  place = { ...kept, hasGuests: kept.hasGuests || change.guests !== undefined, ...change, merchantId };
+  const { hasGuests, ...values } = place;
+  for (const [name, key] of Object.entries(KEYS)) write(key, name === "guests" && !hasGuests ? null : values[name as keyof typeof KEYS]);
   for (const listener of listeners) listener();
 }
 
@@ -39,9 +51,8 @@ export const usePlace = (merchantId: string): Place =>
     () => NOWHERE,
   );
 
-/** Whether an order can be made here: to-go always, dine-in at a table. */
-export const isPlaceChosen = ({ type, tableId }: Place): boolean =>
-  type === OrderType.TO_GO || (type === OrderType.DINE_IN && tableId !== NO_TABLE);
+/** Whether an order can be made here: dine-in at a table, any other type always. */
+export const isPlaceChosen = ({ type, tableId }: Place): boolean => type !== null && (type !== OrderType.DINE_IN || tableId !== NO_TABLE);
 
 function subscribe(listener: () => void): () => void {
   const fromOtherTab = () => {
@@ -63,6 +74,7 @@ function readPlace(): Place {
     tableId: read(KEYS.tableId) || NO_TABLE,
     tableName: read(KEYS.tableName) ?? "",
     guests: Number(read(KEYS.guests)) || DEFAULT_GUESTS,
+    hasGuests: read(KEYS.guests) !== null,
     merchantId: read(KEYS.merchantId) ?? "",
   };
 }

@@ -1,20 +1,48 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { merchantSettingsFrom } from "@comanda/domain/merchant-settings";
+import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant-settings";
 import { data } from "react-router";
 import { accentCss } from "./accent-css.server.ts";
 import type { MerchantData } from "./merchant-data.ts";
 import type { Site } from "./site-context.server.ts";
 
-/** A merchant whole, and what every page of it needs; one that is not there is a page that is not there. */
+/**
+ * A merchant whole, and what every page of it needs, read anew with each document from the API that the merchant's calls go to. One that
+ * is not there is a page that is not there. Where its API does not answer there is no page either: settings of elsewhere could let diners
+ * order what the restaurant does not allow (specification, section 4: Server mode).
+ */
 export async function readMerchant(
-  { apiFor, session }: Site,
+  { apiFor, session, deps }: Site,
   merchantId: string,
   path: string,
 ): Promise<{ merchant: MerchantView; page: MerchantData }> {
   const tiny = await apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
-  if (!tiny.success) throw data({ path, noMerchant: true }, { status: tiny.status === 404 || tiny.status === 400 ? 404 : 503 });
-  session.remember("merchantId", tiny.data.id);
-  const { id, shortName, logo, timeZone, maxGuests, offersToGo, necessarySettingValues } = tiny.data;
-  const merchant = { id, shortName, logo, timeZone, maxGuests, offersToGo, ...merchantSettingsFrom(necessarySettingValues) };
+  const tell = (message: string) => deps.log("warn", "merchant-info", { message, merchantId: merchantId.slice(0, LONGEST) });
+  if (!tiny.success) {
+    tell(FAILURES[tiny.status] ?? "Merchant info update failed");
+    throw data({ path, noMerchant: true }, { status: tiny.status in FAILURES ? 404 : 503 });
+  }
+  const { id, shortName, logo, timeZone, maxGuests, offersToGo, offersPickup, offersDelivery, necessarySettingValues } = tiny.data;
+  if (!ALL_SETTINGS.every((setting) => necessarySettingValues.some(({ templateEnum }) => templateEnum === setting)))
+    tell("Merchant settings not found for ID");
+  session.remember("merchantId", id);
+  const merchant: MerchantData["merchant"] = {
+    id,
+    shortName,
+    logo,
+    timeZone,
+    maxGuests,
+    offersToGo,
+    ...merchantSettingsFrom(necessarySettingValues),
+    ...(offersPickup && { offersPickup }),
+    ...(offersDelivery && { offersDelivery }),
+  };
   return { merchant: tiny.data, page: { merchant, accentCss: accentCss(tiny.data) } };
 }
+
+/** What is logged of a merchant that is not there, by the status that says so (specification, section 8: Merchant-info failures). */
+const FAILURES: Record<number, string> = { 400: "Failed to get merchant ID", 404: "Merchant info not found for ID" };
+
+const ALL_SETTINGS = Object.values(MerchantSetting);
+
+/** Of an address that names no merchant only the beginning is worth keeping. */
+const LONGEST = 40;

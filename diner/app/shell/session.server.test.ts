@@ -54,3 +54,24 @@ describe("who a browser is", () => {
     ]);
   });
 });
+
+describe("a visit", () => {
+  it("is kept for 365 days, for this site alone: the restaurant and the language", () => {
+    const set = browser()("https://eat.example", (session) => {
+      session.remember("merchantId", "100001");
+      session.remember("locale", "zh-TW");
+    });
+    expect(set).toEqual([
+      "merchantId=100001; Path=/; SameSite=Lax; Max-Age=31536000; Secure",
+      "locale=zh-TW; Path=/; SameSite=Lax; Max-Age=31536000; Secure",
+    ]);
+  });
+
+  it("follows the page: another restaurant is kept in the place of the last, the same is not written again", () => {
+    const visit = browser();
+    const at = (merchantId: string) => visit("http://localhost:3000", (session) => session.remember("merchantId", merchantId));
+    expect(at("100001")).toHaveLength(1);
+    expect(at("100001")).toEqual([]);
+    expect(at("100002")).toEqual(["merchantId=100002; Path=/; SameSite=Lax; Max-Age=31536000"]);
+  });
+});

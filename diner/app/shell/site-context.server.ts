@@ -9,9 +9,13 @@ export type Site = {
   deps: DinerDeps;
   session: Session;
   locale: Locale;
-  /** The typed API, as anybody or with a diner's token. */
+  /** The typed API of a merchant or, where no merchant is known, of the deployment; as anybody or with a diner's token. */
   apiFor: (merchantId: string | null, token?: string) => Client;
+  /** Where the API of a merchant is; throws where nobody can say. */
+  apiAt: (merchantId: string) => Promise<string>;
   fetchApi: typeof globalThis.fetch;
+  /** The headers that say who is calling, and of which merchant. */
+  identityHeaders: (merchantId: string, token?: string) => Record<string, string>;
 };
 
 export const siteContext = createContext<Site>();

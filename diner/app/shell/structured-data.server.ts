@@ -2,6 +2,7 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import type { merchantHome } from "@comanda/contract/merchant-calls";
 import { ItemMode } from "@comanda/domain/codes";
+import { compare, decimal } from "@comanda/domain/decimal";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { linksIn, localeOfPath } from "../links.ts";
 
@@ -28,7 +29,7 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
     description: merchant.desc,
     url: `${origin}${pathname}`,
     telephone: merchant.phone,
-    address: merchant.address,
+    address: { "@type": "PostalAddress", streetAddress: merchant.address, addressCountry: "US" },
     ...(merchant.img && { image: `${origin}${merchant.img}` }),
     ...(merchant.logo && { logo: `${origin}${merchant.logo}` }),
     openingHoursSpecification: openingHours.map(({ days, from, to }) => ({
@@ -37,17 +38,28 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
       opens: clock(from),
       closes: clock(to),
     })),
+    ...priceRangeOf(menu),
     acceptsReservations: false,
     hasMenu: { "@type": "Menu", url: menuUrl, inLanguage: locale, hasMenuSection: menu ? sectionsOf(menu, origin) : [] },
   };
 }
 
-/** What costs points is no offer to whoever only searches. */
 const sectionsOf = ({ categories }: MenuView, origin: string) =>
   categories.flatMap(({ name, products }) => {
-    const sold = products.filter(({ mode }) => mode !== ItemMode.pointExchange);
+    const sold = products.filter(isSold);
     return sold.length === 0 ? [] : { "@type": "MenuSection", name, hasMenuItem: sold.map((product) => itemOf(product, origin)) };
   });
+
+/** What costs points is no offer to whoever only searches. */
+const isSold = ({ mode }: ProductView): boolean => mode !== ItemMode.pointExchange;
+
+/** From the cheapest dish to the dearest; nothing where nothing is sold. */
+function priceRangeOf(menu: MenuView | null): { priceRange?: string } {
+  const sold = menu?.categories.flatMap(({ products }) => products.filter(isSold)) ?? [];
+  const prices = sold.map(({ price }) => price).toSorted((one, other) => compare(decimal(one), decimal(other)));
+  const [least, most] = [prices.at(0), prices.at(-1)];
+  return least && most ? { priceRange: least === most ? `$${least}` : `$${least} - $${most}` } : {};
+}
 
 function itemOf({ name, description, img, price, dietary }: ProductView, origin: string) {
   const diets = dietary.flatMap((mark) => (DIETS[mark] ? `https://schema.org/${DIETS[mark]}` : []));
@@ -61,5 +73,8 @@ function itemOf({ name, description, img, price, dietary }: ProductView, origin:
   };
 }
 
-const clock = (minutes: number): string =>
+/** A time of the day. A day ends at 23:59: midnight would be its beginning, and open from midnight to midnight means closed. */
+const clock = (minutes: number): string => (minutes === DAY ? "23:59" : timeOf(minutes));
+const DAY = 1440;
+const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -17,7 +17,11 @@ export function VisitProvider({ merchantId, children }: { merchantId: string; ch
     void visit.cart.refresh();
     const comeBack = () => document.visibilityState === "visible" && void visit.cart.refresh();
     document.addEventListener("visibilitychange", comeBack);
-    return () => document.removeEventListener("visibilitychange", comeBack);
+    addEventListener("online", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", comeBack);
+      removeEventListener("online", comeBack);
+    };
   }, [visit, locale]);
   return <VisitContext value={visit}>{children}</VisitContext>;
 }

@@ -25,3 +25,5 @@ export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return <SignInPage {...loaderData} />;
 }
+
+export { RouteError as ErrorBoundary } from "../shell/route-error.tsx";

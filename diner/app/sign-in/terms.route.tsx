@@ -15,3 +15,5 @@ export const meta = ({ loaderData }: Route.MetaArgs): MetaDescriptor[] => (loade
 export default function TermsPage({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;
 }
+
+export { RouteError as ErrorBoundary } from "../shell/route-error.tsx";

@@ -1,7 +1,7 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { useLocation, useNavigate } from "react-router";
 import { useLocale } from "../text/text.tsx";
-import { endStart } from "../shell/become-member.ts";
+import { endStart } from "../shell/app-start.ts";
 import { historicUrl, keepHistoricUrl } from "../shell/historic-url.ts";
 import { memberStore } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -2,6 +2,8 @@
 export const enUS = {
   dineIn: "Dine-in",
   toGo: "To-go",
+  pickup: "Pickup",
+  delivery: "Delivery",
   table: "Table {table}",
   dineInAtTable: "Dine-in, table {table}",
   guests: "{count} guest | {count} guests",

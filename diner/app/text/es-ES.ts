@@ -4,6 +4,8 @@ import type { Texts } from "./en-US.ts";
 export const esES = {
   dineIn: "En mesa",
   toGo: "Para llevar",
+  pickup: "Recogida",
+  delivery: "A domicilio",
   table: "Mesa {table}",
   dineInAtTable: "En mesa, mesa {table}",
   guests: "{count} persona | {count} personas",

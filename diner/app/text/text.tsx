@@ -56,7 +56,8 @@ export const useText = (): Say => sayIn(useLocale());
 export const sayIn =
   (locale: Locale): Say =>
   (name, holes = {}) => {
-    const text = kept.get(locale)?.[name];
+    // Without a network the words of a language that is new cannot come: then those of another one are said.
+    const text = kept.get(locale)?.[name] ?? [...kept.values()].find((texts) => texts[name])?.[name];
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
     const [one = "", many = one] = text.split(" | ");
     const isOne = pluralsOf(locale).select(Number(holes.count ?? 1)) === "one";

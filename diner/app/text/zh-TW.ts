@@ -4,6 +4,8 @@ import type { Texts } from "./en-US.ts";
 export const zhTW = {
   dineIn: "內用",
   toGo: "外帶",
+  pickup: "自取",
+  delivery: "外送",
   table: "{table} 桌",
   dineInAtTable: "內用，{table} 桌",
   guests: "{count} 位",

@@ -16,7 +16,16 @@ export type MerchantDefinition = {
   phone: string;
   address: string;
   openingHours: WeeklySlot[];
-  settings: { guestMode: boolean; orderCodeRequired: boolean; toGo: boolean; pickup: boolean; delivery: boolean; maxGuests: number };
+  settings: {
+    guestMode: boolean;
+    orderCodeRequired: boolean;
+    toGo: boolean;
+    pickup: boolean;
+    delivery: boolean;
+    /** Missing in what was loaded before there was a choice: then the page offers them. */
+    moreWaysOnPage?: boolean;
+    maxGuests: number;
+  };
   serverMode: 0 | 1;
   countries: string[];
   venueAddresses: string[];

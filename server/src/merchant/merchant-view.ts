@@ -13,6 +13,8 @@ const settingValues = ({ definition: { settings } }: Merchant) => [
 /** A merchant in one language, as of `now`; of the settings only those that were asked for. */
 export function merchantView(merchant: Merchant, { now, locale }: Reading, asked?: string): MerchantView {
   const { definition, timeZone } = merchant;
+  const { settings } = definition;
+  const hasMoreWays = settings.moreWaysOnPage !== false;
   const wanted = asked?.split(",").map(Number);
   return {
     id: merchant.id,
@@ -31,8 +33,10 @@ export function merchantView(merchant: Merchant, { now, locale }: Reading, asked
     timeZone,
     openNow: isWithin(definition.openingHours, now, timeZone),
     nextChangeAt: nextChangeAt(definition.openingHours, now, timeZone),
-    maxGuests: definition.settings.maxGuests,
-    offersToGo: definition.settings.toGo,
+    maxGuests: settings.maxGuests,
+    offersToGo: settings.toGo,
+    offersPickup: settings.pickup && hasMoreWays,
+    offersDelivery: settings.delivery && hasMoreWays,
     menuVersion: merchant.menuVersion,
   };
 }

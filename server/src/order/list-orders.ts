@@ -10,7 +10,7 @@ type Row = Omit<OrderSummary, "itemNames" | "createAt"> & { names: Translated[];
 const page = statement<Row>(
   "order.list",
   `select o.id, o.serial, o.type, o.status, o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId",
-     o.table_name as "tableName", o.total as "totalAmount", o.points as "totalPointAmount", o.created_at as "createdAt",
+     o.table_name as "tableName", o.total as "totalAmount", o.points as "totalPointAmount", o.created_at as "createdAt", o.extra_info as "extraInfo",
      items.count as "itemCount", items.names, items.imgs
    from customer_order o cross join lateral (
      select count(*)::int as count,

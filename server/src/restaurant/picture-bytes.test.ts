@@ -17,6 +17,22 @@ describe("a picture's bytes", () => {
   );
 
   it.each([
+    ["to the left, in little ends", "45786966 0000 4949 2a00 08000000 0100 1201 0300 01000000 0600 0000 00000000"],
+    ["to the right, in big ends", "45786966 0000 4d4d 002a 00000008 0001 0112 0003 00000001 0008 0000 00000000"],
+  ])("of a camera that was turned %s say what is seen, 240 by 320", (_how, exif) =>
+    expect(pictureFacts(bytes(`ffd8 ffe1 0022 ${exif} ffc0 0011 08 00f0 0140 03 012200 021101 031101`))).toMatchObject({
+      ok: true,
+      value: { width: 240, height: 320 },
+    }),
+  );
+
+  it("may say 24 million pixels, and no more", () => {
+    const png = (sides: string) => pictureFacts(bytes(`89504e470d0a1a0a 0000000d 49484452 ${sides} 08060000 00`));
+    expect(png("00001770 00000fa0")).toMatchObject({ ok: true, value: { width: 6000, height: 4000 } });
+    expect(png("00001770 00000fa1")).toMatchObject({ ok: false, help: "has 6000 by 4001 pixels, and may have 24 million" });
+  });
+
+  it.each([
     ['viewBox="0 -24 390 392"', 390, 392],
     ['width="40px" height="30" viewBox="0 0 4 3"', 40, 30],
     ['width="100%" height="100%" viewBox="0,0,4,3"', 4, 3],

@@ -1,13 +1,16 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { jpegSize } from "./jpeg-size.ts";
 import { svgSize } from "./svg-picture.ts";
 
 /** What a picture's bytes say about it, whatever its name says. Width and height in pixels. */
 export type PictureFacts = { contentType: string; endings: string[]; width: number; height: number };
 
 const LARGEST_SIDE = 10_000;
+/** A photograph of 6000 by 4000. Whoever resizes one has all its pixels in memory, however few bytes they came in. */
+export const MOST_PIXELS = 24_000_000;
 const startsWith = (bytes: Buffer, at: number, ascii: string) => bytes.toString("latin1", at, at + ascii.length) === ascii;
 
-/** Recognises SVG, PNG, JPEG and WebP by their bytes; refuses others, unsafe SVG, and sizes that cannot be read. `help` is the sentence. */
+/** Recognises SVG, PNG, JPEG and WebP by their bytes; refuses others, unsafe SVG, and sizes that cannot be read or are too large. `help` is the sentence. */
 export function pictureFacts(content: Uint8Array): Result<PictureFacts, "not-a-picture", string> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const kind = kinds.find(({ is }) => is(bytes));
@@ -17,6 +20,8 @@ export function pictureFacts(content: Uint8Array): Result<PictureFacts, "not-a-p
   const { width, height } = size;
   const isReadable = [width, height].every((side) => Number.isFinite(side) && side >= 1 && side <= LARGEST_SIDE);
   if (!isReadable) return refuse("not-a-picture", `has no width and height from 1 to ${LARGEST_SIDE} that can be read`);
+  if (kind.contentType !== "image/svg+xml" && width * height > MOST_PIXELS)
+    return refuse("not-a-picture", `has ${width} by ${height} pixels, and may have ${MOST_PIXELS / 1_000_000} million`);
   return ok({ contentType: kind.contentType, endings: kind.endings, width: Math.round(width), height: Math.round(height) });
 }
 
@@ -38,17 +43,6 @@ const kinds: { contentType: string; endings: string[]; is: (bytes: Buffer) => bo
 function pngSize(bytes: Buffer): Size {
   if (bytes.length < 24 || !startsWith(bytes, 12, "IHDR")) return NO_SIZE;
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-}
-
-// The size stands in the first frame header (C0 to CF but C4, C8 and CC); each segment before it says its own length.
-function jpegSize(bytes: Buffer): Size {
-  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
-    const marker = bytes.readUInt8(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
-  }
-  return NO_SIZE;
 }
 
 function webpSize(bytes: Buffer): Size {

@@ -12,7 +12,7 @@ const LARGEST_FILE = 3_000_000;
 
 /**
  * Reads each picture that the file names, once. Its public address holds a hash of its bytes, so that it may be cached
- * for good. A picture that is missing, unsafe or no picture is a mistake wherever it is named.
+ * for good, and its size, unless it is drawn, so that it can be asked for in other widths. A picture that is missing, unsafe or no picture is a mistake wherever it is named.
  */
 export async function readPictures(folder: string, source: YamlSource): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
   const named = ["hero", "logo", "menu.*.products.*.picture"].flatMap((pattern) => placesOf(source.written, pattern));
@@ -40,6 +40,8 @@ async function readPicture(folder: string, file: string, merchantId: string): Pr
   if (!endings.some((ending) => file.endsWith(`.${ending}`)))
     return refuse("not-a-picture", `is ${contentType}, which its name does not say`);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  const address = `/media/${merchantId}/${hash}-${file}`;
+  const isDrawn = contentType === "image/svg+xml";
+  const name = isDrawn ? `${hash}-${file}` : `${width}x${height}-${hash}.${endings[0]}`;
+  const address = `/media/${merchantId}/${name}`;
   return ok({ file, address, src: address, bytes, contentType, width, height });
 }

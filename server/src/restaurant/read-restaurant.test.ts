@@ -117,7 +117,7 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at pictures that are missing, unsafe, or not what their name says", async () => {
+  it("points at pictures that are missing, unsafe, too large to resize, or not what their name says", async () => {
     expect(await mistakesIn("pictures")).toEqual([
       "4:7 the picture “not-there.jpg” is not in the folder pictures/",
       "5:7 the picture “script.svg” has a <script>, which a picture cannot have",
@@ -128,6 +128,7 @@ describe("a restaurant's folder with mistakes", () => {
       "22:46 the picture “really-svg.png” is image/svg+xml, which its name does not say",
       "23:46 the picture “entity.svg” is no well-formed SVG in UTF-8 (plain tags, no DOCTYPE, no CDATA)",
       "25:46 the picture “script.svg” has a <script>, which a picture cannot have",
+      "26:46 the picture “bomb.png” has 9000 by 9000 pixels, and may have 24 million",
     ]);
   });
 

@@ -14,13 +14,17 @@ export type AccentToken = (typeof ACCENT_TOKENS)[number];
 /** Colours by token, `#RRGGBB`. */
 export type AccentTokens = Partial<Record<AccentToken, string>>;
 
-/** Setting 18001 is guestMode, 18002 orderCodeRequired; toGo, pickup and delivery say which ways of ordering are offered. */
+/**
+ * Setting 18001 is guestMode, 18002 orderCodeRequired; toGo, pickup and delivery say which ways of ordering are offered, and moreWaysOnPage
+ * whether the diner's page offers pickup and delivery too, or leaves them to those who call the API.
+ */
 export type RestaurantSettings = {
   guestMode: boolean;
   orderCodeRequired: boolean;
   toGo: boolean;
   pickup: boolean;
   delivery: boolean;
+  moreWaysOnPage: boolean;
   maxGuests: number;
 };
 

@@ -52,6 +52,7 @@ const settings = entry({
   toGo: yesOrNo.default(true),
   pickup: yesOrNo.default(false),
   delivery: yesOrNo.default(false),
+  moreWaysOnPage: yesOrNo.default(true),
   maxGuests: whole(1, 999).default(20),
 }).transform(({ orderCode, ...rest }) => ({ ...rest, orderCodeRequired: orderCode }));
 

@@ -21,8 +21,13 @@ const saveMerchant = statement(
 
 const clearMenu = statement(
   "restaurant.clear-menu",
-  `with no_products as (delete from product where merchant_id = $1), no_pictures as (delete from picture where merchant_id = $1)
-   delete from stock where merchant_id = $1`,
+  `with no_products as (delete from product where merchant_id = $1) delete from stock where merchant_id = $1`,
+);
+
+// What a picture was resized to goes with it, and stays with it: it has the picture's name before its own.
+const clearPictures = statement(
+  "restaurant.clear-pictures",
+  `delete from picture where merchant_id = $1 and split_part(name, '/', 1) not in (select jsonb_array_elements_text($2::jsonb))`,
 );
 
 const saveProducts = statement(
@@ -39,7 +44,7 @@ const saveStock = statement(
 
 const savePicture = statement(
   "restaurant.save-picture",
-  `insert into picture (merchant_id, name, content_type, bytes) values ($1, $2, $3, decode($4, 'base64'))`,
+  `insert into picture (merchant_id, name, content_type, bytes) values ($1, $2, $3, decode($4, 'base64')) on conflict do nothing`,
 );
 
 const saveTables = statement(
@@ -93,8 +98,7 @@ export async function saveRestaurant(
   await clearMenu(on, id);
   await saveProducts(on, id, JSON.stringify(products));
   await saveStock(on, id, JSON.stringify(stock));
-  for (const { address, contentType, bytes } of pictures)
-    await savePicture(on, id, address.split("/").at(-1), contentType, Buffer.from(bytes).toString("base64"));
+  await savePictures(on, id, pictures);
   const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));
   await saveTables(on, id, JSON.stringify(tableRows));
@@ -102,6 +106,13 @@ export async function saveRestaurant(
   await saveQrCodes(on, id, JSON.stringify(qrRows), now.toISOString());
   await saveRedirects(on, id, JSON.stringify(restaurant.redirects));
   await tell(on, id);
+}
+
+/** A picture's name holds the hash of its bytes: one that is there already is the same. */
+async function savePictures(on: Queryable, id: string, pictures: Restaurant["pictures"]): Promise<void> {
+  const named = pictures.map((picture) => ({ ...picture, name: picture.address.split("/").at(-1) }));
+  await clearPictures(on, id, JSON.stringify(named.map(({ name }) => name)));
+  for (const { name, contentType, bytes } of named) await savePicture(on, id, name, contentType, Buffer.from(bytes).toString("base64"));
 }
 
 /** What is asked for with every page; the colours in the names of the design's tokens. */

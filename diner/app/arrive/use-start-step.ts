@@ -1,0 +1,93 @@
+import { useToast } from "@comanda/ui/toast";
+import { OrderType } from "@comanda/domain/codes";
+import { NO_TABLE } from "@comanda/domain/order-type";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { notFoundFrom } from "../links/not-found-link.ts";
+import { startPageOf } from "../links/start-pages.ts";
+import { beginStart, mayBeginOn } from "../shell/app-start.ts";
+import { findOrder } from "../shell/find-order.ts";
+import { memberStore } from "../shell/member-store.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { type Place, placeAt, rememberPlace } from "../shell/place-memory.ts";
+import type { Popup } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
+import { useCart } from "../shell/visit.tsx";
+import { placingName } from "../shell/while-not-placing.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { FROM_TABLE } from "./from-table.ts";
+import { startStep, type StartStep } from "./start-step.ts";
+
+const ORDER_TYPE: Popup = { name: "order-type" };
+
+/**
+ * Asks who the diner is and whether they have an order in progress, and takes the step that follows. Where nobody can be asked, or the
+ * diner has gone on meanwhile, everything stays as it is. Gives whether the step is taken.
+ */
+export function useStartStep(): boolean {
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const cart = useCart();
+  const take = useTake();
+  const page = startPageOf(pathname);
+  const [isTaken, setTaken] = useState(() => !mayBeginOn(pathname));
+  const isReady = page !== "order-preview" || cart.isKnown || isPlacing(id);
+  const begin = useEffectEvent(async () => {
+    beginStart();
+    const entry = entryNow();
+    const place = placeAt(id);
+    const isOrdering = isPlacing(id) || cart.lines.length > 0;
+    const who = await memberStore(id).read(locale);
+    const there = await findOrder({ merchantId: id, locale, tableId: place.tableId, type: typeToAsk(place) });
+    const isHere = !who.hasFailed && there !== "unreachable" && entryNow() === entry;
+    if (isHere && page) await take(startStep({ page, place, orderId: there.orderId, isOrdering }));
+  });
+  useEffect(() => {
+    if (!isTaken && isReady) void begin().then(() => setTaken(true));
+  }, [isTaken, isReady]);
+  return isTaken;
+}
+
+/** Whoever has no type may still have an order: at the table that they scanned, else to go. */
+const typeToAsk = ({ type, tableId }: Place) => type ?? (tableId === NO_TABLE ? OrderType.TO_GO : OrderType.DINE_IN);
+
+/** Whether an order of this browser is on its way: then the preview shows how it ends. */
+const isPlacing = (merchantId: string): boolean => localStorage.getItem(placingName(merchantId)) !== null;
+
+/** The entry of the history that is shown; a popup is one too. */
+const entryNow = (): string | undefined => (window.history.state as { key?: string } | null)?.key;
+
+function useTake(): (step: StartStep) => void | Promise<void> {
+  const { id } = useMerchant();
+  const links = useLinks();
+  const locale = useLocale();
+  const say = useText();
+  const show = useToast();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const go = (to: string, state?: object) => navigate(to, { replace: true, state });
+  const askToScan = async () => {
+    await go(notFoundFrom(locale, id));
+    show(say("tableMissing"));
+    // Dine-in without a table is no choice: the ways on from there ask anew.
+    rememberPlace(id, { type: null });
+  };
+  return (step) => {
+    switch (step.to) {
+      case "stay":
+        return;
+      case "order-type":
+        // The order page opens it by itself, and locks it.
+        return pathname === links.order(id)
+          ? undefined
+          : navigate(`${pathname}${search}`, { state: { popup: ORDER_TYPE }, preventScrollReset: true });
+      case "scan":
+        return askToScan();
+      case "guests":
+        return go(links.selectGuests(id), FROM_TABLE);
+      case "order":
+        return go(links.orderDetail(id, step.orderId));
+    }
+  };
+}

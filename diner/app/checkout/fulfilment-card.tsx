@@ -1,0 +1,74 @@
+import { OrderType } from "@comanda/domain/codes";
+import { addressLine } from "@comanda/domain/delivery-address";
+import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
+import { Icon, type IconName } from "@comanda/ui/icon";
+import type { ReactNode } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePlace } from "../shell/place-memory.ts";
+import { type Popup, usePopup } from "../shell/popup.ts";
+import { wallDayTime } from "../text/formats.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { daysFromNow } from "../ui/day-words.ts";
+import { pickupClock, pickupText } from "./pickup-words.ts";
+import { useFulfilment } from "./use-fulfilment.ts";
+import { useOpenedAt } from "./use-opened-at.ts";
+
+/** When an order is picked up, or where it is brought to; a tap changes it. At a table and to go there is nothing to say. */
+export function FulfilmentCard() {
+  const { type } = usePlace(useMerchant().id);
+  if (type === OrderType.PICKUP) return <PickupRow />;
+  return type === OrderType.DELIVERY ? <DeliveryRow /> : null;
+}
+
+function PickupRow() {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const { known, said, timesAt, isOpenAt, areHoursKnown, hasFailed } = useFulfilment();
+  const now = useOpenedAt();
+  const reading = { locale, timeZone, now };
+  const [soonest] = timesAt(new Date(now));
+  const words = (): string => {
+    if (known?.kind === "pickup") return pickupText(known.time, reading, say);
+    if (!areHoursKnown) return say(hasFailed ? "unreachable" : "loading");
+    if (!soonest) return say("noPickupTimes", { count: MAX_PICKUP_DAYS });
+    if (isOpenAt(new Date(now)) && daysFromNow(soonest, reading) === 0) return say("soonestAt", { time: pickupClock(soonest, reading) });
+    return pickupText(soonest, reading, say);
+  };
+  return (
+    <Row icon="clock" title={say("pickupTime")} popup={{ name: "pickup-time" }}>
+      <span className="t-caption">{words()}</span>
+      {said.closedUntil !== null && (
+        <span className="checkout-item__before">{say("from", { time: wallDayTime(said.closedUntil, locale, timeZone) })}</span>
+      )}
+    </Row>
+  );
+}
+
+function DeliveryRow() {
+  const say = useText();
+  const { known } = useFulfilment();
+  const address = known?.kind === "delivery" ? known.address : null;
+  return (
+    <Row icon="home" title={say("deliverTo")} popup={{ name: "delivery-address" }}>
+      <span className="t-caption">{address ? addressLine(address) : say("addAddress")}</span>
+      {address?.notes && <span className="t-caption">{address.notes}</span>}
+    </Row>
+  );
+}
+
+function Row({ icon, title, popup, children }: { icon: IconName; title: string; popup: Popup; children: ReactNode }) {
+  const { open } = usePopup();
+  return (
+    <button type="button" className="checkout-card checkout-coupon" aria-haspopup="dialog" onClick={() => open(popup)}>
+      <span className="checkout-context__tile">
+        <Icon name={icon} size={22} />
+      </span>
+      <span className="checkout-coupon__words">
+        <span className="checkout-context__name">{title}</span>
+        {children}
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WeeklySlot } from "@comanda/domain/menu";
+import type { Locale } from "@comanda/domain/locale";
+import { call } from "../shell/call.ts";
+import { Watched } from "../shell/watched.ts";
+
+/** When the restaurant is open: null until the server has said. */
+export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
+
+export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };
+
+/** The opening hours of a restaurant, read when something is to be picked up; they stay for the visit, and the server has the last word. */
+export class OpeningHours extends Watched<KnownHours> {
+  readonly #merchantId: string;
+  #isAsking = false;
+
+  constructor(merchantId: string) {
+    super(NO_HOURS);
+    this.#merchantId = merchantId;
+  }
+
+  /** Reads them, unless they are known. */
+  async ask(locale: Locale): Promise<void> {
+    if (this.#isAsking || this.shown().hours) return;
+    this.#isAsking = true;
+    const merchantId = this.#merchantId;
+    const answer = await call<{ openingHours: WeeklySlot[] }>({
+      merchantId,
+      locale,
+      path: "/api/member/merchant/home",
+      query: { merchantId },
+    });
+    this.#isAsking = false;
+    this.show(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
+  }
+}

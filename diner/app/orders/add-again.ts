@@ -1,0 +1,38 @@
+import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import type { Locale } from "@comanda/domain/locale";
+import type { AgainNote } from "@comanda/domain/line-again";
+import { orderAgain } from "@comanda/domain/order-again";
+import { type Answer, call } from "../shell/call.ts";
+import { cartLineOf } from "../shell/cart-line.ts";
+import type { CartStore, TakenBack } from "../shell/cart-store.ts";
+
+type At = { merchantId: string; locale: Locale; cart: CartStore };
+
+/** What came into the cart and what is to be said of it; or why nothing did. */
+type Added = { notes: AgainNote[]; isFilled: boolean } | { why: TakenBack };
+
+/** Adds the dishes of an order to the cart, in one change, by the menu as it is now. `known`: the order, where the page has it. */
+export async function addAgain({ merchantId, locale, cart }: At, orderId: string, known?: OrderView): Promise<Added> {
+  const to = { merchantId, locale };
+  const [order, menu] = await Promise.all([
+    known
+      ? { order: known }
+      : dataOf(call<{ order: OrderView }>({ ...to, path: "/api/merchant/order/detailForMember", query: { orderId } })),
+    dataOf(call<MenuView>({ ...to, path: "/api/member/merchant/products-by-categories", query: { merchantId } })),
+    cart.shown().isKnown ? undefined : cart.refresh(),
+  ]);
+  if ("why" in order) return order;
+  if ("why" in menu) return menu;
+  const dishes: ProductView[] = menu.categories.flatMap(({ products }) => products);
+  const { lines, notes } = orderAgain(order.order.orderItems, dishes, cart.shown().lines);
+  if (lines.length === 0) return { notes, isFilled: false };
+  const why = await cart.change({ do: "add-all", lines: lines.map(({ dish, line }) => cartLineOf(dish, line, locale)) });
+  return why ? { why } : { notes, isFilled: true };
+}
+
+async function dataOf<Data extends object>(asked: Promise<Answer<Data>>): Promise<Data | { why: TakenBack }> {
+  const answer = await asked;
+  if (answer.success) return answer.data;
+  return { why: { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data } };
+}

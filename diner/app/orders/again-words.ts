@@ -1,0 +1,30 @@
+import type { AgainNote } from "@comanda/domain/line-again";
+import { dollars, wallDayTime } from "../text/formats.ts";
+import type { Say } from "../text/text.tsx";
+import type { Reading } from "../ui/day-words.ts";
+
+/** What is said of a dish that is ordered again and is not as it was. */
+export function againWords(note: AgainNote, { locale, timeZone }: Pick<Reading, "locale" | "timeZone">, say: Say): string {
+  switch (note.what) {
+    case "gone":
+      return say("againGone");
+    case "sold-out":
+      return say("soldOut");
+    case "not-served":
+      return note.nextFrom ? say("from", { time: wallDayTime(note.nextFrom, locale, timeZone) }) : say("againNotServed");
+    case "choose":
+      return say("againChoose");
+    case "full":
+      return say("cartFull");
+    case "without":
+      return say("againWithout", { choices: note.choices.join(locale === "zh-TW" ? "、" : ", ") });
+    case "fewer":
+      return say("againFewer", { count: note.quantity });
+    case "most":
+      return say("mostReached", { count: note.quantity });
+    case "price":
+      return say("againPrice", { before: dollars(note.before), now: dollars(note.now) });
+    case "points":
+      return say("againPrice", { before: say("points", { count: note.before }), now: say("points", { count: note.now }) });
+  }
+}

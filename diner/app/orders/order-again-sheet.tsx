@@ -1,0 +1,51 @@
+import "../text/more.ts";
+import "./orders.css";
+import { Button } from "@comanda/ui/button";
+import { Sheet } from "@comanda/ui/sheet";
+import type { AgainNote } from "@comanda/domain/line-again";
+import { useLocation, useNavigate } from "react-router";
+import { useMerchant } from "../shell/merchant-data.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { againWords } from "./again-words.ts";
+
+/** What is otherwise than it was, dish by dish; then the way to the cart, or to the menu where nothing could be had. */
+export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onClose }: PopupProps<"order-again">) {
+  const say = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const toCart = () =>
+    void navigate(`${pathname}${search}`, { state: { popup: { name: "cart" } }, replace: true, preventScrollReset: true });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say(isFilled ? "againTitle" : "againNone")}
+      under={say(isFilled ? "againHint" : "againNoneHint")}
+      closeLabel={say("close")}
+      footer={
+        <Button size={56} wide onClick={isFilled ? toCart : onClose}>
+          {say(isFilled ? "seeYourOrder" : "seeMenu")}
+        </Button>
+      }
+    >
+      <Notes notes={notes} />
+    </Sheet>
+  );
+}
+
+function Notes({ notes }: { notes: AgainNote[] }) {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  return (
+    <ul className="order-again">
+      {notes.map((note) => (
+        <li key={JSON.stringify(note)}>
+          <span className="order-item__name">{note.name}</span>
+          <span className="order__quiet t-caption">{againWords(note, { locale, timeZone }, say)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { DinerDeps } from "./diner-deps.ts";
+
+/** A process of nothing: what a test needs of it, it says. */
+export const depsWith = (said: Partial<DinerDeps>): DinerDeps => ({
+  apiBase: "http://api.internal",
+  apiIsApart: false,
+  apiFetch: () => fetch,
+  stampOf: null,
+  now: () => new Date("2026-09-17T21:30:00Z"),
+  log: () => undefined,
+  clientFolder: "",
+  publicOrigin: "http://localhost:3000",
+  appEnv: "prod",
+  defaultMerchantId: undefined,
+  ...said,
+});

@@ -1,0 +1,42 @@
+import type { Client } from "@comanda/contract/client";
+import { ServerMode } from "@comanda/domain/codes";
+import type { DinerDeps } from "./diner-deps.ts";
+
+/** Where the API of a merchant is, by what the cloud says of it. Throws where nobody can say. */
+export type MerchantApi = (merchantId: string, cloud: () => Client) => Promise<string>;
+
+const MERCHANT_ID = /^\d{1,18}$/;
+
+/** A server mode is believed for so long before the cloud is asked again, in milliseconds. */
+const BELIEVED_MS = 60_000;
+
+/**
+ * Knows the API of each merchant (specification, section 4: Server mode): in mode cloud the one of the deployment, in mode local the
+ * merchant's own, whose host is the merchant id before the deployment's. Without an answer of the cloud the last one counts: a
+ * restaurant with a server of its own goes on. In one process there is one API, whatever the mode says.
+ */
+export function merchantApi({ apiBase, apiIsApart, now }: Pick<DinerDeps, "apiBase" | "apiIsApart" | "now">): MerchantApi {
+  const known = new Map<string, { base: string; until: number }>();
+  return async (merchantId, cloud) => {
+    // What is no id may be part of no host.
+    if (!apiIsApart || !MERCHANT_ID.test(merchantId)) return apiBase;
+    const last = known.get(merchantId);
+    if (last && now().getTime() < last.until) return last.base;
+    const tiny = await cloud().merchant.tiny({ query: { id: merchantId } });
+    if (tiny.success) {
+      const base = tiny.data.serverMode === ServerMode.local ? localBase(apiBase, tiny.data.id) : apiBase;
+      known.set(merchantId, { base, until: now().getTime() + BELIEVED_MS });
+      return base;
+    }
+    // A merchant that is not there is not there for the call itself either.
+    if (tiny.status === 404) return apiBase;
+    if (last) return last.base;
+    throw new Error(`nobody says where the API of merchant ${merchantId} is`);
+  };
+}
+
+/** The base of a merchant's own API. A host that is a number takes no name before it: that one cannot be reached. */
+function localBase(apiBase: string, merchantId: string): string {
+  const { protocol, host } = new URL(apiBase);
+  return new URL(`${protocol}//${merchantId}.${host}`).origin;
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { useText } from "../text/text.tsx";
+
+/** The page of what went wrong comes when something does; where even that cannot be fetched, its sentence is said. */
+const ErrorPage = lazy(() =>
+  import("./error-page.tsx").then(
+    ({ ErrorPage: Page }) => ({ default: Page }),
+    () => ({ default: BareError }),
+  ),
+);
+
+/** A tap asks for the page anew. */
+const BareError = (_: { isDev: boolean }) => (
+  <main>
+    <a href={useLocation().pathname}>{useText()("unreachable")}</a>
+  </main>
+);
+
+/** What a route shows in its place when it fails; below a merchant, the menu stays alive behind it. */
+export function RouteError() {
+  const isDev = useRouteLoaderData<{ isDev: boolean }>("root")?.isDev === true;
+  return (
+    <Suspense fallback={null}>
+      <ErrorPage isDev={isDev} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { restaurantData } from "./structured-data.server.ts";
+
+type Home = Parameters<typeof restaurantData>[0];
+type Menu = NonNullable<Parameters<typeof restaurantData>[1]>;
+
+const AT = { origin: "https://order.example.com", pathname: "/merchant/100001" };
+
+const home = (...hours: [from: number, to: number][]) =>
+  ({
+    merchant: {
+      id: "100001",
+      shortName: "Pomelo Lane",
+      desc: "",
+      img: "",
+      logo: "",
+      phone: "+1 510-555-0142",
+      address: "2418 Alder Street",
+    },
+    openingHours: hours.map(([from, to]) => ({ days: [0, 6], from, to })),
+  }) as unknown as Home;
+
+const menu = (...products: { price: string; mode: number }[]) =>
+  ({ categories: [{ name: "All", products: products.map((product) => ({ name: "Dish", dietary: [], ...product })) }] }) as unknown as Menu;
+
+const hoursOf = (from: number, to: number) => restaurantData(home([from, to]), null, AT).openingHoursSpecification;
+const rangeOf = (...prices: string[]) => restaurantData(home(), menu(...prices.map((price) => ({ price, mode: 0 }))), AT).priceRange;
+
+describe("what search engines are told of a restaurant", () => {
+  it("names the days, and when they begin and end", () =>
+    expect(hoursOf(420, 1320)).toEqual([
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday", "Saturday"], opens: "07:00", closes: "22:00" },
+    ]));
+
+  it("ends a whole day at 23:59: from midnight to midnight would mean closed", () =>
+    expect(hoursOf(0, 1440)).toMatchObject([{ opens: "00:00", closes: "23:59" }]));
+
+  it.each([
+    [["9.50", "12.00", "3.50"], "$3.50 - $12.00"],
+    [["9.50"], "$9.50"],
+    [[], undefined],
+  ])("says of dishes for %j that they cost %s", (prices, range) => expect(rangeOf(...prices)).toBe(range));
+
+  it("counts nothing that costs points", () =>
+    expect(restaurantData(home(), menu({ price: "180", mode: 3 }, { price: "6.25", mode: 0 }), AT).priceRange).toBe("$6.25"));
+
+  it("says the street and the country", () =>
+    expect(restaurantData(home(), null, AT).address).toEqual({
+      "@type": "PostalAddress",
+      streetAddress: "2418 Alder Street",
+      addressCountry: "US",
+    }));
+});

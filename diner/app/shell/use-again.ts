@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { goAgain } from "./going-again.ts";
+
+/** Whether a page failed because nobody answered; what browsers say then differs, and the words are theirs. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof TypeError && (navigator.onLine === false || /fetch|network|load failed|importing a module/i.test(error.message));
+
+/** A script that did not come does not come to this document any more: browsers remember that it failed. */
+const isScript = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);
+
+/**
+ * Goes once more to a page that was not reached, without leaving the app wherever that is enough: when asked to, and by itself once the
+ * network is back. One that the browser keeps as it was last is shown at once.
+ */
+export function useAgain(error: unknown): () => void {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const again = () => {
+    if (isScript(error) && navigator.onLine) location.reload();
+    else void goAgain(() => navigate(`${pathname}${search}`, { replace: true, state: state as unknown }));
+  };
+  const goOn = useEffectEvent(again);
+  const wasUnreached = isUnreached(error);
+  useEffect(() => {
+    if (!wasUnreached) return;
+    let isHere = true;
+    const online = () => goOn();
+    void isKept().then((kept) => kept && isHere && location.reload());
+    addEventListener("online", online);
+    return () => {
+      isHere = false;
+      removeEventListener("online", online);
+    };
+  }, [wasUnreached]);
+  return again;
+}
+
+/** Whether the service worker keeps the document of this address; the one that is open has shown all that it can. */
+async function isKept(): Promise<boolean> {
+  const [opened] = performance.getEntriesByType("navigation");
+  if (!navigator.serviceWorker?.controller || opened?.name === location.href) return false;
+  return (await caches.match(location.href, { ignoreSearch: true })) !== undefined;
+}

@@ -1,0 +1,15 @@
+/** Under which the specification keeps the visitor's id (section 3). */
+const KEY = "fingerprint-id";
+
+/**
+ * The id of this browser: chance alone, made once, so that it says nothing of the device or the person. It gives no right, and whoever
+ * clears it is another visitor.
+ */
+export function visitorId(): string {
+  const kept = localStorage.getItem(KEY);
+  if (kept) return kept;
+  // Random UUIDs exist on secure pages only, and a restaurant's own server may be plain http.
+  const made = crypto.getRandomValues(new BigUint64Array(2)).join("");
+  localStorage.setItem(KEY, made);
+  return made;
+}

@@ -1,0 +1,29 @@
+import { OrderType } from "@comanda/domain/codes";
+import { lazy, Suspense, useMemo } from "react";
+import { placeAt } from "./shell/place-memory.ts";
+import { useIsAwake } from "./shell/use-is-awake.ts";
+import { useCart, useVisit } from "./shell/visit.tsx";
+
+/** Without a network there is no start: every page stays as it is. */
+const StartFlow = lazy(() =>
+  import("./arrive/start-flow.tsx").then(
+    ({ StartFlow: Flow }) => ({ default: Flow }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The app's start, fetched for those alone for whom it can do something: who came to eat here, and members. */
+export function Start() {
+  const { merchantId } = useVisit();
+  const { points } = useCart();
+  const isAwake = useIsAwake();
+  // As it was when the visit began: what is chosen later is no start.
+  const isDineIn = useMemo(() => isAwake && placeAt(merchantId).type === OrderType.DINE_IN, [isAwake, merchantId]);
+  return (
+    (isDineIn || points !== null) && (
+      <Suspense>
+        <StartFlow />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,39 @@
+import { addLine } from "./cart.ts";
+import { type AgainNote, type DishNow, left, lineAgain, type PastLine } from "./line-again.ts";
+import type { DecimalText } from "./menu.ts";
+import type { OrderLine } from "./order-line.ts";
+
+/** What comes into the cart again, each with its dish, and what is to be said of it. */
+export type Again<Dish> = { lines: { dish: Dish; line: OrderLine }[]; notes: AgainNote[] };
+
+/**
+ * The dishes of an order once more, at today's prices, beside what is in the cart already (design, section 16: Order again): with the
+ * choices as they were, as far as the menu still has them. Lines merge by the rule of the cart (specification, section 5), and no line and
+ * no stock is asked for more than it can give. Nothing that is in the cart is touched.
+ */
+export function orderAgain<Dish extends DishNow>(
+  past: readonly PastLine[],
+  menu: readonly Dish[],
+  cart: readonly OrderLine[],
+): Again<Dish> {
+  const again: Again<Dish> = { lines: [], notes: [] };
+  let filled = [...cart];
+  for (const before of past) {
+    const dish = menu.find(({ id }) => id === before.productId);
+    const found = dish ? lineAgain(before, dish, filled) : left(before.name, { what: "gone" });
+    again.notes.push(...found.notes);
+    if (!dish || !found.line) continue;
+    const added = addLine(filled, found.line, dish.salesUnitType);
+    if (!added.ok) {
+      again.notes.push({ name: dish.name, what: "full" });
+      continue;
+    }
+    filled = added.value.lines;
+    again.lines.push({ dish, line: found.line });
+    if (added.value.isCapped) again.notes.push({ name: dish.name, what: "most", quantity: mostOf(filled, dish.id) });
+  }
+  return again;
+}
+
+const mostOf = (lines: readonly OrderLine[], productId: string): DecimalText =>
+  lines.findLast((line) => line.productId === productId)?.quantity ?? "0";

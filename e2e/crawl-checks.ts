@@ -1,0 +1,132 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What a page complains of from now on: its console, its errors, requests that failed. `isAsked` leaves out what was asked for. */
+export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean = () => false): string[] {
+  const complaints: string[] = [];
+  const add = (complaint: string) => void (isAsked(complaint) || complaints.push(complaint));
+  page.on("console", (message) => {
+    const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
+    if (isOurs && ["error", "warning"].includes(message.type())) add(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => add(String(error)));
+  // What a page no longer waits for as it is left is given up, not failed.
+  page.on("requestfailed", (request) => {
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") add(`${request.url()}: ${request.failure()?.errorText}`);
+  });
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) add(`${answer.url()}: ${answer.status()}`);
+  });
+  return complaints;
+}
+
+/** What accessibility rules (WCAG 2.2 AA) find on a page that stands still; `onlyColours` where all else has been looked at. */
+export async function axeFinds(page: Page, { onlyColours = false } = {}): Promise<string[]> {
+  await settles(page);
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (onlyColours) axe.withRules(["color-contrast"]);
+  else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
+  const find = async () => {
+    const { violations } = await axe.analyze();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  };
+  const found = await find();
+  if (found.length === 0) return [];
+  // What the dock covers half is no target until it is scrolled to.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const atEnd = new Set(await find());
+  return found.filter((one) => atEnd.has(one));
+}
+
+/** Ends what moves: a colour or a place in between is nobody's. */
+const settles = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    for (const animation of moving) animation.finish();
+  });
+
+/** Every text of a page, once: what is read, and the names that only a screen reader says. */
+export const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = new Set<string>();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+      node instanceof Element && node.matches("script, style, template, noscript") ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    );
+    const add = (text: string | null) => void (text?.trim() && texts.add(text.trim().replaceAll(/\s+/g, " ")));
+    for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
+      if (node instanceof Text) add(node.data);
+      if (node instanceof Element) for (const name of ["aria-label", "placeholder", "title", "alt"]) add(node.getAttribute(name));
+    }
+    return [...texts];
+  });
+
+const KEY_LIKE = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+\.[a-z]+[A-Z]\w*|\b[a-z]+[A-Z]\w*\b| \| /;
+
+/** The texts that are no words of anybody: a text's key, a hole that nobody filled, a value that is none. Paths are written as they are. */
+export const keysIn = (texts: string[]): string[] => texts.filter((text) => KEY_LIKE.test(text.replaceAll(/\/\S+/g, "")));
+
+/** What is the same in every language: figures, signs, codes, names of people and places, and the languages in their own words. */
+const NAMES = [
+  /^[^\p{L}]*$/u,
+  /^(?:\+?\$?[\d.,:/-]+ ?)?(?:Pts?|AM|PM)?$/,
+  /Pomelo Lane|Harbor Deli|Comanda|Mei Lin|Alder Street|Pier Road|mei@mail\.com/,
+  /^(?:EN|中文|ES|English|繁體中文|Español|Jade|Mei|Lin|Extra crisp|\+1.*|https:.*|zzzz|tea)$/,
+  /^(?:Subtotal|Total|[A-Z]{1,2})$/,
+];
+
+/** Texts that two languages share and that are no names: one of them was not translated. */
+export function sharedTexts(first: string[], second: string[], alike: RegExp[] = []): string[] {
+  const others = new Set(second);
+  return first.filter((text) => others.has(text) && ![...NAMES, ...alike].some((name) => name.test(text)));
+}
+
+/** The elements by which a page is wider than its window; none where it can only be scrolled up and down. */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5);
+    return [
+      `${scrollWidth} > ${clientWidth}: ${wide
+        .map(({ tagName, className }) => `${tagName}.${String(className)}`)
+        .slice(0, 8)
+        .join(", ")}`,
+    ];
+  });
+
+/**
+ * Text that is cut off, or runs out of the button, field or link that holds it. What is shortened to some lines is whole on another
+ * page, and what is only read aloud has no place.
+ */
+export const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const passesOver = (box: Element): boolean => {
+      const { clipPath, overflow, webkitLineClamp } = getComputedStyle(box);
+      return clipPath.startsWith("inset") || webkitLineClamp !== "none" || /auto|scroll/.test(overflow);
+    };
+    const isCutBy = (box: Element, text: DOMRect, slack: number): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const frame = box.getBoundingClientRect();
+      const holds = (overflow: string) => box.matches("button, a, label") || overflow === "hidden" || overflow === "clip";
+      const isCutAcross = text.left < frame.left - 2 || text.right > frame.right + 2;
+      const isCutDown = text.top < frame.top - slack || text.bottom > frame.bottom + slack;
+      return (holds(overflowX) && isCutAcross) || (holds(overflowY) && isCutDown);
+    };
+    const cutOf = (node: Node): string[] => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      const holder = node.parentElement;
+      // Letters have room above and below them that lines may share.
+      const slack = holder ? Number.parseInt(getComputedStyle(holder).fontSize, 10) / 4 : 0;
+      for (let box = holder; box && box !== document.body && !passesOver(box); box = box.parentElement)
+        if (isCutBy(box, text, slack)) return [`"${node.textContent}" in ${box.tagName}.${box.className}`];
+      return [];
+    };
+    const cut = new Set<string>();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      if (node.textContent?.trim() && node.parentElement?.checkVisibility()) for (const each of cutOf(node)) cut.add(each);
+    return [...cut];
+  });

@@ -1,0 +1,102 @@
+import type { Browser, Page } from "@playwright/test";
+import { axeFinds, clipped, complaintsOf, keysIn, overflowing, sharedTexts, textsOf } from "./crawl-checks.ts";
+import { addressOf, type Crawled, missed, pages } from "./crawl-pages.ts";
+import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
+import { expect, test as base } from "./diner.ts";
+import { type Language, languages, words } from "./words.ts";
+
+const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
+  visitors: [async ({ browser, host }, give) => give(await visitorsOf(browser, host)), { scope: "worker" }],
+});
+
+// A record of every step of every page would take longer than the pages themselves.
+test.use({ trace: "off" });
+
+const PHONE = { width: 390, height: 844 };
+
+/** A page that is loaded in a language; the theme that it was painted in is the one that was chosen before. */
+async function open(page: Page, crawled: Crawled, { address, language }: { address: string; language: Language }): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(crawled.status ?? 200);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("body")).toContainText(crawled.shows, { useInnerText: true });
+  await page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
+  expect(await page.title()).not.toBe("");
+}
+
+/** What is wrong with a page in both themes, at both widths and with text of twice the size. */
+async function faultsOf(page: Page, loadedTheme: string): Promise<string[]> {
+  const other = loadedTheme === "dark" ? "light" : "dark";
+  const faults = await axeFinds(page);
+  await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), other);
+  faults.push(...(await axeFinds(page, { onlyColours: true })).map((one) => `${other}: ${one}`));
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    faults.push(...(await overflowing(page)).map((one) => `at ${width}: ${one}`));
+  }
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  faults.push(...[...(await overflowing(page)), ...(await clipped(page))].map((one) => `text of twice the size: ${one}`));
+  return faults;
+}
+
+async function phoneOf(browser: Browser, { storage }: Visited): Promise<Page> {
+  const context = await browser.newContext({ storageState: storage, viewport: PHONE, hasTouch: true, serviceWorkers: "block" });
+  await context.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (!document.body) return;
+      watch.disconnect();
+      Object.assign(window, { painted: `${document.documentElement.dataset.theme} ${performance.getEntriesByType("paint").length}` });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return context.newPage();
+}
+
+test.describe("every page", () => {
+  test("of the list of routes is crawled", () => expect(missed()).toEqual([]));
+
+  test("has a title of its own, in each language", async ({ playwright, host, visitors }) => {
+    const titles = new Map<string, string>();
+    for (const visitor of ["stranger", "guest", "member"] as const) {
+      const request = await playwright.request.newContext({ storageState: visitors[visitor].storage });
+      for (const crawled of pages.filter(({ as, status }) => as === visitor && !status))
+        for (const language of languages) {
+          const html = await (await request.get(`${host.origin}${words[language].path}${addressOf(crawled, visitors)}`)).text();
+          const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
+          expect([`${language} ${crawled.route}`, crawled.path, title]).toEqual([
+            titles.get(title) ?? `${language} ${crawled.route}`,
+            crawled.path,
+            title,
+          ]);
+          titles.set(title, `${language} ${crawled.route}`);
+        }
+      await request.dispose();
+    }
+    expect([...titles.keys()]).not.toContain("");
+  });
+
+  for (const crawled of pages)
+    test(`can be read and used by everybody: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
+      const path = addressOf(crawled, visitors);
+      const page = await phoneOf(browser, visitors[crawled.as]);
+      const complaints = complaintsOf(page, (said) => said.includes("404") && said.includes(crawled.missing ?? path));
+      if (crawled.seen) await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);
+      if (crawled.isBrief) await page.clock.install();
+      const read: string[][] = [];
+      const faults: string[] = [];
+      for (const language of languages) {
+        const address = `${host.origin}${words[language].path}${path}`;
+        await open(page, crawled, { address, language });
+        const theme = language === "es-ES" ? "dark" : "light";
+        expect(await page.evaluate(() => (window as { painted?: string }).painted)).toBe(`${theme} 0`);
+        const texts = [...(await textsOf(page)), await page.title()];
+        faults.push(...keysIn(texts).map((key) => `${language}: not said: ${key}`));
+        faults.push(...read.flatMap((others) => sharedTexts(texts, others)).map((one) => `${language}: not translated: ${one}`));
+        read.push(texts);
+        faults.push(...(await faultsOf(page, theme)).map((one) => `${language}: ${one}`));
+        await page.evaluate((next) => localStorage.setItem("theme", next), language === "zh-TW" ? "dark" : "light");
+      }
+      expect([...faults, ...complaints]).toEqual([]);
+      await page.context().close();
+    });
+});

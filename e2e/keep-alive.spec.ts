@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { type Diner, expect, test as base } from "./diner.ts";
+
+const POPCORN_CHICKEN = "2001";
+const SOUP = "Braised Beef Noodle Soup";
+
+/** What a page asks the server for in its own name. */
+const callFrom = <Data>(page: Page, path: string, body?: object, key = "") =>
+  page.evaluate(
+    async ([at, sent, idempotencyKey]) => {
+      const headers = { "content-type": "application/json", ...(idempotencyKey && { "idempotency-key": idempotencyKey }) };
+      const asked = { method: sent ? "POST" : "GET", headers, body: sent };
+      const answer = (await (await fetch(`/merchant/100001/call/api/${at}`, asked)).json()) as { data: unknown };
+      return answer.data;
+    },
+    [path, body && JSON.stringify(body), key] as const,
+  ) as Promise<Data>;
+
+/** Has ordered one portion, to go. */
+async function hasOrdered(page: Page): Promise<void> {
+  const place = { tableId: "0", tableName: "", type: 2, guests: 1, id: "0", rowVersion: 0 };
+  const order = { ...place, orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] };
+  const { order: priced } = await callFrom<{ order: { totalAmount: string } }>(page, "merchant/order/preview", order);
+  const placed = { ...order, extraInfo: '{"webDineInOrderType":2}', expectedTotal: priced.totalAmount };
+  await callFrom(page, "member/order", placed, crypto.randomUUID());
+}
+
+/** On the menu, to go, with an order that the kitchen has. */
+const test = base.extend<{ onMenu: Diner }>({
+  onMenu: async ({ diner }, give) => {
+    const { page } = diner;
+    await page.addInitScript(() => {
+      localStorage.setItem("order-type", "2");
+      localStorage.setItem("merchant-id", "100001");
+    });
+    await diner.opens("/merchant/100001/search");
+    await hasOrdered(page);
+    await diner.opens("/merchant/100001/order");
+    await expect(page.getByRole("link", { name: "View order" })).toBeVisible();
+    await give(diner);
+  },
+});
+
+/** Puts a portion into the cart. */
+async function puts(page: Page): Promise<void> {
+  await tap(page, "Add Popcorn Chicken, $9.50", "button");
+  await expect(page.getByRole("link", { name: "Review order" })).toBeVisible();
+}
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: SOUP });
+const category = (page: Page) => page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]");
+
+/** A tap where the finger is: a click of Playwright's scrolls first. */
+const tap = (page: Page, name: string | RegExp, role: "button" | "link" = "link") =>
+  page
+    .getByRole(role, { name, exact: typeof name === "string" })
+    .first()
+    .dispatchEvent("click");
+
+/** Makes half of a choice: noodles, heat, an add-on, two portions and a note, and nothing of it in the cart. */
+async function beginsChoice(page: Page): Promise<void> {
+  await tap(page, SOUP, "button");
+  await sheet(page).getByRole("radio", { name: "Hot" }).check();
+  await sheet(page)
+    .getByRole("button", { name: /^Add Extra noodles/ })
+    .click();
+  await sheet(page).getByRole("textbox", { name: "Note for the kitchen" }).fill("no scallions, please");
+  await sheet(page)
+    .getByRole("group", { name: `Quantity of ${SOUP}` })
+    .getByRole("button", { name: "One more" })
+    .click();
+}
+
+/** The choice is as it was left; noodles were not chosen yet. (17.50 + 2.50) × 2. */
+async function hasHalfMadeChoice(page: Page): Promise<void> {
+  await expect(sheet(page).getByRole("radio", { name: "Hot" })).toBeChecked();
+  await expect(sheet(page).getByRole("radiogroup", { name: "Noodles" }).getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(sheet(page).getByRole("textbox", { name: "Note for the kitchen" })).toHaveValue("no scallions, please");
+  await expect(sheet(page).getByRole("button", { name: "Add to order" })).toContainText("$40.00");
+}
+
+/** How the menu stands: how far it is scrolled, and which category is open. */
+const stand = async (page: Page) => ({ y: await page.evaluate(() => scrollY), category: await category(page).textContent() });
+
+async function scrollsDown(page: Page): Promise<{ y: number; category: string | null }> {
+  await page.getByRole("heading", { name: "Peanut Mochi" }).scrollIntoViewIfNeeded();
+  await expect(category(page)).toHaveText("Drinks");
+  const there = await stand(page);
+  expect(there.y).toBeGreaterThan(1000);
+  return there;
+}
+
+/** What was asked of the server since, but for the files of the app and pictures. */
+function watchesRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!/^\/(assets|media)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  return asked;
+}
+
+/** The menu and its document. Where the kitchen has got to with an order may be asked for at any time. */
+const isMenu = (asked: string): boolean => /products-by-categories|\/order(\.data)?(\?|$)/.test(asked);
+
+/** The ways out of the menu and back; a page is there when what stands on it is. */
+const WAYS = [
+  { to: "the search", out: "Search the menu", there: (page: Page) => page.getByRole("searchbox"), back: ["Back", "link"] },
+  {
+    to: "the preview",
+    out: "Review order",
+    there: (page: Page) => page.getByRole("button", { name: "Place order" }),
+    back: ["Back", "link"],
+  },
+  {
+    to: "the order",
+    out: "View order",
+    there: (page: Page) => page.getByRole("heading", { name: "We have your order" }),
+    back: ["Back", "button"],
+  },
+  { to: "the account", out: "Account", there: (page: Page) => page.getByRole("navigation", { name: "Language" }), back: ["Menu", "link"] },
+] as const;
+
+test.describe("the menu stays alive, and is not asked for again", () => {
+  for (const { to, out, there, back } of WAYS) {
+    test(`on the way to ${to}, by the way back there and by the browser's`, async ({ onMenu: { page } }) => {
+      if (to !== "the order") await puts(page);
+      await beginsChoice(page);
+      await page.keyboard.press("Escape");
+      await expect(sheet(page)).toBeHidden();
+      const before = await scrollsDown(page);
+      const asked = watchesRequests(page);
+      for (const goBack of [() => tap(page, back[0], back[1]), () => page.goBack()]) {
+        await tap(page, out);
+        await expect(there(page)).toBeVisible();
+        await goBack();
+        await expect(there(page)).toBeHidden();
+        await expect.poll(() => stand(page)).toEqual(before);
+      }
+      await tap(page, SOUP, "button");
+      await hasHalfMadeChoice(page);
+      expect(asked.filter(isMenu), JSON.stringify(asked)).toEqual([]);
+    });
+  }
+
+  test("with the choice that is open over it, by the browser's back and forward", async ({ onMenu: { page } }) => {
+    await beginsChoice(page);
+    const asked = watchesRequests(page);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await page.goForward();
+    await hasHalfMadeChoice(page);
+    expect(asked).toEqual([]);
+  });
+});

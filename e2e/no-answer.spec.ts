@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { type Diner, expect, test } from "./diner.ts";
+
+const CART = "**/call/api/shoppingCart*";
+const UNREACHED = "Could not reach the restaurant. Try again.";
+
+/** The next error that the page reports, by its sentence. */
+const reports = (page: Page, sentence: string) =>
+  page.waitForRequest((one) => one.url().endsWith("/api/monitor/events") && (one.postData() ?? "").includes(sentence));
+
+const toast = (page: Page, sentence: string) => page.getByRole("status").filter({ hasText: sentence });
+
+/** In the menu to go, with one dish that the server knows of. */
+async function hasOneDish(diner: Diner): Promise<void> {
+  await diner.opens("/merchant/100001/order");
+  await diner.page.getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) }).click();
+  const isKept = diner.page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/shoppingCart"));
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await isKept;
+  await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+}
+
+const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test.describe("a cart", () => {
+  test("that could not be changed is as it was, and the trouble is reported", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    await page.route(CART, (route) => route.abort());
+    const reported = reports(page, "Error: Failed to update the cart.");
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await expect(toast(page, UNREACHED)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    await reported;
+  });
+
+  for (const [what, answer, sentence] of [
+    ["comes without data", { success: true, code: 0, data: null, msg: "" }, "Error: fetch cart details error: empty data"],
+    ["is refused", { success: false, code: 5030, data: null, msg: "The kitchen counts plates." }, "Error: The kitchen counts plates."],
+  ] as const)
+    test(`that ${what} leaves what is shown, and the trouble is reported`, async ({ diner, page, complaints }) => {
+      await hasOneDish(diner);
+      await page.route(CART, (route) => route.fulfill({ json: answer }));
+      const reported = reports(page, sentence);
+      await comesBack(page);
+      await reported;
+      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+      expect(complaints).toEqual([]);
+    });
+});
+
+test("a call of a page is given up after ten seconds", async ({ diner, page }) => {
+  // The page's own clock, set by hand: what it would wait for is written down, and is over when the test says so.
+  await page.addInitScript(() => {
+    const waits: { ms: number; end: () => void }[] = [];
+    AbortSignal.timeout = (ms) => {
+      const waiting = new AbortController();
+      waits.push({ ms, end: () => waiting.abort(new DOMException("over", "TimeoutError")) });
+      return waiting.signal;
+    };
+    Object.assign(globalThis, { waits });
+  });
+  await hasOneDish(diner);
+  const isAsked = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/shoppingCart"));
+  await page.route(CART, () => undefined);
+  await diner.adds("Lu Rou Rice", "$12.75");
+  await isAsked;
+  const waited = await page.evaluate(() => {
+    const last = (globalThis as unknown as { waits: { ms: number; end: () => void }[] }).waits.at(-1);
+    last?.end();
+    return last?.ms;
+  });
+  expect(waited).toBe(10_000);
+  await expect(toast(page, UNREACHED)).toBeVisible();
+});
+
+test("a code that could not be sent is said in the server's words", async ({ diner, page }) => {
+  const refusal = { success: false, code: 5031, data: null, msg: "Messages rest until the morning." };
+  await page.route("**/call/api/member/phone/code", (route) => route.fulfill({ json: refusal }));
+  await diner.opens("/merchant/100001/login");
+  await page.getByRole("textbox", { name: "Phone number" }).fill("4155550171");
+  await diner.tapsOn("Send code");
+  await expect(toast(page, "Messages rest until the morning.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send code" })).toBeEnabled();
+});
+
+test("what goes wrong in the app is logged to the console, and the page says so", async ({ diner, page, complaints }) => {
+  await diner.opens("/merchant/100001/account");
+  await page.route(/order-list\.data/, (route) => route.fulfill({ status: 500, body: "the kitchen is on fire" }));
+  const logged = page.waitForEvent("pageerror");
+  await diner.tapsOn(/Orders/, "link");
+  await expect(page.getByRole("heading", { name: "Something went wrong. Please try again later." })).toBeVisible();
+  await logged;
+  expect(complaints.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,214 @@
+import type { Page } from "@playwright/test";
+import { type Diner, expect, openTable, test, violations } from "./diner.ts";
+import { newPhone } from "./phones.ts";
+import { joinsLater, signInWords, signsIn } from "./signing-in.ts";
+import { type Language, languages } from "./words.ts";
+
+const POPCORN_CHICKEN = "2001";
+const AT_NO_TABLE = { "order-type": "0" };
+const TO_GO = { "order-type": "2" };
+const atTable = (table: number) => ({ "order-type": "0", "table-id": String(table), "table-name": String(table) });
+
+const says = {
+  "en-US": { scanFirst: "Order by scanning the QR code on your table.", scan: "Scan a table code", menu: "Go to the menu" },
+  "zh-TW": { scanFirst: "請通過掃碼進行掃碼下單", scan: "掃描桌上的 QR Code", menu: "前往菜單" },
+  "es-ES": { scanFirst: "Para pedir, escanea el código QR de tu mesa.", scan: "Escanear el código de una mesa", menu: "Ir al menú" },
+} as const satisfies Record<Language, object>;
+
+/** A phone that remembers a place from an earlier visit, on a page where no flow starts. */
+async function remembers(diner: Diner, place: Record<string, string>): Promise<void> {
+  await diner.opens("/merchant/100001/account");
+  await diner.page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { ...place, "merchant-id": "100001" },
+  );
+}
+
+/** What a call answers to the page, by whoever it is now. */
+const call = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const asked = await fetch(`/merchant/100001/call/api/${to}`, { method: "POST", headers, body: JSON.stringify(sent) });
+      return (await asked.json()) as { data: { order: { id: string; totalAmount: string } } };
+    },
+    [path, body] as const,
+  );
+
+/** Orders one popcorn chicken at a table; gives the order's id. */
+async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
+  const orderCode = await openTable(host, table);
+  const asked = { type: 0, tableId: String(table), tableName: String(table), orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }] };
+  const seen = await call(page, "merchant/order/preview", asked);
+  const placed = await call(page, "member/order", { ...asked, orderCode, expectedTotal: seen.data.order.totalAmount });
+  return placed.data.order.id;
+}
+
+const hasDish = (page: Page) =>
+  call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
+
+/** Loads a page, and waits until the app has asked whether there is an order in progress. */
+async function starts(diner: Diner, path: string): Promise<void> {
+  const isAsked = diner.page.waitForResponse(/has-processing-order/);
+  await diner.opens(path);
+  await isAsked;
+}
+
+const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you eating today?" });
+
+test.describe("the app's start", () => {
+  for (const language of languages)
+    test(`at no table asks to scan and goes to NotFound, which leads on, in ${language}`, async ({ dinerIn, host }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      const { path } = diner.says;
+      await remembers(diner, AT_NO_TABLE);
+      await diner.opens("/merchant/100001/select-guests");
+      await expect(page.getByRole("status").filter({ hasText: says[language].scanFirst })).toBeVisible();
+      await expect(page).toHaveURL(`${host.origin}${path}/notFound?merchantId=100001`);
+      await expect(page.getByText(diner.says.pageNotFound(`${path}/notFound`))).toBeVisible();
+      await expect(page.getByRole("link", { name: says[language].scan })).toHaveAttribute("href", `${path}/scan?merchantId=100001`);
+      expect(await violations(page)).toEqual([]);
+      // It is asked once: the way to the menu asks how one eats.
+      await diner.tapsOn(says[language].menu, "link");
+      await expect(page.getByRole("dialog", { name: diner.says.howEating })).toBeVisible();
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+
+  test("to go needs no table", async ({ diner }) => {
+    await remembers(diner, TO_GO);
+    await diner.opens("/merchant/100001/order");
+    await diner.page.waitForLoadState("networkidle");
+    await expect(diner.page).toHaveURL(/\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+  });
+
+  test("at a table with an order in progress leads to it from every page, in the place of that page", async ({ diner, host }) => {
+    const { page } = diner;
+    await remembers(diner, atTable(2));
+    const orderId = await ordersAt(diner, 2);
+    for (const from of ["order", "select-guests", "order-preview"]) {
+      await diner.opens("/merchant/100001/account");
+      await diner.opens(`/merchant/100001/${from}`);
+      await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/account$/);
+    }
+  });
+
+  test("leads nowhere once the diner has gone on by themselves", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, { ...atTable(2), "guest-count": "2" });
+    await ordersAt(diner, 2);
+    await diner.opens("/merchant/100001/order");
+    await expect(page).toHaveURL(/order-detail/);
+    await diner.tapsOn("Back");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$12.75");
+  });
+
+  test("at a table without an order asks how many eat, once for each table", async ({ diner }) => {
+    const { page } = diner;
+    const count = () => page.evaluate(() => localStorage.getItem("guest-count"));
+    await remembers(diner, atTable(3));
+    await diner.opens("/merchant/100001/order");
+    await expect(page).toHaveURL(/\/select-guests$/);
+    await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
+    await diner.choosesGuests(4);
+    await expect(page).toHaveURL(/\/order$/);
+    expect(await count()).toBe("4");
+    await starts(diner, "/merchant/100001/order");
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(page).toHaveURL(/\/order$/);
+
+    await diner.scans(5);
+    await expect(page).toHaveURL(/\/select-guests$/);
+    expect(await count()).toBeNull();
+    await diner.opens("/merchant/100001/order");
+    await expect(page).toHaveURL(/\/select-guests$/);
+  });
+
+  test("leaves a preview alone that has something to place", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, atTable(6));
+    await ordersAt(diner, 6);
+    await hasDish(page);
+    await starts(diner, "/merchant/100001/order-preview");
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
+    await expect(page).toHaveURL(/\/order-preview$/);
+    await call(page, "shoppingCart", { merchantId: "100001", details: [] });
+    await page.reload();
+    await expect(page).toHaveURL(/\/order-detail\//);
+  });
+
+  test("without a network leaves every page alone", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, AT_NO_TABLE);
+    await page.route("**/call/api/**", (route) => route.abort());
+    const isTriedAgain = page.waitForEvent("requestfailed", { predicate: (request) => request.url().includes("has-processing-order") });
+    await diner.opens("/merchant/100001/select-guests");
+    await isTriedAgain;
+    await expect(page.getByRole("heading", { name: "How many of you are eating?" })).toBeVisible();
+    await expect(page).toHaveURL(/\/select-guests$/);
+    await page.unroute("**/call/api/**");
+    await page.reload();
+    await expect(page).toHaveURL(/\/notFound\?/);
+  });
+
+  test("starts no flow on an exempt page, and none on a navigation from one", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, atTable(7));
+    await ordersAt(diner, 7);
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await diner.tapsOn("Menu", "link");
+    await expect(page).toHaveURL(/\/order$/);
+    await expect(page.getByRole("region", { name: /^Order \d+, We have your order/ })).toBeVisible();
+  });
+
+  test("by a table's code leads to the diner's order there", async ({ diner, host }) => {
+    await remembers(diner, {});
+    const orderId = await ordersAt(diner, 8);
+    await diner.scans(8);
+    await expect(diner.page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+    expect(await diner.page.evaluate(() => localStorage.getItem("table-id"))).toBe("8");
+  });
+});
+
+test.describe("the app's start for a member", () => {
+  test("without an order type opens the chooser on the member page, which can be closed", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await diner.opens("/merchant/100001/member");
+    await expect(chooser(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(chooser(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/member$/);
+  });
+
+  test("without a birthday opens Become Member, on the order page too, once", async ({ diner, complaints }) => {
+    const { page } = diner;
+    const joining = page.getByRole("dialog", { name: signInWords["en-US"].join });
+    await remembers(diner, TO_GO);
+    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await diner.opens("/merchant/100001/order");
+    await expect(joining).toBeVisible();
+    await joining.getByRole("button", { name: diner.says.close }).click();
+    await expect(joining).toBeHidden();
+    await expect(page).toHaveURL(/\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await expect(joining).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+});

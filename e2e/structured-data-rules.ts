@@ -1,0 +1,83 @@
+/** What a page tells search engines of a restaurant and its menu, in the words of schema.org. */
+export type Told = { readonly [name: string]: unknown };
+
+const DAYS = new Set(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const TEXT = /^\S(?:.*\S)?$/s;
+
+const listAt = (told: unknown, name: string): unknown[] => {
+  const value = (told as Told | undefined)?.[name];
+  return Array.isArray(value) ? value : [];
+};
+
+/** What is told under a path of names, as text; nothing where that is no text. */
+export function textAt(told: unknown, ...[name = "", ...rest]: string[]): string {
+  const value = (told as Told | undefined)?.[name];
+  if (rest.length > 0) return textAt(value, ...rest);
+  return typeof value === "string" ? value : "";
+}
+
+/** Every dish of the menu that is told. */
+export const dishesIn = (told: Told): unknown[] =>
+  listAt(told.hasMenu, "hasMenuSection").flatMap((section) => listAt(section, "hasMenuItem"));
+
+/** What search engines document of restaurants and menus: what they require, then what they recommend; text under a path. */
+const TEXTS: [path: string[], form: RegExp][] = [
+  [["@context"], /^https:\/\/schema\.org$/],
+  [["@type"], /^Restaurant$/],
+  [["name"], TEXT],
+  [["address", "@type"], /^PostalAddress$/],
+  [["address", "streetAddress"], TEXT],
+  [["address", "addressCountry"], /^[A-Z]{2}$/],
+  [["description"], TEXT],
+  [["url"], TEXT],
+  [["telephone"], /^\+[1-9][\d -]{7,}$/],
+  [["priceRange"], /^\$\d+\.\d\d(?: - \$\d+\.\d\d)?$/],
+  [["hasMenu", "@type"], /^Menu$/],
+  [["hasMenu", "url"], TEXT],
+  [["hasMenu", "inLanguage"], /^[a-z]{2}-[A-Z]{2}$/],
+];
+const DISH_TEXTS: typeof TEXTS = [
+  [["@type"], /^MenuItem$/],
+  [["name"], TEXT],
+  [["offers", "@type"], /^Offer$/],
+  [["offers", "price"], /^\d+\.\d\d$/],
+  [["offers", "priceCurrency"], /^USD$/],
+];
+
+const wrongTexts = (told: unknown, texts: typeof TEXTS): string[] =>
+  texts.flatMap(([path, form]) => (form.test(textAt(told, ...path)) ? [] : [`${path.join(".")}: "${textAt(told, ...path)}"`]));
+
+/** Days by their names, and times of which the end is not the beginning: that would say that it is closed. */
+function areHours(hours: unknown): boolean {
+  const [opens, closes] = [textAt(hours, "opens"), textAt(hours, "closes")];
+  const days = listAt(hours, "dayOfWeek");
+  const areDays = days.length > 0 && days.every((day) => typeof day === "string" && DAYS.has(day));
+  return textAt(hours, "@type") === "OpeningHoursSpecification" && areDays && TIME.test(opens) && TIME.test(closes) && opens !== closes;
+}
+
+const isSection = (section: unknown): boolean =>
+  textAt(section, "@type") === "MenuSection" && TEXT.test(textAt(section, "name")) && listAt(section, "hasMenuItem").length > 0;
+
+/** Every address in what is told, wherever it is. */
+export const addressesIn = (told: unknown): string[] =>
+  leavesOf(told).flatMap(([name, value]) => (["url", "image", "logo", "@id"].includes(name) ? [String(value)] : []));
+
+function leavesOf(told: unknown): [name: string, value: unknown][] {
+  if (typeof told !== "object" || told === null) return [];
+  return Object.entries(told).flatMap(([name, value]) => (typeof value === "object" && value !== null ? leavesOf(value) : [[name, value]]));
+}
+
+/** What search engines would find missing or wrong; `origin` is where all addresses are. */
+export function missingIn(told: Told, origin: string): string[] {
+  const hours = listAt(told, "openingHoursSpecification");
+  const sections = listAt(told.hasMenu, "hasMenuSection");
+  return [
+    ...wrongTexts(told, TEXTS),
+    ...(hours.length > 0 && hours.every(areHours) ? [] : ["openingHoursSpecification"]),
+    ...(sections.length > 0 && sections.every(isSection) ? [] : ["hasMenuSection"]),
+    ...dishesIn(told).flatMap((dish) => wrongTexts(dish, DISH_TEXTS)),
+    ...addressesIn(told).filter((address) => !address.startsWith(`${origin}/`)),
+    ...leavesOf(told).flatMap(([name, value]) => (value === "" || value === null ? [`${name} is empty`] : [])),
+  ];
+}

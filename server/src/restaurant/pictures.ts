@@ -1,0 +1,73 @@
+import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/picture";
+import type { Deps } from "../deps.ts";
+import { atMost } from "./at-most.ts";
+import { findPicture, keepResized, type Served } from "./picture-store.ts";
+import { loadResize, type Resize } from "./resize-picture.ts";
+
+/** The picture that was asked for; one that could not be resized stands in for it as it was given, for now. */
+export type Found = Served & { isForNow?: true };
+
+/** The pictures of all restaurants. */
+export type Pictures = {
+  /** A picture by its name, as it was given or in one of the widths that it is offered in; `null` where there is none such. */
+  find(merchantId: string, name: string, width?: number): Promise<Found | null>;
+};
+
+/** Work beside the orders: two threads at most, of the four that files and hashes go through as well. */
+const MOST_AT_ONCE = 2;
+const MOST_HELD_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Pictures in memory, else in the database. A width is made when it is first asked for, once however many ask for it, and kept in the
+ * database beside its original: after a restart it is there, and for other processes too.
+ */
+export function openPictures({ db, log }: Pick<Deps, "db" | "log">, loading: () => Promise<Resize> = loadResize): Pictures {
+  const inTurn = atMost(MOST_AT_ONCE);
+  const held = hold<Found | null>((found) => (found === null || found.isForNow ? null : found.bytes.byteLength));
+  let resize: Promise<Resize> | null = null;
+
+  const resized = async (merchantId: string, original: string, width: number): Promise<Found | null> => {
+    const name = pictureAt(original, width);
+    const kept = await findPicture(db, merchantId, name);
+    const given = kept ?? (await findPicture(db, merchantId, original));
+    if (kept || !given) return kept;
+    try {
+      const toWidth = await (resize ??= loading());
+      const made: Served = { contentType: "image/webp", bytes: await inTurn(() => toWidth(given.bytes, width)) };
+      await keepResized(db, { merchantId, original, name, ...made });
+      return made;
+    } catch (error) {
+      log("warn", "picture-not-resized", { merchantId, name, message: String(error) });
+      return { ...given, isForNow: true };
+    }
+  };
+  return {
+    async find(merchantId, name, width) {
+      if (width === undefined) return held(`${merchantId}/${name}`, () => findPicture(db, merchantId, name));
+      const size = pictureSize(name);
+      if (!size || !pictureWidths(size.width).includes(width)) return null;
+      return held(`${merchantId}/${pictureAt(name, width)}`, () => resized(merchantId, name, width));
+    },
+  };
+}
+
+/** Holds what was found, up to a limit in bytes, and asks once for what several want at a time. `weigh` gives null for what is not held. */
+function hold<T>(weigh: (found: T) => number | null) {
+  const held = new Map<string, Promise<T>>();
+  let heldBytes = 0;
+  return (key: string, ask: () => Promise<T>): Promise<T> => {
+    const known = held.get(key);
+    if (known) return known;
+    const asked = ask();
+    held.set(key, asked);
+    const forget = () => held.get(key) === asked && held.delete(key);
+    asked.then((found) => {
+      const weight = weigh(found);
+      if (weight === null) return forget();
+      if ((heldBytes += weight) <= MOST_HELD_BYTES) return;
+      held.clear();
+      heldBytes = 0;
+    }, forget);
+    return asked;
+  };
+}
