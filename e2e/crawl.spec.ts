@@ -9,9 +9,6 @@ const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
   visitors: [async ({ browser, host }, give) => give(await visitorsOf(browser, host)), { scope: "worker" }],
 });
 
-// A record of every step of every page would take longer than the pages themselves.
-test.use({ trace: "off" });
-
 const PHONE = { width: 390, height: 844 };
 
 /** A page that is loaded in a language; the theme that it was painted in is the one that was chosen before. */

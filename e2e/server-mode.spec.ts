@@ -60,13 +60,13 @@ test.describe("a restaurant with a server of its own", () => {
 
   test("is read anew with each page: what has changed there is on the next one", async ({ guest, deployed }) => {
     await guest.opens("/merchant/100001/order");
-    await expect(guest.page).toHaveTitle("Pomelo Lane");
+    await expect(guest.page).toHaveTitle("Menu · Pomelo Lane");
     await changeMenu(deployed.local, [
       ["name: Pomelo Lane", "name: Pomelo Lane II"],
       ["guestMode: true", "guestMode: false"],
     ]);
     await guest.opens("/merchant/100001/order");
-    await expect(guest.page).toHaveTitle("Pomelo Lane II");
+    await expect(guest.page).toHaveTitle("Menu · Pomelo Lane II");
     await guest.opens("/merchant/100001/order-preview");
     await expect(guest.page).toHaveURL(/\/merchant\/100001\/login\?back=/);
     await changeMenu(deployed.local, [["orderCode: true", "orderCode: false"]]);
@@ -83,7 +83,7 @@ test.describe("a restaurant with a server of its own", () => {
 test.describe("a restaurant in the cloud", () => {
   test("is served by the API of the deployment", async ({ guest }) => {
     await guest.opens("/merchant/100002/order");
-    await expect(guest.page).toHaveTitle("Harbor Deli of the cloud");
+    await expect(guest.page).toHaveTitle("Menu · Harbor Deli of the cloud");
     const status = await guest.page.evaluate(async () => (await fetch("/merchant/100002/call/api/shoppingCart")).status);
     expect(status).toBe(200);
   });

@@ -20,8 +20,9 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const links = useLinks();
   const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  // No answer came to the page, or to the server of the page (specification, section 4: Server mode).
-  const wasUnreached = isUnreached(error) || (isRouteErrorResponse(error) && error.status === 503);
+  const wasUnreached = isUnreached(error);
+  // The server of the page had no answer from the restaurant's own, or from the API (specification, section 4: Server mode).
+  const hadNoAnswer = isRouteErrorResponse(error) && error.status === 503;
   const again = useAgain(error);
   const title = say(isMissing ? "notFoundTitle" : wasUnreached ? "unreachable" : "errorTitle");
   const { path = pathname, noMerchant = false } = (isMissing ? (error.data as Missing) : null) ?? {};
@@ -38,16 +39,16 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
         {title}
       </h1>
       <p className="t-body-lg">
-        {isMissing ? say("notFoundMessage", { path }) : say(wasUnreached && navigator.onLine === false ? "offline" : "errorHint")}
+        {isMissing ? say("notFoundMessage", { path }) : say(hintOf({ isOffline: wasUnreached && navigator.onLine === false, hadNoAnswer }))}
       </p>
       {isDev && !isMissing && <pre className="lost__detail">{detailOf(error)}</pre>}
       <div className="lost__ways">
-        {isUnreached(error) && (
+        {wasUnreached && (
           <Button size={56} onClick={again}>
             {say("tryAgain")}
           </Button>
         )}
-        {!isMissing && !isUnreached(error) && (
+        {!isMissing && !wasUnreached && (
           <a href={`${pathname}${search}`} className={buttonClass({ size: 56 })}>
             {say("tryAgain")}
           </a>
@@ -64,6 +65,9 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
     </main>
   );
 }
+
+const hintOf = ({ isOffline, hadNoAnswer }: { isOffline: boolean; hadNoAnswer: boolean }) =>
+  isOffline ? "offline" : hadNoAnswer ? "unreachable" : "errorHint";
 
 /** What a loader throws with a 404. */
 type Missing = { path?: string; noMerchant?: boolean } | null;
