@@ -70,3 +70,10 @@ export async function seatedGuest(server: TestServer, table: string): Promise<Gu
 /** One order of the caller. */
 export const detail = async (server: TestServer, orderId: string, as: Guest) =>
   (await server.data(contract.order.detail, { query: { orderId } }, { as })).order;
+
+/** The restaurant delivers nothing from now on. */
+export const stopDelivering = (server: TestServer, merchantId: string) =>
+  server.deps.db.query({
+    text: `update merchant set definition = jsonb_set(definition, '{settings,delivery}', 'false'), menu_version = menu_version + 1 where id = $1`,
+    values: [merchantId],
+  });

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { detail, freshKey, placed, preview, toGo, toPickUp, type Wanted } from "./asked.ts";
+import { detail, freshKey, placed, preview, stopDelivering, toGo, toPickUp, type Wanted } from "./asked.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, type TestServer } from "./harness.ts";
 
 /** Of The Large Menu in Chicago: open from 11:00 to 22:00, on Friday and Saturday to 01:00. It is Thursday, 16:30. */
@@ -183,9 +183,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
 
     it("is refused where the restaurant does not deliver", async () => {
-      const text = `update merchant set definition = jsonb_set(definition, '{settings,delivery}', 'false'), menu_version = menu_version + 1
-        where id = 100002`;
-      await server.deps.db.query({ text });
+      await stopDelivering(server, HARBOR_DELI);
       const as = await server.member(HARBOR_DELI);
       const extraInfo = JSON.stringify({ deliveryAddress: HOME });
       const body = { type: 3, orderItems: [{ productId: "4001", quantity: 1 }], extraInfo, expectedTotal: "3.98" };

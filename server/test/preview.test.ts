@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { atTable, CLAMS, EGG_TART, MUSHROOMS, preview, SOY_MILK, toGo } from "./asked.ts";
+import { atTable, CLAMS, EGG_TART, MUSHROOMS, preview, SOY_MILK, stopDelivering, toGo } from "./asked.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -137,6 +137,7 @@ describe("a preview", () => {
   it("needs its table, its kind of order, and its merchant's", async () => {
     const ask = (body: ReturnType<typeof toGo>, by = as) => server.call(contract.order.preview, { body }, { as: by });
     const deli = await server.guest(HARBOR_DELI);
+    await stopDelivering(server, HARBOR_DELI);
     expect(await ask({ type: 0, orderItems: [SOY_MILK] })).toMatchObject({ status: 400, code: 400 });
     expect(await ask(atTable("99", [SOY_MILK]))).toMatchObject({ status: 404 });
     expect(await ask(toGo([{ productId: "1005", quantity: 1 }], { type: 3 }), deli)).toMatchObject({ status: 400, code: 400 });
