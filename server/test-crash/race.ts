@@ -26,3 +26,6 @@ export const rounds = async (many: number, round: (at: number) => Promise<string
   for (let at = 0; at < many && troubles.length === 0; at += 1) troubles.push(...(await round(at)));
   return troubles;
 };
+
+/** Rounds of the long races of fifty, which are files of their own: they run beside each other. `COMANDA_ROUNDS` sets another number. */
+export const ROUNDS = Number(process.env.COMANDA_ROUNDS ?? 100);

@@ -5,9 +5,6 @@ import type { Race } from "./race.ts";
 import * as tables from "./table-races.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** Rounds of the races of fifty; `COMANDA_ROUNDS` sets another number. */
-const ROUNDS = Number(process.env.COMANDA_ROUNDS ?? 100);
-
 /** Runs a race in a restaurant of its own that has a bug. */
 async function run(race: Race, sabotage: string): Promise<string[]> {
   const world = await openWorld(sabotage);
@@ -33,9 +30,7 @@ describe("many at once on PostgreSQL", () => {
     ["place nothing at a table that was closed", tables.closedTable],
     ["end a table's sitting with its last order, not before", tables.settledTable],
     ["never wait for each other in a circle", races.crossedBaskets],
-    ["spend a coupon once that fifty ask for", members.oneCoupon(ROUNDS)],
     ["spend a coupon once that fifty are given", members.bestCoupon(5)],
-    ["spend the last points once of fifty", members.lastPoints(ROUNDS)],
     ["end an order once, with what it earns or gives back", members.endedOnce],
     // The price stays changed: after this one no dish costs what it did.
     ["pay no price that has changed", tables.changedPrice],

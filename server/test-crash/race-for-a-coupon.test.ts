@@ -1,0 +1,12 @@
+import { describe, expect, it } from "vitest";
+import { oneCoupon } from "./member-races.ts";
+import { ROUNDS } from "./race.ts";
+import { openWorld } from "./world.ts";
+
+describe("a coupon that fifty ask for at once on PostgreSQL", () => {
+  it("is spent once, in every round", async () => {
+    const world = await openWorld();
+    expect(await oneCoupon(ROUNDS)(world)).toEqual([]);
+    await world.close();
+  });
+});
