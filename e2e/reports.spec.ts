@@ -19,7 +19,10 @@ const isSameDocument = (page: Page) => page.evaluate(() => document.documentElem
 
 test.describe("what goes wrong in a page", () => {
   test("arrives in the server's log, without what could name a person", async ({ diner, page, host }) => {
+    // Its first call: by then it hears what goes wrong.
+    const isAlive = page.waitForRequest(/\/call\/api\//);
     await diner.opens("/merchant/100001/account");
+    await isAlive;
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error("nobody answers at 4155550134 for mei@mail.com");
