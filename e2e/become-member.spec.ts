@@ -109,12 +109,6 @@ async function turnsTo(diner: Diner, wheel: "month" | "day", row: string): Promi
   await touch.detach();
 }
 
-/** Waits until nothing moves any more: a colour in between is nobody's colour. */
-const isStill = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))).then(() => undefined),
-  );
-
 test.describe("becoming a member", () => {
   for (const language of languages)
     test(`with a finger, in ${language}`, async ({ dinerIn, complaints }) => {
@@ -234,7 +228,6 @@ test("a member without a name says it when ordering, and the order goes on", asy
   await diner.places();
   const popup = page.getByRole("dialog", { name: "What should we call you?" });
   await expect(popup.getByRole("textbox", { name: "First name" })).toBeFocused();
-  await isStill(page);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type("Mei");
   await popup.getByRole("textbox", { name: "Last name" }).fill("Lin");
@@ -278,7 +271,6 @@ for (const theme of ["light", "dark"] as const)
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     const found: string[] = [];
     const looks = async (name: string) => {
-      await isStill(page);
       found.push(...(await violations(page)).map((one) => `${name}: ${one}`));
     };
     await isNew(diner, newPhone());
