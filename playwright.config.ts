@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // How long a journey may take on a busy machine; nothing is ever waited for by the clock.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 390, height: 844 },

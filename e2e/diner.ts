@@ -93,10 +93,27 @@ export async function violations(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
+/** Goes on once the page hears taps by itself: a link that is tapped before asks the server for a document. */
+const comesAlive = (page: Page) => page.waitForFunction(() => !("earlyTap" in window));
+
 type Fixtures = { diner: Diner; dinerIn: (language: Language) => Diner; complaints: string[] };
 
-/** A diner's phone before the real server; the page's console has to stay silent. */
+/** A diner's phone before the real server; the page's console has to stay silent. Whoever waits for no more than the first bytes, waits for no life either. */
 export const test = base.extend<Fixtures, { host: RunningHost }>({
+  page: async ({ page }, give) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (options?.waitUntil !== "commit") await comesAlive(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      if (options?.waitUntil !== "commit") await comesAlive(page);
+      return answer;
+    };
+    await give(page);
+  },
   host: [
     async ({ browserName: _ }, give) => {
       // Each diner may have an address of their own, as behind a proxy.

@@ -24,14 +24,17 @@ async function orders(diner: Diner): Promise<void> {
   await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
 }
 
-/** Goes on once the browser keeps what the pages ahead are made of, and the page that is open asks it first. */
-const looksAhead = (page: Page) =>
-  expect
-    .poll(async () => {
-      const isLookedAfter = await page.evaluate(() => navigator.serviceWorker.controller !== null);
-      return isLookedAfter && (await keptPaths(page)).some((path) => /\/error-page-.*\.js$/.test(path));
-    })
-    .toBe(true);
+/** Goes on once the browser keeps all that the pages ahead are made of, and the page that is open asks it first. */
+async function looksAhead(page: Page): Promise<void> {
+  const worker = await (await page.request.get(new URL("/sw.js", page.url()).href)).text();
+  const ahead = [...worker.matchAll(/"(\/assets\/[^"\\]+)/g)].map(([, path]) => path);
+  expect(ahead.length).toBeGreaterThan(20);
+  const isReady = async () => {
+    const kept = new Set(await keptPaths(page));
+    return ahead.every((path) => path && kept.has(path)) && page.evaluate(() => navigator.serviceWorker.controller !== null);
+  };
+  await expect.poll(isReady).toBe(true);
+}
 
 /** All that the browser keeps for this site, as one text, but for files of the app and pictures. */
 const keptText = (page: Page) =>

@@ -1,17 +1,18 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "./diner.ts";
 import { filmCode } from "./fake-camera.ts";
 
-/** The fake camera is chosen before there is a server: what it sees is a table's path alone. */
-const FILM = join(mkdtempSync(join(tmpdir(), "comanda-film-")), "table.y4m");
-filmCode(FILM, "/m/100001/q/700012");
-
 test.use({
-  launchOptions: ({ launchOptions }, give) => {
-    const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${FILM}`];
-    return give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  // The camera is chosen before there is a server: what it sees is a table's path alone.
+  launchOptions: async ({ launchOptions }, give) => {
+    const folder = mkdtempSync(join(tmpdir(), "comanda-film-"));
+    const film = join(folder, "table.y4m");
+    filmCode(film, "/m/100001/q/700012");
+    const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
+    await give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+    rmSync(folder, { recursive: true, force: true });
   },
 });
 

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -17,9 +16,10 @@ import { runSteps } from "./bootstrap/run-steps.mjs";
 import { gistOf, npmCommand, runTool } from "./bootstrap/run-tool.mjs";
 import { isStale, startLock } from "./bootstrap/start-lock.mjs";
 import { Trouble } from "./bootstrap/trouble.mjs";
+import { testFolder } from "./test-folder.ts";
 
 const house = (files: Record<string, string> = {}) => {
-  const root = mkdtempSync(join(tmpdir(), "comanda-house-"));
+  const root = testFolder("house");
   for (const [path, text] of Object.entries(files)) write(root, path, text);
   return root;
 };
@@ -136,9 +136,9 @@ describe("the browser", () => {
   });
 
   it("comes with letters for Chinese", () => {
-    expect(aptPackages(true, false)).toEqual(["chromium", "fonts-noto-cjk"]);
+    expect(aptPackages(true, false)).toEqual(["chromium-headless-shell", "fonts-noto-cjk"]);
     expect(aptPackages(false, false)).toEqual(["fonts-noto-cjk"]);
-    expect(aptPackages(true, true)).toEqual(["chromium"]);
+    expect(aptPackages(true, true)).toEqual(["chromium-headless-shell"]);
   });
 });
 

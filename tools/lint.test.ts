@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
 import { ROOT } from "./source-files.ts";
+import { testFolder } from "./test-folder.ts";
 
 const HOOK_IN_A_BRANCH =
   'import { useState } from "react";\nexport function Maybe({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}';
@@ -48,7 +48,7 @@ const FINE: [string, string][] = [
 
 describe("the lint rules", () => {
   it("find what is planted, and nothing else", () => {
-    const root = mkdtempSync(join(tmpdir(), "comanda-lint-"));
+    const root = testFolder("lint");
     copyFileSync(join(ROOT, ".oxlintrc.json"), join(root, ".oxlintrc.json"));
     for (const [path, text] of [...PLANTED, ...FINE]) {
       mkdirSync(join(root, dirname(path)), { recursive: true });

@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
 import { builtOverBudget, gzipSize, overBudget } from "./size-budget.ts";
+import { testFolder } from "./test-folder.ts";
 
 describe("a size budget", () => {
   it("counts bytes after gzip", () => expect(gzipSize("a".repeat(100_000))).toBeLessThan(200));
@@ -19,7 +19,7 @@ describe("a size budget", () => {
   });
 
   it("bites on what was built, and on a pattern that finds nothing", () => {
-    const root = mkdtempSync(join(tmpdir(), "comanda-size-"));
+    const root = testFolder("size");
     writeFileSync(join(root, "page.css"), "p{}");
     expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 1000 }, fetched: { gzipBytes: 1 } })).toEqual([]);
     expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 10 } })).toEqual(["styles: 23 bytes of 10"]);

@@ -2,6 +2,7 @@ import { localeFrom } from "@comanda/domain/locale";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { endEarlyTaps } from "./shell/early-tap.ts";
 import { loadTexts } from "./text/text.tsx";
 
 /** What is not needed to show a page waits until it has long come alive. */
@@ -30,4 +31,5 @@ setTimeout(
 await loadTexts(localeFrom(document.documentElement.lang));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={report} />);
+  endEarlyTaps();
 });

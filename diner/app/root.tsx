@@ -1,10 +1,11 @@
 import "./app.css";
 import { createToaster, ToastHost } from "@comanda/ui/toast";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
 import { isKeptPage } from "./links.ts";
+import { earlyTapScript, repeatEarlyTap } from "./shell/early-tap.ts";
 import { useMaybeMerchant } from "./shell/merchant-data.ts";
 import { RouteError } from "./shell/route-error.tsx";
 import { siteContext } from "./shell/site-context.server.ts";
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <script>{themeScript}</script>
+        <script>{earlyTapScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [toaster] = useState(createToaster);
+  useEffect(repeatEarlyTap, []);
   return (
     <ToastHost toaster={toaster}>
       <Outlet />

@@ -36,7 +36,7 @@ export function installBrowser(root) {
  * @param {boolean} isChineseShown
  */
 export const aptPackages = (isBrowserMissing, isChineseShown) => [
-  ...(isBrowserMissing ? ["chromium"] : []),
+  ...(isBrowserMissing ? ["chromium-headless-shell"] : []),
   ...(isChineseShown ? [] : ["fonts-noto-cjk"]),
 ];
 

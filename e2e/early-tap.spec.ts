@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./diner.ts";
+import { newPhone } from "./phones.ts";
+
+/** Lets no script come to the page until it is said. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return scripts.resolve;
+}
+
+const atTable = (page: Page) =>
+  page.addInitScript(() => {
+    const place = { "order-type": "1", "merchant-id": "100001", "table-id": "700009", "table-name": "9" };
+    for (const [key, value] of Object.entries(place)) localStorage.setItem(key, value);
+  });
+
+const toGo = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem("order-type", "2");
+    localStorage.setItem("merchant-id", "100001");
+  });
+
+test.describe("a tap before the page is alive", () => {
+  test("is done once it is", async ({ diner, page }) => {
+    await atTable(page);
+    const release = await holdScripts(page);
+    await page.goto(`${diner.host.origin}/merchant/100001/select-guests`, { waitUntil: "commit" });
+    await diner.choosesGuests(2);
+    release();
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    expect(await page.evaluate(() => localStorage.getItem("guest-count"))).toBe("2");
+  });
+
+  test("and two more by an impatient hand put one portion into the cart", async ({ diner, page }) => {
+    await toGo(page);
+    const release = await holdScripts(page);
+    await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.adds("Popcorn Chicken", "$9.50");
+    const isKept = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/shoppingCart"));
+    release();
+    await isKept;
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  });
+
+  test("is forgotten when the hand went elsewhere", async ({ diner, page }) => {
+    await toGo(page);
+    const release = await holdScripts(page);
+    await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
+    await diner.adds("Scallion Pancake", "$7.25");
+    await page.getByRole("heading", { name: "Popular" }).click();
+    release();
+    await page.waitForLoadState("networkidle");
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  });
+
+  test("sends no form, which would write what was typed into the address", async ({ diner, page }) => {
+    const release = await holdScripts(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
+    await page.goto(`${diner.host.origin}/merchant/100001/login`, { waitUntil: "commit" });
+    await page.getByRole("textbox", { name: "Phone number" }).fill(newPhone());
+    await page.getByRole("textbox", { name: "Phone number" }).press("Enter");
+    release();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([`${diner.host.origin}/merchant/100001/login`]);
+  });
+});
