@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Diner, expect, test, violations } from "./diner.ts";
+import { violations } from "./accessibility.ts";
+import { type Diner, expect, test } from "./diner.ts";
+import { call } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import { signInWords, signsIn } from "./signing-in.ts";
 import { type Language, languages } from "./words.ts";
@@ -83,8 +85,7 @@ async function isNew(diner: Diner, phone: string, back = "/merchant/100001/accou
   await expect(formOf(diner).popup).toBeVisible();
 }
 
-const memberOf = (page: Page) =>
-  page.evaluate(async () => ((await (await fetch("/merchant/100001/call/api/member")).json()) as { data: Record<string, unknown> }).data);
+const memberOf = async (page: Page) => (await call<Record<string, unknown>>(page, "member")).data;
 
 /** A row of the wheel is chosen with a finger: dragged into the middle where it is seen, else by way of the rows between. */
 async function turnsTo(diner: Diner, wheel: "month" | "day", row: string): Promise<void> {

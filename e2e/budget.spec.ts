@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./diner.ts";
+import { beginsAt } from "./page-call.ts";
 import { loadWithPictures, photograph } from "./raster-pictures.ts";
 
 type Budget = Record<"script" | "largestScript" | "page" | "styles" | "allButPictures" | "requests", number>;
@@ -17,13 +18,7 @@ test("the order page with every dish of a large menu stays within its budget, fr
     const body = await response.body().catch(() => Buffer.alloc(0));
     bodies.set(response.url(), { type: response.headers()["content-type"] ?? "", bytes: gzipSync(body, { level: 9 }).byteLength });
   });
-  await page.addInitScript(() => {
-    for (const [key, value] of [
-      ["order-type", "2"],
-      ["merchant-id", "100003"],
-    ] as const)
-      localStorage.setItem(key, value);
-  });
+  await beginsAt(page, { type: "to-go", merchant: "100003" });
   // The last that the page asks for by itself.
   const last = page.waitForResponse(/has-processing-order/);
   await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });

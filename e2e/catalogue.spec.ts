@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Diner, expect, test as base, violations } from "./diner.ts";
+import { violations } from "./accessibility.ts";
+import { Diner, expect, test as base } from "./diner.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { newPhone } from "./phones.ts";
 import { joinsLater, signsIn } from "./signing-in.ts";

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
-import { type Diner, expect, openTable, test, violations } from "./diner.ts";
-import { addressOf, newPhone } from "./phones.ts";
+import { violationsInBothThemes } from "./accessibility.ts";
+import { type Diner, expect, openTable, test } from "./diner.ts";
+import { joins } from "./joining.ts";
+import { call, keepPlace } from "./page-call.ts";
+import { newPhone } from "./phones.ts";
 
 const says = {
   "zh-TW": { path: "/zh-tw", coupon: /^中秋節優惠，折抵 \$5 已套用最優惠的優惠券/, row: "優惠券「中秋節優惠」", earn: "可獲得 37 Pts" },
@@ -12,27 +15,11 @@ const says = {
   },
 } as const;
 
-/** A call of the page, as its own scripts make them. */
-const call = (page: Page, path: string, body: object, { method = "POST", key = "" } = {}) =>
-  page.evaluate(
-    async ([to, sent, how, idempotencyKey]) => {
-      const headers = { "content-type": "application/json", ...(idempotencyKey && { "idempotency-key": idempotencyKey }) };
-      const answer = await fetch(`/merchant/100001/call/api/${to}`, { method: how, headers, body: JSON.stringify(sent) });
-      return (await answer.json()) as { success: boolean; data: { order: { id: string; totalAmount: string } } };
-    },
-    [path, body, method, key] as const,
-  );
-
 /** Becomes a member with a name and 860 points, who holds Moon Festival and what else is given. */
-async function isMember({ page, host }: Diner, phone: string, ...coupons: string[]): Promise<void> {
-  await page.setExtraHTTPHeaders({ "x-forwarded-for": addressOf(phone) });
+async function isMember(diner: Diner, phone: string, ...coupons: string[]): Promise<void> {
+  const { page, host } = diner;
   await page.goto(`${host.origin}/merchant/100001/account`);
-  // By then the page has become a guest: no answer to its own first call comes after the sign-in and makes it one again.
-  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "token")).toBe(true);
-  expect(await call(page, "member/phone/code", { phone })).toMatchObject({ success: true });
-  const [, code = ""] = await host.line(new RegExp(`^sms \\+1${phone} code (\\d{6})$`));
-  await call(page, "member/login", { phone, code, autoRegister: true, autoReceiveCoupon: true });
-  await call(page, "member", { firstName: "Mei", lastName: "Lin", birthday: 917 }, { method: "PUT" });
+  await joins(diner, phone);
   await host.command("member", "points", "100001", phone, "860");
   for (const coupon of coupons) await host.command("member", "coupon", "100001", phone, coupon);
 }
@@ -78,10 +65,7 @@ test.describe("coupons and points of an order", () => {
     await couponCard(page).click();
     const picker = page.getByRole("dialog", { name: "Choose a coupon" });
     await expect(picker.getByRole("radio", { name: /Moon Festival/ })).toBeChecked();
-    for (const theme of ["dark", "light"]) {
-      await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-      expect(await violations(page)).toEqual([]);
-    }
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await picker.getByRole("button", { name: "No coupon" }).click();
     // 42.00, 8.25 % of it, 3.465, half to even, and 7.56.
     await expect(totalOf(page)).toContainText("$53.02");
@@ -116,9 +100,7 @@ test.describe("coupons and points of an order", () => {
   }) => {
     const { page } = diner;
     await isMember(diner, newPhone(), "2");
-    await page.evaluate(() => {
-      for (const [key, value] of Object.entries({ "order-type": "2", "merchant-id": "100001" })) localStorage.setItem(key, value);
-    });
+    await keepPlace(page, { type: "to-go" });
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "3" }] });
     await diner.opens("/merchant/100001/order-preview");
     await couponCard(page).click();
@@ -132,7 +114,7 @@ test.describe("coupons and points of an order", () => {
     const spending = { type: 0, tableId: "15", orderItems: [{ productId: "2001", quantity: 1 }], orderCode: code };
     const { data } = await call(page, "merchant/order/preview", spending);
     expect(data.order.totalAmount).toBe("9.26");
-    const placed = await call(page, "member/order", { ...spending, expectedTotal: "9.26" }, { key: "one-of-another-phone" });
+    const placed = await call(page, "member/order", { ...spending, expectedTotal: "9.26" });
     expect(placed.success).toBe(true);
 
     await diner.places();

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./accessibility.ts";
 
 /** What a page complains of from now on: its console, its errors, requests that failed. `isAsked` leaves out what was asked for. */
 export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean = () => false): string[] {
@@ -20,31 +20,15 @@ export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean
   return complaints;
 }
 
-/** What accessibility rules (WCAG 2.2 AA) find on a page that stands still; `onlyColours` where all else has been looked at. */
-export async function axeFinds(page: Page, { onlyColours = false } = {}): Promise<string[]> {
-  await settles(page);
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (onlyColours) axe.withRules(["color-contrast"]);
-  else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
-  const find = async () => {
-    const { violations } = await axe.analyze();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-  };
-  const found = await find();
+/** What accessibility rules find on a page; `onlyContrast` where all else has been looked at. */
+export async function axeFinds(page: Page, asked: { onlyContrast?: boolean } = {}): Promise<string[]> {
+  const found = await violations(page, asked);
   if (found.length === 0) return [];
   // What the dock covers half is no target until it is scrolled to.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const atEnd = new Set(await find());
+  const atEnd = new Set(await violations(page, asked));
   return found.filter((one) => atEnd.has(one));
 }
-
-/** Ends what moves: a colour or a place in between is nobody's. */
-const settles = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    for (const animation of moving) animation.finish();
-  });
 
 /** Every text of a page, once: what is read, and the names that only a screen reader says. */
 export const textsOf = (page: Page): Promise<string[]> =>

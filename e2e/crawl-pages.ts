@@ -14,7 +14,7 @@ export type Crawled = {
   status?: 404;
   /** The end of an address that the page asks for and that is not there, as it should be. */
   missing?: string;
-  /** What the page shows is gone after a moment: its clock stands still. */
+  /** What the page shows is gone after a moment, if it is let. */
   isBrief?: true;
   /** What a scanner has seen: travels in the entry of the history. */
   seen?: string;
@@ -38,11 +38,11 @@ export const pages: Crawled[] = [
   { route: "./arrive/merchant-home.route.tsx", path: AT, as: "guest", shows: "Pomelo Lane" },
   { route: "./arrive/merchant-home.route.tsx", path: AT, as: "member", shows: /\b1\b/ },
   { route: "./arrive/merchant-home.route.tsx", path: "/merchant/100002", as: "stranger", shows: "Harbor Deli" },
-  { route: "order", path: `${AT}/order`, as: "guest", shows: "$19.00" },
+  { route: "order", path: `${AT}/order`, as: "seated", shows: "$19.00" },
   { route: "search", path: `${AT}/search`, as: "guest", shows: /\S/ },
   { route: "search", path: `${AT}/search?keyword=tea`, as: "guest", shows: "$6.25" },
   { route: "search", path: `${AT}/search?keyword=zzzz`, as: "member", shows: "zzzz" },
-  { route: "select-guests", path: `${AT}/select-guests`, as: "guest", shows: "Pomelo Lane" },
+  { route: "select-guests", path: `${AT}/select-guests`, as: "seated", shows: "Pomelo Lane" },
   { route: "account", path: `${AT}/account`, as: "guest", shows: "2418 Alder Street" },
   { route: "account", path: `${AT}/account`, as: "member", shows: "Mei Lin" },
   { route: "login", path: `${AT}/login`, as: "guest", shows: "Pomelo Lane" },

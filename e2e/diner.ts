@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { type Language, words } from "./words.ts";
@@ -72,25 +71,6 @@ export class Diner {
 /** Opens a table for a party and gives its order code. */
 export async function openTable(host: RunningHost, table: number): Promise<string> {
   return /(\d{4})$/.exec(await host.command("table", "open", "100001", String(table)))?.[1] ?? "";
-}
-
-/** Waits until nothing moves any more: a colour in between is nobody's colour. */
-const isStill = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ).then(() => undefined),
-  );
-
-/** What accessibility rules (WCAG 2.2 AA) find on the page once it stands still. */
-export async function violations(page: Page): Promise<string[]> {
-  await isStill(page);
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
-  const { violations: found } = await axe.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
 /** Goes on once the page hears taps by itself: a link that is tapped before asks the server for a document. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
+import { beginsAt } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 
 /** Lets no script come to the page until it is said. */
@@ -12,21 +13,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return scripts.resolve;
 }
 
-const atTable = (page: Page) =>
-  page.addInitScript(() => {
-    const place = { "order-type": "1", "merchant-id": "100001", "table-id": "700009", "table-name": "9" };
-    for (const [key, value] of Object.entries(place)) localStorage.setItem(key, value);
-  });
-
-const toGo = (page: Page) =>
-  page.addInitScript(() => {
-    localStorage.setItem("order-type", "2");
-    localStorage.setItem("merchant-id", "100001");
-  });
-
 test.describe("a tap before the page is alive", () => {
   test("is done once it is", async ({ diner, page }) => {
-    await atTable(page);
+    await beginsAt(page, { type: "dine-in", table: 9 });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/select-guests`, { waitUntil: "commit" });
     await diner.choosesGuests(2);
@@ -36,7 +25,7 @@ test.describe("a tap before the page is alive", () => {
   });
 
   test("and two more by an impatient hand put one portion into the cart", async ({ diner, page }) => {
-    await toGo(page);
+    await beginsAt(page, { type: "to-go" });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
     await diner.adds("Popcorn Chicken", "$9.50");
@@ -50,7 +39,7 @@ test.describe("a tap before the page is alive", () => {
   });
 
   test("is forgotten when the hand went elsewhere", async ({ diner, page }) => {
-    await toGo(page);
+    await beginsAt(page, { type: "to-go" });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
     await diner.adds("Scallion Pancake", "$7.25");

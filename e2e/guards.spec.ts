@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Diner, expect, test, violations } from "./diner.ts";
+import { violations } from "./accessibility.ts";
+import { type Diner, expect, test } from "./diner.ts";
+import { keepPlace } from "./page-call.ts";
 import { startHost } from "./running-host.ts";
 import { type Language, languages, words } from "./words.ts";
 
@@ -19,11 +21,7 @@ async function leadsTo({ page, host }: Diner, path: string, headers: Record<stri
 }
 
 /** A phone that was at table 4 of the restaurant, and now wants nothing in particular. */
-const wasAtTable = (page: Page) =>
-  page.evaluate(() => {
-    for (const [key, value] of Object.entries({ "table-id": "4", "table-name": "4", "guest-count": "2", "merchant-id": "100001" }))
-      localStorage.setItem(key, value);
-  });
+const wasAtTable = (page: Page) => keepPlace(page, { table: 4, guests: 2 });
 
 test.describe("the root path", () => {
   test("leads to the menu of the merchant in the address, of several the first, else of the one visited last, else home", async ({
@@ -138,7 +136,7 @@ test.describe("going back", () => {
   test("leads to the page before, past its popups, and else to the order page", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
-    await page.evaluate(() => localStorage.setItem("order-type", "2"));
+    await keepPlace(page, { type: "to-go" });
     await diner.tapsOn("Orders on this phone", "link");
     await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
     await diner.tapsOn("Back");

@@ -1,40 +1,17 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test as base } from "./diner.ts";
+import { beginsAt, placeOrder } from "./page-call.ts";
 
 const POPCORN_CHICKEN = "2001";
 const SOUP = "Braised Beef Noodle Soup";
-
-/** What a page asks the server for in its own name. */
-const callFrom = <Data>(page: Page, path: string, body?: object, key = "") =>
-  page.evaluate(
-    async ([at, sent, idempotencyKey]) => {
-      const headers = { "content-type": "application/json", ...(idempotencyKey && { "idempotency-key": idempotencyKey }) };
-      const asked = { method: sent ? "POST" : "GET", headers, body: sent };
-      const answer = (await (await fetch(`/merchant/100001/call/api/${at}`, asked)).json()) as { data: unknown };
-      return answer.data;
-    },
-    [path, body && JSON.stringify(body), key] as const,
-  ) as Promise<Data>;
-
-/** Has ordered one portion, to go. */
-async function hasOrdered(page: Page): Promise<void> {
-  const place = { tableId: "0", tableName: "", type: 2, guests: 1, id: "0", rowVersion: 0 };
-  const order = { ...place, orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] };
-  const { order: priced } = await callFrom<{ order: { totalAmount: string } }>(page, "merchant/order/preview", order);
-  const placed = { ...order, extraInfo: '{"webDineInOrderType":2}', expectedTotal: priced.totalAmount };
-  await callFrom(page, "member/order", placed, crypto.randomUUID());
-}
 
 /** On the menu, to go, with an order that the kitchen has. */
 const test = base.extend<{ onMenu: Diner }>({
   onMenu: async ({ diner }, give) => {
     const { page } = diner;
-    await page.addInitScript(() => {
-      localStorage.setItem("order-type", "2");
-      localStorage.setItem("merchant-id", "100001");
-    });
+    await beginsAt(page, { type: "to-go" });
     await diner.opens("/merchant/100001/search");
-    await hasOrdered(page);
+    await placeOrder(page, { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
     await diner.opens("/merchant/100001/order");
     await expect(page.getByRole("link", { name: "View order" })).toBeVisible();
     await give(diner);

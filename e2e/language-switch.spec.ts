@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test as base } from "./diner.ts";
+import { beginsAt, call } from "./page-call.ts";
 import { languages } from "./words.ts";
 
 /** A diner who orders to go; `loads` has every document that the page has asked for. */
 const test = base.extend<{ toGo: Diner; loads: string[] }>({
   toGo: async ({ diner }, give) => {
-    await diner.page.addInitScript(() => {
-      localStorage.setItem("order-type", "2");
-      localStorage.setItem("merchant-id", "100001");
-    });
+    await beginsAt(diner.page, { type: "to-go" });
     await give(diner);
   },
   loads: async ({ page }, give) => {
@@ -94,11 +92,8 @@ test.describe("the address decides the language", () => {
   });
 
   test("of the preview and of an order", async ({ toGo: { page, host } }) => {
-    await page.goto(`${host.origin}/merchant/100001/search`, { waitUntil: "networkidle" });
-    await page.evaluate(async () => {
-      const body = JSON.stringify({ merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
-      await fetch("/merchant/100001/call/api/shoppingCart", { method: "POST", headers: { "content-type": "application/json" }, body });
-    });
+    await page.goto(`${host.origin}/merchant/100001/search`);
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
     for (const [at, path] of ["", "/zh-tw", "/es-es"].entries()) {
       await page.goto(`${host.origin}${path}/merchant/100001/order-preview`);
       await expect(page.getByRole("group", { name: TITLES[languages[at] ?? "en-US"] })).toBeVisible();

@@ -1,6 +1,8 @@
-import type { Page } from "@playwright/test";
-import { type Diner, expect, test, violations } from "./diner.ts";
-import { addressOf, newPhone } from "./phones.ts";
+import { violationsInBothThemes } from "./accessibility.ts";
+import { type Diner, expect, test } from "./diner.ts";
+import { joins } from "./joining.ts";
+import { placeOrder } from "./page-call.ts";
+import { newPhone } from "./phones.ts";
 import { languages } from "./words.ts";
 
 const POPCORN_CHICKEN = "2001";
@@ -38,40 +40,10 @@ const says = {
   },
 } as const;
 
-type Asked = { path: string; body: object; method?: "PUT" };
-
-/** Calls the API as the page does. */
-const call = (page: Page, asked: Asked) =>
-  page.evaluate(async ({ path, body, method = "POST" }) => {
-    const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-    const answer = await fetch(`/merchant/100001/call/api/${path}`, { method, headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { success: boolean; data: { order: { id: string; totalAmount: string } } };
-  }, asked);
-
-/** A new member with a name and a birthday, who has the welcome coupon. */
-async function joins({ page, host }: Diner, phone: string): Promise<void> {
-  await page.setExtraHTTPHeaders({ "x-forwarded-for": addressOf(phone) });
-  expect(await call(page, { path: "member/phone/code", body: { phone } })).toMatchObject({ success: true });
-  const [, code] = await host.line(new RegExp(`^sms \\+1${phone} code (\\d{6})$`));
-  await call(page, { path: "member/login", body: { phone, code, autoRegister: true, autoReceiveCoupon: true, autoFillingName: false } });
-  const body = { firstName: "Mei", lastName: "Lin", birthday: 1120, mail: "mei@mail.com" };
-  expect(await call(page, { path: "member", body, method: "PUT" })).toMatchObject({ success: true });
-}
-
 /** Orders three portions to go with the best coupon, 28.50 - 5.00, and has eaten. */
 async function eats({ page, host }: Diner): Promise<void> {
   const asked = { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 3 }] };
-  const seen = await call(page, { path: "merchant/order/preview", body: asked });
-  const expectedTotal = seen.data.order.totalAmount;
-  const placed = await call(page, { path: "member/order", body: { ...asked, expectedTotal } });
-  await host.command("order", "complete", "100001", placed.data.order.id);
-}
-
-async function hasNoViolations(page: Page, themes = ["dark", "light"]): Promise<void> {
-  for (const theme of themes) {
-    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-    expect(await violations(page)).toEqual([]);
-  }
+  await host.command("order", "complete", "100001", await placeOrder(page, asked));
 }
 
 test.describe("a member", () => {
@@ -112,23 +84,23 @@ test.describe("a member", () => {
     const phone = newPhone();
     await diner.opens("/merchant/100001/account");
     await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
-    await hasNoViolations(page, ["light"]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await joins(diner, phone);
     await eats(diner);
 
     await diner.opens("/merchant/100001/member");
     // Nobody has said yet how they eat.
     await diner.tapsOn(diner.says.close);
-    await hasNoViolations(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Your member code");
     const popup = page.getByRole("dialog");
     await expect(popup).toContainText(/\d{4}\s\d{4}/);
-    await hasNoViolations(page, ["dark"]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(popup).toBeHidden();
     await diner.tapsOn("Points history");
     await expect(popup).toContainText(/Earned on order \d+.*\+23 Pts Balance 23 Pts/);
-    await hasNoViolations(page, ["light"]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.keyboard.press("Escape");
 
     await expect(popup).toBeHidden();
@@ -139,12 +111,12 @@ test.describe("a member", () => {
 
     await diner.opens("/merchant/100001/coupon-used");
     await expect(page.getByText("Moon Festival")).toBeVisible();
-    await hasNoViolations(page, ["dark"]);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Expired", "link");
     await expect(page.getByRole("heading", { name: "No expired coupons" })).toBeVisible();
     await diner.host.command("member", "coupon", "100001", phone, "2");
     await diner.tapsOn("Available", "link");
-    await hasNoViolations(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Use Jade member treat", "link");
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
     expect(await page.evaluate(() => sessionStorage.getItem("chosen-coupon-100001"))).toMatch(/^\d+$/);
@@ -153,7 +125,7 @@ test.describe("a member", () => {
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
     // What the dock covers half is no target.
     await page.keyboard.press("End");
-    await hasNoViolations(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Sign out");
     await diner.tapsOn("Stay signed in");
     await diner.tapsOn("Sign out");

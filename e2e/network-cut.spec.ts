@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { witnessOf, type Witness } from "./beside-the-page.ts";
 import { type Cut, CutProxy, CUTS } from "./cut-proxy.ts";
 import { expect, openTable, test as base } from "./diner.ts";
+import { keepPlace } from "./page-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { words } from "./words.ts";
 
@@ -77,16 +78,7 @@ async function reviews(page: Page, { network, witness, plan }: Cast): Promise<vo
     await page.goto(`${network.origin}/home`);
   }
   await witness.fillsCart(POPCORN_CHICKEN);
-  const place = plan.at === "table" ? ["0", String(TABLE)] : ["2", "0"];
-  await page.evaluate(([type = "", table = ""]) => {
-    for (const [key, value] of [
-      ["order-type", type],
-      ["table-id", table],
-      ["table-name", table],
-      ["merchant-id", "100001"],
-    ] as const)
-      localStorage.setItem(key, value);
-  }, place);
+  await keepPlace(page, plan.at === "table" ? { type: "dine-in", table: TABLE } : { type: "to-go", table: 0 });
   await page.goto(`${network.origin}/merchant/100001/order-preview`);
   await expect(placeButton(page)).toBeEnabled();
 }

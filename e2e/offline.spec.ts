@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type Diner, expect, openTable, test } from "./diner.ts";
+import { call, namesInCart } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import { signInWords, signsIn } from "./signing-in.ts";
 
@@ -21,7 +22,7 @@ async function orders(diner: Diner): Promise<void> {
   await diner.scans(6);
   await diner.choosesGuests(2);
   await diner.adds("Popcorn Chicken", "$9.50");
-  await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  await expect.poll(() => namesInCart(diner.page)).toEqual(["Popcorn Chicken"]);
 }
 
 /** Goes on once the browser keeps all that the pages ahead are made of, and the page that is open asks it first. */
@@ -53,12 +54,8 @@ const keptText = (page: Page) =>
 /** Says who they are, as the page does; nothing asks for it again. */
 async function joinsAs(page: Page, mail: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: signInWords["en-US"].join })).toBeVisible();
-  const status = await page.evaluate(async (to) => {
-    const body = JSON.stringify({ firstName: "Mei", lastName: "Lin", birthday: 1120, mail: to });
-    const headers = { "content-type": "application/json" };
-    return (await fetch("/merchant/100001/call/api/member", { method: "PUT", headers, body })).status;
-  }, mail);
-  expect(status).toBe(200);
+  const body = { firstName: "Mei", lastName: "Lin", birthday: 1120, mail };
+  expect(await call(page, "PUT member", body)).toMatchObject({ success: true });
 }
 
 /** Every document that the page asks for from now on. */
@@ -196,6 +193,22 @@ test.describe("without a network, in the app", () => {
     await context.setOffline(false);
     await expect(page.locator("html")).toHaveAttribute("lang", "es-ES");
     await expect(page.getByRole("navigation", { name: "Idioma" })).toBeVisible();
+  });
+});
+
+test.describe("a network that says it is back before it is", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("does not end a visit: the page is gone to until it is reached", async ({ diner, page }) => {
+    await diner.opens("/merchant/100001");
+    let asked = 0;
+    await page.route(/\/account\.data/, (route) => ((asked += 1) <= 2 ? route.abort() : route.continue()));
+    const documents = documentsOf(page);
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+    expect(asked).toBeGreaterThan(2);
+    expect(documents).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { violationsInBothThemes } from "./accessibility.ts";
 import { changeMenu } from "./changed-menu.ts";
-import { type Diner, expect, violations } from "./diner.ts";
+import { type Diner, expect } from "./diner.ts";
 import { MORE_WAYS, test } from "./more-ways.ts";
+import { call, keepPlace, placeOrder } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import type { RunningHost } from "./running-host.ts";
 import { signsIn, joinsLater } from "./signing-in.ts";
@@ -33,53 +35,27 @@ const POPCORN_CHICKEN = { productId: "2001", quantity: 2, notes: "no basil" };
 const LU_ROU_RICE = { productId: "1001", quantity: 1 };
 const PAN_FRIED = { productId: "1002", quantity: 1, orderItemModifiers: [{ modifierProductId: "8142", quantity: 1 }] };
 
-/** A call of the page's own diner. */
-const asks = <Data>(page: Page, path: string, body?: object): Promise<{ data: Data }> =>
-  page.evaluate(
-    async ([to, asked]) => {
-      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const init = asked ? { method: "POST", headers, body: JSON.stringify(asked) } : {};
-      return (await fetch(`/merchant/100001/call/api/${to}`, init)).json() as Promise<{ data: Data }>;
-    },
-    [path, body] as const,
-  );
-
 /** An order to go of the page's own diner, which is completed; its id. */
 async function hasHad(page: Page, host: RunningHost, orderItems: Line[]): Promise<string> {
-  const asked = { type: 2, orderItems };
-  const seen = await asks<{ order: { totalAmount: string } }>(page, "merchant/order/preview", asked);
-  const placed = await asks<{ order: { id: string } }>(page, "member/order", { ...asked, expectedTotal: seen.data.order.totalAmount });
-  await host.command("order", "complete", "100001", placed.data.order.id);
-  return placed.data.order.id;
+  const orderId = await placeOrder(page, { type: 2, orderItems });
+  await host.command("order", "complete", "100001", orderId);
+  return orderId;
 }
 
 /** What is in the cart: products and quantities. */
 const cartOf = async (page: Page): Promise<[string, string][]> => {
-  const { data } = await asks<{ details: { productId: string; quantity: string }[] }>(page, "shoppingCart");
+  const { data } = await call<{ details: { productId: string; quantity: string }[] }>(page, "shoppingCart");
   return data.details.map(({ productId, quantity }) => [productId, quantity]);
 };
 
 /** A diner who has ordered to go before. */
 async function isHere(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/account");
-  await diner.page.evaluate(() => {
-    for (const [key, value] of [
-      ["order-type", "2"],
-      ["merchant-id", "100001"],
-    ] as const)
-      localStorage.setItem(key, value);
-  });
+  await keepPlace(diner.page, { type: "to-go" });
   await expect(diner.page.getByRole("main")).toBeVisible();
 }
 
 const cart = ({ page, says: words }: Diner): Locator => page.getByRole("dialog", { name: words.yourOrder });
-
-async function hasNoViolationsInEitherTheme(page: Page): Promise<void> {
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-    expect(await violations(page)).toEqual([]);
-  }
-}
 
 test.describe("an order that is over", () => {
   for (const language of languages)
@@ -93,7 +69,7 @@ test.describe("an order that is over", () => {
       await isHere(diner);
       const orderId = await hasHad(page, host, [POPCORN_CHICKEN, PAN_FRIED]);
       await diner.opens(`/merchant/100001/order-detail/${orderId}`);
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await diner.tapsOn(says[language].again);
       await expect(cart(diner)).toBeVisible();
       await expect(cart(diner)).toContainText("no basil");
@@ -106,7 +82,7 @@ test.describe("an order that is over", () => {
           ["1002", "1"],
         ]);
       await diner.opens("/merchant/100001/order-list");
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await page
         .getByRole("main")
         .getByRole("listitem")
@@ -126,7 +102,7 @@ test.describe("an order that is over", () => {
     const { page } = diner;
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
-    await asks(page, "shoppingCart", { merchantId: "100001", details: [PAN_FRIED, LU_ROU_RICE] });
+    await call(page, "shoppingCart", { merchantId: "100001", details: [PAN_FRIED, LU_ROU_RICE] });
     await diner.opens(`/merchant/100001/order-detail/${orderId}`);
     await page.getByRole("button", { name: "Order again" }).dblclick();
     await expect(cart(diner)).toBeVisible();
@@ -144,8 +120,8 @@ test.describe("an order that is over", () => {
     await isHere(diner);
     await hasHad(page, host, [POPCORN_CHICKEN]);
     const asked = { type: 2, orderItems: [LU_ROU_RICE] };
-    const seen = await asks<{ order: { totalAmount: string } }>(page, "merchant/order/preview", asked);
-    const { data } = await asks<{ order: { id: string } }>(page, "member/order", { ...asked, expectedTotal: seen.data.order.totalAmount });
+    const seen = await call<{ order: { totalAmount: string } }>(page, "merchant/order/preview", asked);
+    const { data } = await call<{ order: { id: string } }>(page, "member/order", { ...asked, expectedTotal: seen.data.order.totalAmount });
     await diner.opens("/merchant/100001/order-list");
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
     await expect(page.getByRole("button", { name: /^Order again, / })).toHaveCount(1);
@@ -218,7 +194,7 @@ test.describe("what is not as it was", () => {
       await diner.tapsOn(words.again);
       const sheet = page.getByRole("dialog", { name: words.title });
       await expect(sheet.getByRole("listitem")).toHaveText([/\$19\.00.*\$19\.50/, new RegExp(words.gone), new RegExp(words.soldOut)]);
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await sheet.getByRole("button", { name: words.see }).click();
       await expect(cart(diner)).toContainText("$19.50");
       await expect.poll(() => cartOf(page)).toEqual([["2001", "2"]]);
@@ -230,7 +206,7 @@ test.describe("what is not as it was", () => {
     const { page } = diner;
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
-    await asks(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "1001", quantity: "1" }] });
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "1001", quantity: "1" }] });
     await changeMenu(host, [...MORE_WAYS, ["stock:\n", "stock:\n  2001: 0\n"]]);
     await diner.opens(`/merchant/100001/order-detail/${orderId}`);
     await diner.tapsOn("Order again");

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test, violations } from "./diner.ts";
+import { violations, violationsInBothThemes } from "./accessibility.ts";
+import { expect, test } from "./diner.ts";
+import { placeOrder } from "./page-call.ts";
 import { languages, words } from "./words.ts";
 import type { RunningHost } from "./running-host.ts";
 
@@ -18,18 +20,8 @@ const says = {
   },
 } as const;
 
-/** Places an order to go from the page, so that it is this browser's diner who places it; its id. */
-const places = (page: Page): Promise<string> =>
-  page.evaluate(async (productId) => {
-    const post = async (path: string, body: object) => {
-      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const answer = await fetch(`/merchant/100001/call/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-      return (await answer.json()) as { data: { order: { id: string; totalAmount: string } } };
-    };
-    const asked = { type: 2, orderItems: [{ productId, quantity: 1 }] };
-    const seen = await post("merchant/order/preview", asked);
-    return (await post("member/order", { ...asked, expectedTotal: seen.data.order.totalAmount })).data.order.id;
-  }, POPCORN_CHICKEN);
+/** Places an order to go; its id. */
+const places = (page: Page): Promise<string> => placeOrder(page, { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }] });
 
 /** One order that is open, and those before it, which are completed: a diner has one open order to go at most. */
 async function placesOrders(page: Page, host: RunningHost, count: number): Promise<string> {
@@ -39,13 +31,6 @@ async function placesOrders(page: Page, host: RunningHost, count: number): Promi
 
 /** The cards of the list, each of which leads to its order. */
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("link");
-
-async function hasNoViolationsInEitherTheme(page: Page): Promise<void> {
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-    expect(await violations(page)).toEqual([]);
-  }
-}
 
 test.describe("the order list", () => {
   test("shows fifteen orders, then the rest before its end is reached, what is open first", async ({ diner, host, complaints }) => {
@@ -70,7 +55,7 @@ test.describe("the order list", () => {
     await expect(page.getByText("That is everything")).toBeVisible();
     expect(asked).toEqual(["?page=2"]);
     expect(new Set(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size).toBe(17);
-    await hasNoViolationsInEitherTheme(page);
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await cards(page).last().click();
     await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeVisible();
     expect(complaints).toEqual([]);
@@ -81,7 +66,7 @@ test.describe("the order list", () => {
       await page.keyboard.press("End");
       await expect(page.getByText("Could not load more")).toBeVisible();
       await expect(cards(page)).toHaveCount(15);
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await page.unroute("**/member-order-list*");
       await diner.tapsOn("Try again");
       await expect(cards(page)).toHaveCount(17);
@@ -96,7 +81,7 @@ test.describe("the order list", () => {
       await diner.tapsOn(says[language].mine, "link");
       await expect(diner.page.getByRole("heading", { name: says[language].noOrders })).toBeVisible();
       await expect(diner.page).toHaveTitle(says[language].orders);
-      await hasNoViolationsInEitherTheme(diner.page);
+      expect(await violationsInBothThemes(diner.page)).toEqual([]);
       await diner.page.getByRole("main").getByRole("link").click();
       await diner.tapsOn(new RegExp(`^${diner.says.toGo}`));
       await expect(diner.page).toHaveURL(`${diner.host.origin}${words[language].path}/merchant/100001/order`);

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
+import { violationsInBothThemes } from "./accessibility.ts";
 import { changeMenu } from "./changed-menu.ts";
-import { type Diner, expect, test as asItIs, violations } from "./diner.ts";
+import { type Diner, expect, test as asItIs } from "./diner.ts";
 import { MORE_WAYS, test } from "./more-ways.ts";
 import { languages } from "./words.ts";
 
@@ -66,13 +67,6 @@ const says = {
 
 const chooser = (diner: Diner) => diner.page.getByRole("dialog", { name: diner.says.howEating });
 
-async function hasNoViolationsInEitherTheme(page: Page): Promise<void> {
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-    expect(await violations(page)).toEqual([]);
-  }
-}
-
 /** Chooses a way on the menu, and reviews an order of one dish. */
 async function reviewsAs(diner: Diner, way: "pickup" | "delivery"): Promise<void> {
   const words = says[diner.language];
@@ -112,7 +106,7 @@ test.describe("the chooser of a restaurant with every way", () => {
       await diner.opens("/merchant/100001/order");
       const cards = chooser(diner).getByRole("button");
       await expect(cards).toHaveText([/^Dine-in/, /^To-go/, /^Pickup/, /^Delivery/]);
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       expect((await chooser(diner).boundingBox())?.height).toBeCloseTo(844 * 0.55, 0);
       await cards.last().scrollIntoViewIfNeeded();
       const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
@@ -132,12 +126,12 @@ test.describe("an order to pick up", () => {
       await reviewsAs(diner, "pickup");
       await expect(row(diner, words.soonest)).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem("order-type"))).toBe("1");
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await row(diner, words.soonest).click();
       const sheet = page.getByRole("dialog", { name: words.time });
       await sheet.getByRole("listbox").first().press("ArrowDown");
       await expect(sheet.getByRole("button", { name: words.confirm })).toBeVisible();
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await sheet.getByRole("button", { name: words.confirm }).click();
       await expect(row(diner, words.tomorrow)).toBeVisible();
       await diner.places();
@@ -148,7 +142,7 @@ test.describe("an order to pick up", () => {
       await expect(page.getByRole("heading", { name: words.time })).toBeVisible();
       // Chinese has a space between characters and digits, which the browser's own words lack.
       await expect(page.getByText(new RegExp(`^${[...day.replaceAll(" ", "")].join("\\s?")}`))).toBeVisible();
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await diner.opens("/merchant/100001/order-list");
       const card = page
         .getByRole("main")
@@ -250,7 +244,7 @@ test.describe("an order to deliver", () => {
       await expect(street).toBeFocused();
       await expect(street).toHaveAccessibleDescription(words.wrong);
       await expect(street).toHaveAttribute("autocomplete", "address-line1");
-      await hasNoViolationsInEitherTheme(page);
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await street.fill("12  Elm Street");
       await sheet.getByRole("textbox", { name: words.state }).fill("ca");
       await sheet.getByRole("textbox", { name: words.zip }).fill("94607");

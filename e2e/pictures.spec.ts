@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
+import { beginsAt } from "./page-call.ts";
 import { loadWithPictures, photograph } from "./raster-pictures.ts";
 import type { RunningHost } from "./running-host.ts";
 
@@ -59,8 +60,7 @@ test.describe("a photograph of a restaurant", () => {
   for (const { screen, density, hero, card, row, sheet } of screens)
     test(`comes as large as a screen of ${screen.width} at density ${density} needs it`, async ({ browser, host }) => {
       const page = await browser.newPage({ viewport: screen, deviceScaleFactor: density });
-      await page.addInitScript(() => localStorage.setItem("order-type", "2"));
-      await page.addInitScript(() => localStorage.setItem("merchant-id", "100003"));
+      await beginsAt(page, { type: "to-go", merchant: "100003" });
       const asked: string[] = [];
       page.on("request", (request) => asked.push(request.url()));
 
@@ -92,8 +92,7 @@ test.describe("a photograph of a restaurant", () => {
     });
 
   test("is seen in its sheet as the row has it, until the large one has come", async ({ page, host }) => {
-    await page.addInitScript(() => localStorage.setItem("order-type", "2"));
-    await page.addInitScript(() => localStorage.setItem("merchant-id", "100003"));
+    await beginsAt(page, { type: "to-go", merchant: "100003" });
     const comes = Promise.withResolvers<void>();
     await page.route("**/1024.webp", async (route) => comes.promise.then(() => route.continue()));
     await page.goto(`${host.origin}/merchant/100003/order`);

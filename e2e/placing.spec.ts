@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect, openTable, test } from "./diner.ts";
+import { call, keepPlace } from "./page-call.ts";
 import type { RunningHost } from "./running-host.ts";
 import { words } from "./words.ts";
 
@@ -9,17 +10,9 @@ const POPCORN_CHICKEN = "2001";
 
 /** A diner with one popcorn chicken in the cart, before the preview: to go, or at a table. */
 async function reviewsOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
-  await page.goto(`${host.origin}/merchant/100001/order`, { waitUntil: "networkidle" });
-  await page.evaluate(
-    async ([productId, tableId]) => {
-      const place = { "order-type": tableId === "0" ? "2" : "0", "table-id": tableId, "table-name": tableId, "merchant-id": "100001" };
-      for (const [key, value] of Object.entries(place)) localStorage.setItem(key, value);
-      const body = JSON.stringify({ merchantId: "100001", details: [{ productId, quantity: "1" }] });
-      const headers = { "content-type": "application/json" };
-      await fetch("/merchant/100001/call/api/shoppingCart", { method: "POST", headers, body });
-    },
-    [POPCORN_CHICKEN, String(table ?? 0)] as const,
-  );
+  await page.goto(`${host.origin}/merchant/100001/account`);
+  await keepPlace(page, table === null ? { type: "to-go" } : { type: "dine-in", table });
+  await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
   await page.goto(`${host.origin}/merchant/100001/order-preview`);
   await expect(placeButton(page)).toBeEnabled();
 }
@@ -37,14 +30,12 @@ async function hasOneOrder(page: Page, host: RunningHost, table: number | null =
   const orderId = await isAtOrder(page);
   await host.line(new RegExp(`placed ${orderId}$`));
   expect(host.lines.filter((line) => line.endsWith(`placed ${orderId}`))).toHaveLength(1);
-  const read = (path: string): Promise<{ data: unknown }> =>
-    page.evaluate(async (at) => (await fetch(`/merchant/100001/call/api/${at}`)).json() as Promise<{ data: unknown }>, path);
-  const there = await read(`merchant/order/has-processing-order?tableId=${table ?? 0}&type=${table === null ? 2 : 0}`);
+  const there = await call(page, `merchant/order/has-processing-order?tableId=${table ?? 0}&type=${table === null ? 2 : 0}`);
   expect(there.data).toMatchObject({ id: orderId, rowVersion: 1 });
-  const detail = await read(`merchant/order/detailForMember?orderId=${orderId}`);
-  expect((detail.data as { order: object }).order).toMatchObject({ orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
-  const cart = await read("shoppingCart");
-  expect((cart.data as { details: object[] }).details).toEqual([]);
+  const detail = await call(page, `merchant/order/detailForMember?orderId=${orderId}`);
+  expect(detail.data.order).toMatchObject({ orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
+  const cart = await call<{ details: object[] }>(page, "shoppingCart");
+  expect(cart.data.details).toEqual([]);
 }
 
 /** The keys of all orders that left the page. */

@@ -1,4 +1,5 @@
-import { expect, openTable, test, violations } from "./diner.ts";
+import { violations } from "./accessibility.ts";
+import { expect, openTable, test } from "./diner.ts";
 import { languages } from "./words.ts";
 
 const POPCORN_CHICKEN = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;

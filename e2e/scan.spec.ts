@@ -1,4 +1,5 @@
-import { expect, test, violations } from "./diner.ts";
+import { violations } from "./accessibility.ts";
+import { expect, test } from "./diner.ts";
 import { photoOf } from "./fake-camera.ts";
 
 test.describe("the scanner", () => {

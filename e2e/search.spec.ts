@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test, violations } from "./diner.ts";
+import { violations } from "./accessibility.ts";
+import { expect, test } from "./diner.ts";
+import { beginsAt } from "./page-call.ts";
 
 const FIELD = { "en-US": "Search the menu", "zh-TW": "搜尋菜單", "es-ES": "Buscar en el menú" } as const;
 
@@ -86,8 +88,7 @@ test.describe("the search", () => {
 
   test("leads back to the menu as it was left, and asks for nothing", async ({ diner, complaints }) => {
     const { page } = diner;
-    await page.addInitScript(() => localStorage.setItem("order-type", "2"));
-    await page.addInitScript(() => localStorage.setItem("merchant-id", "100001"));
+    await beginsAt(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     await page.waitForLoadState("networkidle");
     await page.getByRole("heading", { name: "Peanut Mochi" }).scrollIntoViewIfNeeded();

@@ -1,28 +1,18 @@
-import type { Page } from "@playwright/test";
-import { type Diner, expect, test, violations } from "./diner.ts";
+import { violationsInBothThemes } from "./accessibility.ts";
+import { type Diner, expect, test } from "./diner.ts";
+import { call } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import { asksForCode, joinsLater, loginOf, signInWords, signsIn } from "./signing-in.ts";
 import { languages } from "./words.ts";
 
 const POPCORN_CHICKEN = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;
 
-/** What a call answers to the page, by whoever it is now. */
-const call = (page: Page, path: string, body?: object) =>
-  page.evaluate(
-    async ([to, sent]) => {
-      const headers = { "content-type": "application/json" };
-      const asked = await fetch(`/merchant/100001/call${to}`, sent ? { method: "POST", headers, body: JSON.stringify(sent) } : {});
-      return (await asked.json()) as { code: number; data: Record<string, unknown> };
-    },
-    [path, body] as const,
-  );
-
 /** In the menu to go, with one dish that the server knows of. */
 async function hasOneDish(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/order");
   await diner.page.getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) }).click();
   await diner.adds(POPCORN_CHICKEN[diner.language], "$9.50");
-  await expect.poll(async () => (await call(diner.page, "/api/shoppingCart")).data.details).toHaveLength(1);
+  await expect.poll(async () => (await call<{ details: object[] }>(diner.page, "shoppingCart")).data.details).toHaveLength(1);
 }
 
 test.describe("signing in", () => {
@@ -41,7 +31,7 @@ test.describe("signing in", () => {
       await joinsLater(diner);
       await expect(diner.page).toHaveURL(`${diner.host.origin}${preview}`);
       await expect(diner.page.getByText(POPCORN_CHICKEN[language]).first()).toBeVisible();
-      expect((await call(diner.page, "/api/member")).data).toMatchObject({ registrationState: 1, phone });
+      expect((await call(diner.page, "member")).data).toMatchObject({ registrationState: 1, phone });
       expect(complaints).toEqual([]);
     });
 
@@ -60,10 +50,7 @@ test.describe("signing in", () => {
     await login.orderNow.click();
     await expect(login.code).toHaveAccessibleDescription("This code is not right. Check the message.");
     await expect(login.code).toHaveValue(wrong);
-    for (const theme of ["light", "dark"]) {
-      await diner.page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
-      expect(await violations(diner.page)).toEqual([]);
-    }
+    expect(await violationsInBothThemes(diner.page)).toEqual([]);
 
     // The countdown outlives the page, the phone does not.
     await diner.page.reload();
@@ -137,7 +124,7 @@ test.describe("a member", () => {
     await joinsLater(diner);
     await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
     const cookies = await diner.page.context().cookies();
-    await call(diner.page, "/api/member/logout", {});
+    await call(diner.page, "member/logout", {});
     await diner.page.context().addCookies(cookies);
     await diner.page.reload();
     await expect(loginOf(diner).phone).toBeFocused();
@@ -190,7 +177,7 @@ test.describe("a member", () => {
     await diner.tapsOn("Sign out");
     await diner.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
     await expect(diner.page).toHaveURL(/\/merchant\/100001\/login$/);
-    expect((await call(diner.page, "/api/member")).data).toMatchObject({ registrationState: 0, phone: "" });
+    expect((await call(diner.page, "member")).data).toMatchObject({ registrationState: 0, phone: "" });
     await loginOf(diner).asGuest.click();
     await diner.tapsOn(/^To-go/);
     await expect(diner.page).toHaveURL(/\/merchant\/100001\/order$/);

@@ -1,4 +1,5 @@
 import { expect, test } from "./diner.ts";
+import { beginsAt } from "./page-call.ts";
 
 /** What a phone has where third generation is all there is: bytes a second, milliseconds there and back. */
 const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 40_000 };
@@ -11,10 +12,7 @@ test("on a slow network the menu is read before any script has come, and an orde
   const network = await context.newCDPSession(page);
   await network.send("Network.enable");
   await network.send("Network.emulateNetworkConditions", THIRD_GENERATION);
-  await page.addInitScript(() => {
-    localStorage.setItem("order-type", "2");
-    localStorage.setItem("merchant-id", "100001");
-  });
+  await beginsAt(page, { type: "to-go" });
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/member/order")) sent.push(request.url());

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
-import { type Diner, expect, openTable, test, violations } from "./diner.ts";
+import { violations } from "./accessibility.ts";
+import { type Diner, expect, openTable, test } from "./diner.ts";
+import { call, keepPlace, type Place, placeOrder } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import { joinsLater, signInWords, signsIn } from "./signing-in.ts";
 import { type Language, languages } from "./words.ts";
 
 const POPCORN_CHICKEN = "2001";
-const AT_NO_TABLE = { "order-type": "0" };
-const TO_GO = { "order-type": "2" };
-const atTable = (table: number) => ({ "order-type": "0", "table-id": String(table), "table-name": String(table) });
+const AT_NO_TABLE = { type: "dine-in" } as const;
+const TO_GO = { type: "to-go" } as const;
+const atTable = (table: number) => ({ type: "dine-in", table }) as const;
 
 const says = {
   "en-US": { scanFirst: "Order by scanning the QR code on your table.", scan: "Scan a table code", menu: "Go to the menu" },
@@ -16,34 +18,16 @@ const says = {
 } as const satisfies Record<Language, object>;
 
 /** A phone that remembers a place from an earlier visit, on a page where no flow starts. */
-async function remembers(diner: Diner, place: Record<string, string>): Promise<void> {
+async function remembers(diner: Diner, place: Place): Promise<void> {
   await diner.opens("/merchant/100001/account");
-  await diner.page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    },
-    { ...place, "merchant-id": "100001" },
-  );
+  await keepPlace(diner.page, place);
 }
-
-/** What a call answers to the page, by whoever it is now. */
-const call = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([to, sent]) => {
-      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
-      const asked = await fetch(`/merchant/100001/call/api/${to}`, { method: "POST", headers, body: JSON.stringify(sent) });
-      return (await asked.json()) as { data: { order: { id: string; totalAmount: string } } };
-    },
-    [path, body] as const,
-  );
 
 /** Orders one popcorn chicken at a table; gives the order's id. */
 async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
   const orderCode = await openTable(host, table);
   const asked = { type: 0, tableId: String(table), tableName: String(table), orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }] };
-  const seen = await call(page, "merchant/order/preview", asked);
-  const placed = await call(page, "member/order", { ...asked, orderCode, expectedTotal: seen.data.order.totalAmount });
-  return placed.data.order.id;
+  return placeOrder(page, asked, { orderCode });
 }
 
 const hasDish = (page: Page) =>
@@ -102,7 +86,7 @@ test.describe("the app's start", () => {
 
   test("leads nowhere once the diner has gone on by themselves", async ({ diner }) => {
     const { page } = diner;
-    await remembers(diner, { ...atTable(2), "guest-count": "2" });
+    await remembers(diner, { ...atTable(2), guests: 2 });
     await ordersAt(diner, 2);
     await diner.opens("/merchant/100001/order");
     await expect(page).toHaveURL(/order-detail/);

@@ -23,7 +23,8 @@ export function Scanner({ merchant, onAgain }: { merchant: ScanMerchant | null; 
   const video = useRef<HTMLVideoElement>(null);
   const goBack = useGoBack(merchant ? links.order(merchant.id) : links.home());
   const show = (text: string) => {
-    navigator.vibrate?.(60);
+    // A browser complains of a phone that trembles before anybody has touched the page.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
     void navigate(scanLinksIn(locale, merchant?.id ?? null).result(), { replace: true, state: { seen: text } });
   };
   useSeenCode(video, camera.state === "on" ? camera.stream : null, show);

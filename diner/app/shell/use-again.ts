@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { goAgain } from "./going-again.ts";
 
@@ -6,12 +6,15 @@ import { goAgain } from "./going-again.ts";
 export const isUnreached = (error: unknown): boolean =>
   error instanceof TypeError && (navigator.onLine === false || /fetch|network|load failed|importing a module/i.test(error.message));
 
+/** How long to wait before a page is gone to once more by itself, in milliseconds: a phone that says it is online may not be yet. */
+const AGAIN_MS = { first: 2000, most: 30_000 };
+
 /** A script that did not come does not come to this document any more: browsers remember that it failed. */
 const isScript = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);
 
 /**
  * Goes once more to a page that was not reached, without leaving the app wherever that is enough: when asked to, and by itself once the
- * network is back. One that the browser keeps as it was last is shown at once.
+ * network is back, less and less often until it is reached. One that the browser keeps as it was last is shown at once.
  */
 export function useAgain(error: unknown): () => void {
   const navigate = useNavigate();
@@ -22,6 +25,14 @@ export function useAgain(error: unknown): () => void {
   };
   const goOn = useEffectEvent(again);
   const wasUnreached = isUnreached(error);
+  const tries = useRef(0);
+  useEffect(() => {
+    // A document that is loaded anew for a script knows nothing of its tries.
+    if (!isUnreached(error) || isScript(error) || !navigator.onLine) return;
+    const timer = setTimeout(() => goOn(), Math.min(AGAIN_MS.first * 2 ** tries.current, AGAIN_MS.most));
+    tries.current += 1;
+    return () => clearTimeout(timer);
+  }, [error]);
   useEffect(() => {
     if (!wasUnreached) return;
     let isHere = true;

@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What every call answers; of an order, by default. */
+type Answer<Data> = { success: boolean; code: number; data: Data; msg: string };
+type OfOrder = { order: { id: string; totalAmount: string } };
+
+/**
+ * A call of the page to the API, as its own scripts make them, by whoever it is now: `PUT member`, or a path alone, to which a body is
+ * posted. By then the page has become somebody: no answer to its own first call comes afterwards and makes it another.
+ */
+export async function call<Data = OfOrder>(page: Page, asked: string, body?: object): Promise<Answer<Data>> {
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "token")).toBe(true);
+  const [path = "", method = body ? "POST" : "GET"] = asked.split(" ").toReversed();
+  return page.evaluate(
+    async ([to, how, sent]) => {
+      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+      const answer = await fetch(`/merchant/100001/call/api/${to}`, { method: how, headers, body: sent });
+      return (await answer.json()) as Answer<Data>;
+    },
+    [path, method, body && JSON.stringify(body)] as const,
+  );
+}
+
+/** Places an order at the price that its preview has; gives its id. */
+export async function placeOrder(page: Page, asked: object, more: object = {}): Promise<string> {
+  const { data } = await call(page, "merchant/order/preview", asked);
+  const placed = await call(page, "member/order", { ...asked, ...more, expectedTotal: data.order.totalAmount });
+  expect(placed).toMatchObject({ success: true });
+  return placed.data.order.id;
+}
+
+/** The names of what is in the cart as the server has it: a page shows a tap before that. */
+export async function namesInCart(page: Page): Promise<string[]> {
+  const { data } = await call<{ details: { name: string }[] }>(page, "shoppingCart");
+  return data.details.map(({ name }) => name);
+}
+
+/** What a phone keeps of where and how its diner eats, under the names of the specification (section 3). */
+export type Place = { type?: "dine-in" | "to-go"; table?: number; guests?: number; merchant?: string };
+
+function keysOf({ type, table, guests, merchant = "100001" }: Place): [string, string][] {
+  const code = type && { "dine-in": 0, "to-go": 2 }[type];
+  const kept = { "merchant-id": merchant, "order-type": code, "table-id": table, "table-name": table, "guest-count": guests };
+  return Object.entries(kept).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+}
+
+const keepAll = (keys: [string, string][]) => {
+  for (const [key, value] of keys) localStorage.setItem(key, value);
+};
+
+/** The page that is open keeps where its diner eats. */
+export const keepPlace = (page: Page, place: Place): Promise<void> => page.evaluate(keepAll, keysOf(place));
+
+/** Every page from now on knows where its diner eats. */
+export const beginsAt = (page: Page, place: Place) => page.addInitScript(keepAll, keysOf(place));
