@@ -56,9 +56,12 @@ export class Diner {
     await this.tapsOn(this.says.placeOrder);
   }
 
-  /** Types the order code that the staff have. */
+  /** Types the order code that the staff have, once the field can be tapped: while a dialog above it closes, nobody hears a key. */
   async typesCode(code: string): Promise<void> {
-    await this.page.getByRole("textbox", { name: this.says.orderCode }).pressSequentially(code);
+    const field = this.page.getByRole("textbox", { name: this.says.orderCode });
+    await field.click();
+    await field.fill("");
+    await field.pressSequentially(code);
   }
 
   /** Waits for the page of the placed order; gives its id. */
@@ -78,7 +81,7 @@ const comesAlive = (page: Page) => page.waitForFunction(() => !("earlyTap" in wi
 
 type Fixtures = { diner: Diner; dinerIn: (language: Language) => Diner; complaints: string[] };
 
-/** A diner's phone before the real server; the page's console has to stay silent. Whoever waits for no more than the first bytes, waits for no life either. */
+/** A diner's phone before the real server; the page's console has to stay silent. Who waits for the first bytes alone waits for no life. */
 export const test = base.extend<Fixtures, { host: RunningHost }>({
   page: async ({ page }, give) => {
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

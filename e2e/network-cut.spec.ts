@@ -137,6 +137,7 @@ async function placesThrough(page: Page, cast: Cast): Promise<Lie[]> {
 /** The page has said that nothing was placed: the diner types the code that was missing, or places what has changed. Gives whether it was the code. */
 async function goesOn(page: Page, code: string): Promise<boolean> {
   if (await codeField(page).isVisible()) {
+    await codeField(page).click();
     await codeField(page).pressSequentially(code);
     return true;
   }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test } from "./diner.ts";
+import { namesInCart } from "./page-call.ts";
 
 const CART = "**/call/api/shoppingCart*";
 const UNREACHED = "Could not reach the restaurant. Try again.";
@@ -31,6 +32,29 @@ test.describe("a cart", () => {
     await expect(toast(page, UNREACHED)).toBeVisible();
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
     await reported;
+  });
+
+  test("that was read before it was changed, and comes after that, is not shown again, nor built on", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    const [isRead, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(CART, async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      isRead.resolve();
+      await mayCome.promise;
+      await route.fulfill({ response });
+    });
+    await comesBack(page);
+    await isRead.promise;
+    const isKept = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/shoppingCart"));
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await isKept;
+    const isOver = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes("/shoppingCart"));
+    mayCome.resolve();
+    await (await isOver).finished();
+    await page.unroute(CART);
+    await diner.adds("Scallion Pancake", "$7.25");
+    await expect.poll(() => namesInCart(page)).toEqual(["Popcorn Chicken", "Lu Rou Rice", "Scallion Pancake"]);
   });
 
   for (const [what, answer, sentence] of [

@@ -27,6 +27,8 @@ export class CartStore {
   #confirmed: ShownCart = NO_CART;
   #queue: { change: CartChange; done: (why: TakenBack | null) => void }[] = [];
   #sending = false;
+  /** How many changes there were: what was read before one is older than its answer. */
+  #changes = 0;
   #rules: Rules | undefined;
   /** One promise for all changes, so that they go on in the order in which they came. */
   #learning: Promise<Rules | undefined> | undefined;
@@ -53,10 +55,11 @@ export class CartStore {
     this.#locale = locale;
   }
 
-  /** Reads the cart from the server; while changes are on their way, theirs is the newer word. */
+  /** Reads the cart from the server; where it is changed meanwhile, the answer to that is the newer word. */
   async refresh(): Promise<void> {
+    const changes = this.#changes;
     const cart = await orTold(fetchCart(this.#cart()));
-    if (cart && !this.#sending) this.#take(cart);
+    if (cart && !this.#sending && changes === this.#changes) this.#take(cart);
   }
 
   /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
@@ -65,6 +68,7 @@ export class CartStore {
     const lines = this.#rules?.changedCart(this.#shown.lines, change);
     if (!lines) return { msg: null, code: this.#rules ? CART_FULL : 0, data: null };
     this.#show({ ...this.#shown, lines, isUpdating: true });
+    this.#changes += 1;
     return new Promise((done) => {
       this.#queue.push({ change, done });
       void this.#send();
@@ -73,6 +77,7 @@ export class CartStore {
 
   /** Drops the lines that cannot be ordered any more, or the one at a place. */
   async dropInvalid(at?: number): Promise<void> {
+    this.#changes += 1;
     const invalid = this.#confirmed.invalid.filter((_, place) => at !== undefined && place !== at);
     this.#confirmed = { ...this.#confirmed, invalid };
     this.#show({ ...this.#shown, invalid });
@@ -84,6 +89,7 @@ export class CartStore {
 
   /** The cart was ordered: it is empty here and there. */
   async clear(): Promise<void> {
+    this.#changes += 1;
     const empty = { details: [], invalidOrderItems: [], points: this.#shown.points };
     this.#take(empty);
     const answer = await orTold(updateCart(this.#cart(), { details: [] }));
