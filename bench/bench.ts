@@ -1,15 +1,17 @@
 import { coupons } from "./coupons.bench.ts";
 import { orders } from "./orders.bench.ts";
+import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
 import { start } from "./start.bench.ts";
+import { tap } from "./tap.bench.ts";
 
 /** `npm run bench -- <name>`: speed, measured side by side in one run, never asserted in a test. */
-const benches: Record<string, () => Promise<string[]>> = { serve, orders, coupons, start };
+const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> = { page, tap, serve, orders, coupons, start };
 
 const name = process.argv[2] ?? "";
 const bench = benches[name];
 if (bench) {
-  for (const line of await bench()) process.stdout.write(`${line}\n`);
+  for await (const line of await bench()) process.stdout.write(`${line}\n`);
 } else {
   process.stderr.write(`npm run bench -- ${Object.keys(benches).join(" | ")}\n`);
   process.exitCode = 1;

@@ -29,7 +29,7 @@ function once({ port, path, headers }: Call, agent: Agent): Promise<void> {
 }
 
 /** The middle one of several figures. */
-const median = (figures: number[]): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+export const median = (figures: number[]): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
 /** Runs two measurements in turns, so that what else the machine does touches both alike; gives first ÷ second. */
 export async function ratioInTurns(rounds: number, first: () => Promise<number>, second: () => Promise<number>) {

@@ -3,13 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./diner.ts";
 import { beginsAt } from "./page-call.ts";
-import { loadWithPictures, photograph } from "./raster-pictures.ts";
+import { BIG_MENU, loadPhotographedMenu } from "./photographed-menu.ts";
 
 type Budget = Record<"script" | "largestScript" | "page" | "styles" | "allButPictures" | "requests", number>;
 const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../bench/budgets.json"), "utf8")) as { "order page": Budget })[
   "order page"
 ];
-const BIG_MENU = join(import.meta.dirname, "../server/test-restaurant/big-menu");
 
 test("the order page with every dish of a large menu stays within its budget, from cold", async ({ page, host }) => {
   await host.command("load", BIG_MENU);
@@ -36,19 +35,7 @@ test("the order page with every dish of a large menu stays within its budget, fr
 });
 
 test("the page of a large menu with a photograph of every dish stays within the same budget", async ({ host }) => {
-  const pictures: Record<string, Buffer> = {};
-  const named = (id: string) => {
-    pictures[`dish-${id}.png`] = photograph({ width: 400, height: 300, dark: Number(id) });
-    return `picture: dish-${id}.png`;
-  };
-  await loadWithPictures(host, {
-    folder: BIG_MENU,
-    pictures,
-    change: (yaml) =>
-      yaml
-        .replaceAll(/^      - \{ id: (\d{3,4}),/gm, (line, id: string) => `${line} ${named(id)},`)
-        .replaceAll(/^      - id: (\d{3,4})$/gm, (line, id: string) => `${line}\n        ${named(id)}`),
-  });
+  await loadPhotographedMenu(host);
   const html = await (await fetch(`${host.origin}/merchant/100003/order`)).text();
   expect(html.match(/<img [^>]*\/media\/100003\/400x300-\w+\.png\/320\.webp"/g)?.length).toBeGreaterThanOrEqual(129);
   expect(gzipSync(html, { level: 9 }).byteLength).toBeLessThanOrEqual(budget.page);

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
 import { beginsAt } from "./page-call.ts";
+import { BIG_MENU } from "./photographed-menu.ts";
 import { loadWithPictures, photograph } from "./raster-pictures.ts";
 import type { RunningHost } from "./running-host.ts";
 
-const BIG_MENU = join(import.meta.dirname, "../server/test-restaurant/big-menu");
 const FIRST_POPULAR = "Chicken Wings";
 const FIRST_ROW = "Mozzarella Sticks";
 const LAST = "Grilled Cheese for One";
@@ -103,6 +102,22 @@ test.describe("a photograph of a restaurant", () => {
     comes.resolve();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   });
+});
+
+test("a drawing comes as small as the browser can read it, and is the same", async ({ host }) => {
+  const page = await (await fetch(`${host.origin}/merchant/100001`)).text();
+  const hero = `${host.origin}${/\/media\/100001\/\w+-hero\.svg/.exec(page)?.[0]}`;
+  const answerIn = (encoding: string) => fetch(hero, { headers: { "accept-encoding": encoding } });
+  const plain = await answerIn("identity");
+  expect(plain.headers.get("content-encoding")).toBe(null);
+  const drawing = await plain.text();
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await answerIn(encoding);
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toBe("accept-encoding");
+    expect(Number(answer.headers.get("content-length"))).toBeLessThan(drawing.length / 5);
+    expect(await answer.text()).toBe(drawing);
+  }
 });
 
 /** The width of what the browser took for the first picture in a place, once it has come. */

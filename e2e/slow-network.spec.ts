@@ -33,3 +33,27 @@ test("on a slow network the menu is read before any script has come, and an orde
   await diner.hasOrdered();
   expect(sent).toHaveLength(1);
 });
+
+test.describe("before a hand is on the menu", () => {
+  test("styles and the first pictures go before the scripts that make the page alive", async ({ diner, page, context }) => {
+    const network = await context.newCDPSession(page);
+    await network.send("Network.enable");
+    const priorities = new Map<string, string>();
+    network.on("Network.requestWillBeSent", ({ request: { url, initialPriority } }) =>
+      priorities.set(new URL(url).pathname, initialPriority),
+    );
+    await page.goto(`${diner.host.origin}/merchant/100001/order`);
+    const html = await (await fetch(`${diner.host.origin}/merchant/100001/order`)).text();
+    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = ""]) => priorities.get(path));
+    expect(new Set(named(/<link rel="modulepreload"[^>]* href="([^"]+)"/g))).toEqual(new Set(["Low"]));
+    expect(priorities.get([...priorities.keys()].find((path) => /\/assets\/en-US-/.test(path)) ?? "")).toBe("Low");
+    expect(new Set(named(/<link rel="preload" as="image" href="([^"]+)" fetchPriority="high"/g))).toEqual(new Set(["High"]));
+    expect(new Set(named(/<link rel="stylesheet" href="([^"]+)"/g))).toEqual(new Set(["VeryHigh"]));
+  });
+
+  test("what the first dish needs has come by itself", async ({ diner, page }) => {
+    const needed = page.waitForResponse(/\/assets\/adding-/);
+    await page.goto(`${diner.host.origin}/merchant/100001/order`);
+    expect((await needed).ok()).toBe(true);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Deps } from "@comanda/server/deps";
 import { openPictures } from "@comanda/server/restaurant/pictures";
 import type { MiddlewareHandler } from "hono";
+import { smaller, type Travelling } from "./smaller.ts";
 
 /** `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`. */
 const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/([1-9]\d{2,3})\.webp)?$/;
@@ -14,12 +15,17 @@ export function media(deps: Deps): MiddlewareHandler {
     const picture = await pictures.find(merchantId, name, width === undefined ? undefined : Number(width));
     if (!picture) return c.notFound();
     const policy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
-    const length = String(picture.bytes.byteLength);
-    const body = { "content-type": picture.contentType, "content-length": length, ...policy };
-    if (picture.isForNow) return c.body(picture.bytes, 200, { ...body, "cache-control": "no-cache" });
+    const type = { "content-type": picture.contentType, ...policy };
+    if (picture.isForNow) return c.body(picture.bytes, 200, { ...type, ...lengthOf(picture), "cache-control": "no-cache" });
     const etag = `"${name}${width === undefined ? "" : `/${width}`}"`;
-    const forGood = { "cache-control": "public, max-age=31536000, immutable", etag };
+    const isDrawing = picture.contentType === "image/svg+xml";
+    const forGood = { "cache-control": "public, max-age=31536000, immutable", etag, ...(isDrawing && { vary: "accept-encoding" }) };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, { ...policy, ...forGood });
-    return c.body(picture.bytes, 200, { ...body, ...forGood });
+    // Photographs are as small as they get; a drawing is text.
+    const sent: Travelling = isDrawing ? await smaller(picture.bytes, c.req.header("accept-encoding")) : picture;
+    const encoding = sent.encoding && { "content-encoding": sent.encoding };
+    return c.body(sent.bytes, 200, { ...type, ...lengthOf(sent), ...encoding, ...forGood });
   };
 }
+
+const lengthOf = ({ bytes }: { bytes: Uint8Array }) => ({ "content-length": String(bytes.byteLength) });

@@ -14,6 +14,9 @@ import { DishRow } from "./menu-row.tsx";
 /** So many pictures are asked for at once; the others when they come near. */
 const FIRST = 3;
 
+/** By then the page has long come alive, and what the first item needs may come without a hand on the menu. */
+const WARM_MS = 4000;
+
 /** The order page: with its menu, or with its outline while the menu is on its way. */
 export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
   if (!("menu" in data)) return <MenuPage data={data} />;
@@ -49,6 +52,10 @@ function MenuPage({ data }: { data: MenuData }) {
   const row = (one: MenuRow, place: number, isCard: boolean) => (
     <DishRow key={one.id} row={one} acts={acts} isGone={gone.includes(one.id)} isCard={isCard} isFirst={place < FIRST} />
   );
+  useEffect(() => {
+    const timer = setTimeout(warmUp, WARM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="menu u-page" onPointerDown={warmUp}>
       <a

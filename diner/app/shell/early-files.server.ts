@@ -10,7 +10,7 @@ export type EarlyFiles = (pathname: string) => string;
 export function earlyFiles(clientFolder: string): EarlyFiles {
   const manifest = JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")) as Record<string, { file: string }>;
   const headers = new Map<Locale, string>(
-    locales.map((locale) => [locale, `</${manifest[`app/text/${locale}.ts`]?.file ?? ""}>; rel=modulepreload`]),
+    locales.map((locale) => [locale, `</${manifest[`app/text/${locale}.ts`]?.file ?? ""}>; rel=modulepreload; fetchpriority=low`]),
   );
   return (pathname) => headers.get(localeOfPath(pathname) ?? DEFAULT_LOCALE) ?? "";
 }

@@ -1,0 +1,64 @@
+import { loadPhotographedMenu } from "../e2e/photographed-menu.ts";
+import { startHost } from "../e2e/running-host.ts";
+import { type Report, visit } from "./lighthouse.ts";
+import { median } from "./load.ts";
+
+const VISITS = 5;
+
+const PAGES = [
+  ["menu of Pomelo Lane", "/merchant/100001/order"],
+  ["menu of 129 dishes, a photograph each", "/merchant/100003/order"],
+  ["home of Pomelo Lane", "/merchant/100001"],
+] as const;
+
+/** `least` or `most` is the bar; `isTimed`: the machine's other work makes it worse. */
+type Figure = { name: string; of: (report: Report) => number; unit?: string; digits?: number; isTimed?: boolean } & (
+  | { least: number }
+  | { most: number }
+);
+
+const points =
+  (category: string) =>
+  ({ categories }: Report): number =>
+    Math.round((categories[category]?.score ?? 0) * 100);
+
+const audit =
+  (name: string, unit = 1) =>
+  ({ audits }: Report): number =>
+    (audits[name]?.numericValue ?? Number.NaN) / unit;
+
+const FIGURES: Figure[] = [
+  { name: "performance", of: points("performance"), least: 98, isTimed: true },
+  { name: "LCP", of: audit("largest-contentful-paint", 1000), most: 1.9, unit: " s", digits: 2, isTimed: true },
+  { name: "TBT", of: audit("total-blocking-time"), most: 50, unit: " ms", isTimed: true },
+  { name: "CLS", of: audit("cumulative-layout-shift"), most: 0.01, digits: 3 },
+  { name: "accessibility", of: points("accessibility"), least: 100 },
+  { name: "best practices", of: points("best-practices"), least: 100 },
+  { name: "SEO", of: points("seo"), least: 100 },
+];
+
+/** What Lighthouse says of a first visit by a page's address (the order type is still to be chosen), in the middle of five visits. */
+export async function* page(): AsyncGenerator<string> {
+  const host = await startHost();
+  await loadPhotographedMenu(host);
+  for (const [what, path] of PAGES) {
+    const visits = [];
+    for (let count = 0; count < VISITS; count += 1) visits.push(await visit(`${host.origin}${path}`));
+    const [byClock, byProcessor] = [visits.map((each) => each.byClock), visits.map((each) => each.byProcessor)];
+    yield* FIGURES.map((figure) => `${what}: ${said(figure, byClock, byProcessor)}`);
+    yield `${what}: the machine's speed by Lighthouse ${Math.round(median(byClock.map(audited)))} (below 1000 the clock says little)`;
+  }
+  await host.stop();
+}
+
+const audited = ({ environment }: Report): number => environment.benchmarkIndex;
+
+function said(figure: Figure, byClock: Report[], byProcessor: Report[]): string {
+  const { name, of, unit = "", digits = 0, isTimed } = figure;
+  const [clock, processor] = [median(byClock.map(of)), median(byProcessor.map(of))];
+  const shown = (value: number): string => `${value.toFixed(digits)}${unit}`;
+  const isMet = (value: number): boolean => ("least" in figure ? value >= figure.least : value <= figure.most);
+  const bar = "least" in figure ? `bar ${figure.least}` : `bar ${figure.most}${unit}`;
+  const alone = isTimed ? `; by processor time ${shown(processor)}${isMet(processor) ? "" : ", NOT MET"}` : "";
+  return `${name} ${shown(clock)} (${bar})${isMet(clock) ? "" : ", NOT MET"}${alone}`;
+}
