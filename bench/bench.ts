@@ -1,12 +1,23 @@
 import { coupons } from "./coupons.bench.ts";
+import { mutants } from "./mutants.bench.ts";
 import { orders } from "./orders.bench.ts";
 import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
+import { soak } from "./soak.bench.ts";
 import { start } from "./start.bench.ts";
 import { tap } from "./tap.bench.ts";
 
 /** `npm run bench -- <name>`: speed, measured side by side in one run, never asserted in a test. */
-const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> = { page, tap, serve, orders, coupons, start };
+const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> = {
+  page,
+  tap,
+  serve,
+  orders,
+  coupons,
+  start,
+  mutants,
+  soak,
+};
 
 const name = process.argv[2] ?? "";
 const bench = benches[name];

@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** The real server with its own data, as `npm start` runs it, and what an operator does with it. */
 export type RunningHost = {
   origin: string;
+  pid: number;
   /** Every line that it printed for people. */
   lines: string[];
   /** `npm run <name> -- <args>`; gives what it printed. */
@@ -35,6 +36,7 @@ export async function startHost(settings: Record<string, string> = {}): Promise<
   await line(/^Comanda is open/);
   return {
     origin: `http://localhost:${port}`,
+    pid: server.pid ?? 0,
     lines,
     line,
     logLine,

@@ -8,7 +8,8 @@ export type Import = { from: string; isType: boolean; line: number };
 /** A text written in the code, and the line. */
 export type Literal = { text: string; line: number };
 
-type Syntax = { type: string; start: number; [part: string]: unknown };
+/** A piece of a file's syntax; from `start` up to `end` of its text. */
+export type Syntax = { type: string; start: number; end: number; [part: string]: unknown };
 
 /** What a file takes from elsewhere. `import("x")` with a reckoned name gives its fixed beginning. */
 export function importsOf(file: SourceFile): Import[] {
@@ -73,15 +74,22 @@ const parsed = new WeakMap<SourceFile, Syntax[]>();
 function nodesOf(file: SourceFile): Syntax[] {
   const known = parsed.get(file);
   if (known) return known;
-  const nodes = within(parseAst(file.text, { lang: file.path.endsWith("x") ? "tsx" : "ts" }) as unknown as Syntax);
+  const nodes = within(syntaxOf(file));
   parsed.set(file, nodes);
   return nodes;
 }
 
+/** The syntax of a whole file. */
+export const syntaxOf = (file: SourceFile): Syntax =>
+  parseAst(file.text, { lang: file.path.endsWith("x") ? "tsx" : "ts" }) as unknown as Syntax;
+
 const within = (node: Syntax): Syntax[] => [node, ...Object.values(node).flatMap(syntaxIn).flatMap(within)];
 
-const syntaxIn = (value: unknown): Syntax[] => (Array.isArray(value) ? value.filter(isSyntax) : isSyntax(value) ? [value] : []);
+/** The syntax in a part of some other: one piece, a list of them, or none. */
+export const syntaxIn = (value: unknown): Syntax[] => (Array.isArray(value) ? value.filter(isSyntax) : isSyntax(value) ? [value] : []);
 
-const isSyntax = (value: unknown): value is Syntax => typeof value === "object" && value !== null && "type" in value && "start" in value;
+export const isSyntax = (value: unknown): value is Syntax =>
+  typeof value === "object" && value !== null && "type" in value && "start" in value;
 
-const lineOf = (file: SourceFile, start: number): number => file.text.slice(0, start).split("\n").length;
+/** The line of a place in a file, from 1. */
+export const lineOf = (file: SourceFile, start: number): number => file.text.slice(0, start).split("\n").length;

@@ -15,11 +15,11 @@ export function boundOf(coupons: readonly UserCoupon[], lines: readonly LineToPr
   return (from, left) => {
     const covered = new Set<number>();
     let together = 0n;
-    for (const { places, bearers, discounts } of groups) {
-      if ((places.at(-1) ?? -1) < from) continue;
+    for (const { bearers, members } of groups) {
+      const later = members.filter(({ place }) => place >= from);
+      if (later.length === 0) continue;
       const base = sum(bearers.map((at) => left[at] ?? NOTHING));
-      const taken = discounts.map((discount, at) => ((places[at] ?? 0) < from ? NOTHING : takenOf(discount, base)));
-      together += min(base, sum(taken)).units;
+      together += min(base, sum(later.map(({ discount }) => takenOf(discount, base)))).units;
       bearers.forEach((at) => covered.add(at));
     }
     const coveredCents = [...covered].reduce((cents, at) => cents + (left[at]?.units ?? 0n), 0n);
@@ -27,8 +27,8 @@ export function boundOf(coupons: readonly UserCoupon[], lines: readonly LineToPr
   };
 }
 
-/** Coupons that are for the same lines: their places in the list, rising, and the lines that bear them. */
-type Group = { places: number[]; bearers: number[]; discounts: Discount[] };
+/** Coupons that are for the same lines, with their places in the list, and the lines that bear them. */
+type Group = { bearers: number[]; members: { place: number; discount: Discount }[] };
 type Discount = ReturnType<typeof exactDiscount>;
 
 function groupsOf(coupons: readonly UserCoupon[], lines: readonly LineToPrice[]): Group[] {
@@ -36,10 +36,9 @@ function groupsOf(coupons: readonly UserCoupon[], lines: readonly LineToPrice[])
     const bearers = isForLines(terms, lines).flatMap((isFor, at) => (isFor ? [at] : []));
     return { place, bearers, discount: exactDiscount(terms) };
   });
-  return [...Map.groupBy(read, ({ bearers }) => bearers.join()).values()].map((group) => ({
-    places: group.map(({ place }) => place),
-    bearers: group[0]?.bearers ?? [],
-    discounts: group.map(({ discount }) => discount),
+  return [...Map.groupBy(read, ({ bearers }) => bearers.join()).values()].map((members) => ({
+    bearers: members[0]?.bearers ?? [],
+    members,
   }));
 }
 

@@ -158,6 +158,14 @@ describe("the explanation of a combination", () => {
       nearest: { userCouponId: "2", missingAmount: "2.10", gain: "7.00" },
     }));
 
+  it("says the one that lacks least, though another ends first and would take more", () => {
+    const sooner = coupon("3", { discountValue: "20.00", thresholdAmount: "80.00", ...alone }, "2026-09-20");
+    expect(explainCombination([moon, sooner, bigTable], basket("57.90")).nearest).toMatchObject({
+      userCouponId: "2",
+      missingAmount: "2.10",
+    });
+  });
+
   it("passes by what would take no more than the best does", () =>
     expect(explainCombination([moon, off("3", "4.00", { thresholdAmount: "41.00", ...alone }), bigTable], basket("40.00"))).toMatchObject({
       nearest: { userCouponId: "2", missingAmount: "20.00" },

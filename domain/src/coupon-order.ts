@@ -4,7 +4,8 @@ import type { UserCoupon } from "./coupon.ts";
 /** Coupons by their end, and by id where they end together. */
 export const inOrderOfEnd = <Coupon extends UserCoupon>(coupons: readonly Coupon[]): Coupon[] =>
   coupons.toSorted(
-    (one, other) => new Date(one.validTo).getTime() - new Date(other.validTo).getTime() || compareIds(one.userCouponId, other.userCouponId),
+    (one, other) =>
+      new Date(one.validTo).getTime() - new Date(other.validTo).getTime() || Number(BigInt(one.userCouponId) - BigInt(other.userCouponId)),
   );
 
 /**
@@ -52,9 +53,6 @@ export function canBecomeBetter(picks: Picks, open: Picks, best: Picks): boolean
 
 const turnOf = ({ terms }: UserCoupon): number =>
   terms.discountType === DiscountType.amount ? 2 : terms.maxDiscountAmount === null ? 0 : 1;
-
-/** Ids are whole numbers in digits, so the shorter is the smaller. */
-const compareIds = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : Number(one > other));
 
 const highest = (bits: bigint): bigint => (bits === 0n ? 0n : 1n << BigInt(bits.toString(2).length - 1));
 const belowHighest = (bits: bigint): bigint => highest(bits) - 1n;

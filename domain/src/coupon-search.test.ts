@@ -23,7 +23,7 @@ const line: LineToPrice = {
 };
 const basket = { lines: [line], left: [money("50.00")] };
 
-const pickable = (percents: string[], thresholdAmount = "0.00") => {
+const pickable = (percents: string[], ...thresholds: string[]) => {
   const coupons = percents.map((discountValue, at) => ({
     userCouponId: String(100 + at),
     couponId: "1",
@@ -35,7 +35,7 @@ const pickable = (percents: string[], thresholdAmount = "0.00") => {
       scopeIds: [],
       discountType: 1 as const,
       discountValue,
-      thresholdAmount,
+      thresholdAmount: thresholds[at] ?? thresholds[0] ?? "0.00",
       maxDiscountAmount: null,
       stackable: true,
       weekdays: [],
@@ -56,6 +56,15 @@ describe("the search for the best set", () => {
     const found = bestSet(pickable(["10", "20", "30"], "40.00"), basket, 1);
     expect(takenInTurn(found, basket)).toHaveLength(found.length);
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  it("follows the most promising way first", () =>
+    expect(takenBy(bestSet(pickable(["20", "20", "50"], "20.00", "40.00", "45.00"), basket, 1))).toBe("25.00"));
+
+  it("follows no more ways than it may, and then finds less", () => {
+    const coupons = pickable(["20", "50", "50"], "0.00", "30.00", "25.00");
+    expect(takenBy(bestSet(coupons, basket))).toBe("37.50");
+    expect(takenBy(bestSet(coupons, basket, 1))).toBe("30.00");
   });
 
   it("tries the fifty that take the most where there are more", () => {

@@ -68,7 +68,7 @@ const withAll = (search: Search, way: Way, from: number): Way =>
 
 const better = (ways: readonly Way[]): Way =>
   ways.reduce((one, other) => {
-    const isBetter = other.taken === one.taken ? comparePicks(other.picks, one.picks) < 0 : other.taken > one.taken;
+    const isBetter = other.taken > one.taken || (other.taken === one.taken && comparePicks(other.picks, one.picks) < 0);
     return isBetter ? other : one;
   });
 

@@ -27,6 +27,7 @@ describe("a decimal", () => {
     ["100", "100"],
     ["007", "7"],
     ["0.00", "0"],
+    ["1".repeat(40), "1".repeat(40)],
   ])("reads %s as %s", (text, same) => expect(toText(decimal(text))).toBe(same));
 
   it.each([
@@ -54,6 +55,8 @@ describe("a decimal", () => {
     Number.POSITIVE_INFINITY,
     1e21,
     0.1 + 0.2,
+    0.1234567890123456,
+    123456789012345680000,
     9007199254740992,
     1e-7,
     null,
@@ -69,7 +72,7 @@ describe("a decimal", () => {
     expect(toText(add(decimal("0.1"), decimal("0.2")))).toBe("0.3");
     expect(toText(subtract(decimal("1"), decimal("0.999")))).toBe("0.001");
     expect(toText(times(decimal("0.001"), decimal("99.999"), decimal("-2")))).toBe("-0.199998");
-    expect([toText(add()), toText(times())]).toEqual(["0", "1"]);
+    expect([digitsText(add()), digitsText(times())]).toEqual(["0", "1"]);
   });
 
   it("compares by value, not by how it was written", () => {
@@ -122,6 +125,9 @@ describe("rounding half to even", () => {
     ["0", "7", "0"],
     ["10", "0.25", "40"],
     ["7", "40", "0.175"],
+    ["3", "125", "0.024"],
+    ["1", "8", "0.125"],
+    ["1", "15", "1/15"],
   ])("writes %s ÷ %s as %s", (over, under, text) => expect(ratioText(decimal(over), decimal(under))).toBe(text));
 });
 

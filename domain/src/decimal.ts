@@ -59,7 +59,10 @@ export function toText(value: Decimal): string {
 
 /** The decimal in digits, with all digits of its scale: `12.50`. */
 export function digitsText({ units, scale }: Decimal): string {
-  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");
+  const digits = units
+    .toString()
+    .replace("-", "")
+    .padStart(scale + 1, "0");
   const point = digits.length - scale;
   return `${units < 0n ? "-" : ""}${digits.slice(0, point)}${scale === 0 ? "" : `.${digits.slice(point)}`}`;
 }
@@ -88,13 +91,12 @@ export function ratioText(numerator: Decimal, denominator: Decimal): string {
   const common = greatestCommon(over, under);
   const [top, bottom] = [over / common, under / common];
   let [rest, scale] = [bottom, 0];
-  for (; rest % 10n === 0n || rest % 5n === 0n || rest % 2n === 0n; scale++) rest /= rest % 10n === 0n ? 10n : rest % 5n === 0n ? 5n : 2n;
+  for (; rest % 5n === 0n || rest % 2n === 0n; scale++) rest /= rest % 5n === 0n ? 5n : 2n;
   return rest === 1n ? toText({ units: (top * 10n ** BigInt(scale)) / bottom, scale }) : `${top}/${bottom}`;
 }
 
 const isHonest = (value: number): boolean =>
-  Number.isSafeInteger(value) ||
-  (Number.isFinite(value) && !Number.isInteger(value) && String(value).replace(/\D|^-?0\.0*/g, "").length <= NUMBER_DIGITS);
+  Number.isSafeInteger(value) || String(value).replace(/\D|^-?0\.0*/g, "").length <= NUMBER_DIGITS;
 
 const plus = (one: Decimal, other: Decimal): Decimal => {
   const scale = Math.max(one.scale, other.scale);

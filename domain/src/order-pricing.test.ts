@@ -163,6 +163,20 @@ describe("a line's own adjustments", () => {
     expect(priced).toMatchObject({ subTotalAmount: "9.00", totalDiscountAmount: "4.50", totalAmount: "4.50" });
     expect(priced.lines[0]).toMatchObject({ lineTotal: "10.00", itemWithAdjustmentAmount: "9.00", discountShare: "4.50" });
   });
+  it("say how they came about, each after its line", () =>
+    expect(
+      priceOrder(
+        order({ lines: [line({}), line({ adjustments: [given(0, "2.005"), given(1, "1.00"), given(2, "0.50"), given(6, "0.25")] })] }),
+      ).trace,
+    ).toEqual([
+      { rule: "line", of: "0", exact: "10", amount: "10.00" },
+      { rule: "line", of: "1", exact: "10", amount: "10.00" },
+      { rule: "line-adjustment", of: "1", exact: "-2.005", amount: "-2.00" },
+      { rule: "line-adjustment", of: "1", exact: "1", amount: "1.00" },
+      { rule: "tips", of: "1", exact: "0.5", amount: "0.50" },
+      { rule: "tax", of: "1", exact: "0.25", amount: "0.25" },
+      { rule: "total", of: "", exact: "19.75", amount: "19.75" },
+    ]));
   it("take no more than is left of the line", () => {
     const priced = priceOrder(order({ lines: [line({ adjustments: [given(0, "12.00"), given(5, "1.00")] }), line({})] }));
     expect([priced.lines[0]?.itemWithAdjustmentAmount, priced.totalAmount]).toEqual(["0.00", "10.00"]);
@@ -205,10 +219,18 @@ describe("two for a price", () => {
 
   it.each([
     ["one piece", line({ promotion: two("15.00") })],
+    ["less than two whole pieces", line({ quantity: "1.9", promotion: two("15.00") })],
     ["a price that is no less", line({ quantity: "2", promotion: two("20.00") })],
     ["a weight", line({ quantity: "2", salesUnitType: 1, salesUnitFactorList: ["1"], promotion: two("15.00") })],
     ["points", line({ quantity: "2", mode: 3, pointsPrice: 10, promotion: two("15.00") })],
   ])("saves nothing on %s", (_, one) => expect(priceOrder(order({ lines: [one] })).totalDiscountAmount).toBe("0.00"));
+
+  it("does not pair what has different prices for two", () => {
+    const priced = priceOrder(
+      order({ lines: [line({ quantity: "2", promotion: two("15.00") }), line({ quantity: "2", promotion: two("12.00") })] }),
+    );
+    expect(priced.priceAdjustments.map(({ amount }) => amount)).toEqual(["5.00", "8.00"]);
+  });
 
   it("does not pair different products", () =>
     expect(
@@ -231,6 +253,35 @@ describe("percent off", () => {
     expect(priced.priceAdjustments.map(({ amount }) => amount)).toEqual(["3.33"]);
     expect(priced.lines.map(({ discountShare }) => discountShare)).toEqual(["1.67", "1.66", "0.00"]);
   });
+  it("is of the lines that have the same percent", () => {
+    const priced = priceOrder(
+      order({ lines: [line({ price: "3.33", promotion: off("50") }), line({ price: "3.33", promotion: off("10") })] }),
+    );
+    expect(priced.priceAdjustments.map(({ amount }) => amount)).toEqual(["1.66", "0.33"]);
+  });
+});
+
+describe("promotions, discounts and charges", () => {
+  const priced = priceOrder(
+    order({
+      lines: [line({ productId: "tea", quantity: "2", promotion: two("15.00") })],
+      charges: [charge({ kind: "percent", value: "10" })],
+      adjustments: [{ ...given(5, "3.005"), target: 1 }],
+    }),
+  );
+  it("say how they came about", () =>
+    expect(priced.trace.slice(1)).toEqual([
+      { rule: "promotion", of: "tea", exact: "-5", amount: "-5.00" },
+      { rule: "discount", of: "given 5", exact: "-3.005", amount: "-3.00" },
+      { rule: "charge", of: "Service", exact: "1.2", amount: "1.20" },
+      { rule: "total", of: "", exact: "13.20", amount: "13.20" },
+    ]));
+  it("are written down as what they are", () =>
+    expect(priced.priceAdjustments).toEqual([
+      { category: 4, target: 1, amount: "5.00", name: "Two for one price", asTips: false },
+      { category: 5, target: 1, amount: "3.00", name: "given 5", asTips: false },
+      { category: 1, target: 0, amount: "1.20", name: "Service", asTips: false },
+    ]));
 });
 
 describe("a coupon on an order", () => {
@@ -261,6 +312,10 @@ describe("a charge", () => {
     const charges = [charge({}), charge({ kind: "percent", value: "10" }), charge({ orderTypes: [2], value: "9.00" })];
     expect(priceOrder(order({ lines: [line({ price: "25.00" })], coupons: [coupon({})], charges })).totalChargeAmount).toBe("4.00");
   });
+  it("is written down among the adjustments, on the whole order and as no tip", () =>
+    expect(priceOrder(order({ lines: [line({})], charges: [charge({})] })).priceAdjustments).toEqual([
+      { category: 1, target: 0, amount: "2.00", name: "Service", asTips: false },
+    ]));
   it("is taxed where the merchant says so", () =>
     expect(priceOrder(order({ lines: [line({})], charges: [charge({ isTaxed: true }), charge({})], taxes: [tax("10")] }))).toMatchObject({
       totalTaxAmount: "1.20",

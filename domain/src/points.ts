@@ -1,6 +1,6 @@
-import { compare, decimal, times } from "./decimal.ts";
+import { decimal, times } from "./decimal.ts";
 import type { DecimalText } from "./menu.ts";
-import { minus, type Money, money, NOTHING, sum } from "./money.ts";
+import { max, minus, money, NOTHING, sum } from "./money.ts";
 
 /** What an order was settled with, in dollars with two digits. `tax` is all tax in `paid`, also one that the prices include. */
 export type Settled = { paid: DecimalText; tax: DecimalText; tips: DecimalText; pointsRate: DecimalText };
@@ -10,8 +10,7 @@ export type Settled = { paid: DecimalText; tax: DecimalText; tips: DecimalText; 
  * the rest dropped; never below 0.
  */
 export function earnedPoints({ paid, tax, tips, pointsRate }: Settled): number {
-  const counts: Money = minus(money(paid), sum([money(tax), money(tips)]));
-  if (compare(counts, NOTHING) <= 0) return 0;
+  const counts = max(NOTHING, minus(money(paid), sum([money(tax), money(tips)])));
   const { units, scale } = times(counts, decimal(pointsRate));
   return Number(units / 10n ** BigInt(scale));
 }

@@ -68,5 +68,4 @@ function savedByPairs(theirs: Theirs, pairPrice: Decimal): Decimal {
 /** What one piece costs without extras: price × factor × coefficient. */
 const pieceCost = (line: LineToPrice): Decimal => times(decimal(line.price), salesUnitFactor(line), decimal(line.coefficient));
 
-const pieces = ({ salesUnitType, quantity }: LineToPrice): number =>
-  salesUnitType === SalesUnit.piece ? Math.max(0, Math.trunc(Number(quantity))) : 0;
+const pieces = ({ salesUnitType, quantity }: LineToPrice): number => (salesUnitType === SalesUnit.piece ? Math.trunc(Number(quantity)) : 0);

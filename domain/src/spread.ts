@@ -14,9 +14,8 @@ export function spread(amount: Money, weights: readonly Money[]): Money[] {
   }
   const cut = weights.map(({ units }, at) => ({ at, cents: (amount.units * units) / whole, remainder: (amount.units * units) % whole }));
   const given = cut.reduce((cents, part) => cents + part.cents, 0n);
-  const byRemainder = cut.toSorted((one, other) =>
-    one.remainder === other.remainder ? one.at - other.at : one.remainder > other.remainder ? -1 : 1,
-  );
+  // Equal remainders stay in their order.
+  const byRemainder = cut.toSorted((one, other) => Number(other.remainder - one.remainder));
   const oneMore = new Set(byRemainder.slice(0, Number(amount.units - given)).map(({ at }) => at));
   return cut.map(({ at, cents }) => toMoney({ units: oneMore.has(at) ? cents + 1n : cents, scale: 2 }));
 }

@@ -7,6 +7,7 @@ import { refuse, type Result } from "@comanda/domain/result";
 import { type Caller, dinerOf, localeOf, merchantOf, type SeatedCaller, tokenHashOf } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
+import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
 import { reply } from "./reply.ts";
 
 type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
@@ -55,7 +56,7 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
 async function inputOf(call: Endpoint, c: Context): Promise<Result<Input<Endpoint>, Refusal>> {
   const body = call.body ? await bodyOf(c) : ({ ok: true, value: undefined } as const);
   if (!body.ok) return body;
-  const key = call.takesKey ? keyOf(c.req.header(HEADERS.idempotencyKey)) : null;
+  const key = call.takesKey ? idempotencyKeyFrom(c.req.header(HEADERS.idempotencyKey)) : null;
   if (call.takesKey && !key) return refuse("key-required", { issues: [{ path: HEADERS.idempotencyKey, message: "required" }] });
   const given: Record<string, unknown> = { params: c.req.param(), query: c.req.query(), body: body.value };
   const issues: { path: string; message: string }[] = [];
@@ -93,10 +94,4 @@ function depthOf(text: string): number {
     else if (letter === "}" || letter === "]") depth -= 1;
   }
   return deepest;
-}
-
-/** An idempotency key, bare or quoted, 8 to 128 visible characters. */
-function keyOf(header: string | undefined): string | null {
-  const key = header?.trim().replace(/^"(.*)"$/, "$1") ?? "";
-  return /^[\x21-\x7e]{8,128}$/.test(key) ? key : null;
 }

@@ -108,6 +108,15 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(order.totalDiscountAmount).toBe("7.04");
     });
 
+    it("are all spent by an order that has several, and all come back when it is cancelled", async () => {
+      const { as, ids } = await memberWith(server, { coupons: [TEA, SWEET] });
+      const { id, totalDiscountAmount } = await place(toGo([SOUP, TEAS, EGG_TART]), as);
+      expect(totalDiscountAmount).toBe("7.04");
+      expect(new Set(await couponsOf(server, as, "used"))).toEqual(new Set(ids));
+      await cancel(id);
+      expect(new Set(await couponsOf(server, as, "available"))).toEqual(new Set(ids));
+    });
+
     it("are none for a guest", async () =>
       expect(await preview(server, toGo([SOUP]), await server.guest())).toMatchObject({
         orderCoupons: [],

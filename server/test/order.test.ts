@@ -183,6 +183,45 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
+  describe("an order whose ground changes while it is written", () => {
+    const failWith = `create function fail_with(state text) returns void language plpgsql
+      as $$ begin raise exception 'failed on purpose' using errcode = state; end $$`;
+    beforeAll(async () => void (await server.deps.db.query({ text: failWith })));
+
+    /** Places an order whose statement fails, the first times, with a state of the database; what was answered, and after how many times. */
+    const placeFailing = async (times: number, state: string, { as, key }: { as: Guest; key?: string }) => {
+      let attempts = 0;
+      const rewrite = (text: string) => {
+        if (!text.includes("insert into idempotency")) return text;
+        attempts += 1;
+        return attempts > times ? text : text.replace("give_up_unless(placed.id is not null, 'order')", `fail_with('${state}')`);
+      };
+      const answered = await server.sabotaged(rewrite, () => placeAt("12.45", toGo([MUSHROOMS]), as, key));
+      return { answered, attempts };
+    };
+
+    it.each(["CM001", "23505", "40001", "40P01"])("is composed anew where the database says %s", async (state) => {
+      const as = await server.guest();
+      expect(await placeFailing(2, state, { as })).toMatchObject({ answered: { status: 200, code: 0 }, attempts: 3 });
+      expect(await count("customer_order", as)).toBe(1);
+    });
+
+    it("is given up after ten times; its key is not used up, and places it when it comes again", async () => {
+      const as = await server.guest();
+      const key = freshKey();
+      expect(await placeFailing(10, "CM001", { as, key })).toMatchObject({ answered: { status: 409, code: 409 }, attempts: 10 });
+      expect(await count("customer_order", as)).toBe(0);
+      expect(await placeAt("12.45", toGo([MUSHROOMS]), as, key)).toMatchObject({ code: 0 });
+      expect(await count("customer_order", as)).toBe(1);
+    });
+
+    it("is not tried again where the database says anything else", async () => {
+      const as = await server.guest();
+      await expect(placeFailing(1, "22012", { as })).rejects.toThrow("500");
+      expect(await count("customer_order", as)).toBe(0);
+    });
+  });
+
   describe("placing again", () => {
     it("appends to the processing order, at the prices of then and now", async () => {
       const as = await server.guest();

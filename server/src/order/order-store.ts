@@ -66,13 +66,3 @@ export async function findProcessingOrder(
   const [row] = await processing(on, place.merchantId, place.dinerId, place.type, place.tableId);
   return row ? withItems(row) : null;
 }
-
-const answerOf = statement<{ bodyHash: string; answer: unknown }>(
-  "order.answer",
-  `select body_hash as "bodyHash", answer from idempotency where merchant_id = $1 and diner_id = $2 and key = $3`,
-);
-
-/** What was answered to a key, if it was used. */
-export async function findAnswer(on: Queryable, asked: { merchantId: string; dinerId: string; key: string }) {
-  return (await answerOf(on, asked.merchantId, asked.dinerId, asked.key))[0] ?? null;
-}

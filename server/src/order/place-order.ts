@@ -13,12 +13,12 @@ import { takenTogether } from "../menu/check-line.ts";
 import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
+import { findAnswer } from "./answer-store.ts";
 import { asKept } from "./as-kept.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { OrderBasis } from "./order-basis.ts";
 import type { OrderWithItems } from "./order-record.ts";
-import { findAnswer } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 import { readForOrder } from "./read-for-order.ts";
 import { writeOrder } from "./write-order.ts";
@@ -36,21 +36,24 @@ const ATTEMPTS = 10;
  */
 export const placeOrder: Verb<Call> = async (deps, caller, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
+  const asked = { key: input.key ?? "", bodyHash };
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const replayed = await replay(deps, caller, { key: input.key ?? "", bodyHash });
+    const replayed = await replay(deps, caller, asked);
     if (replayed) return replayed;
-    const placed = await attemptOnce(deps, caller, { ...input, bodyHash });
+    const placed = await attemptOnce(deps, caller, { ...input, ...asked });
     if (placed === "changed-meanwhile") continue;
     if (placed.ok) return placed;
     const refused = placed;
-    return (await replay(deps, caller, { key: input.key ?? "", bodyHash })) ?? refused;
+    return (await replay(deps, caller, asked)) ?? refused;
   }
   return refuse("key-in-work", { retryAfterSeconds: 1 });
 };
 
-/** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
-type Hashed = Input<Call> & { bodyHash: string };
+/** A key, and the hash of what was asked with it. */
+type Keyed = { key: string; bodyHash: string };
+type Hashed = Input<Call> & Keyed;
 
+/** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
 async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
   const basis = await seatedBasis(deps, caller, input);
   if (!basis.ok) return basis;
@@ -62,7 +65,7 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
   const pointsMore = composed.order.points - (basis.value.there?.order.points ?? 0);
   const answer = { order: orderView(afterSpending(composed, pointsMore), basis.value.reading) };
   const written = await writeOrder(deps.db, {
-    key: input.key ?? "",
+    key: input.key,
     bodyHash: input.bodyHash,
     answer,
     order: composed.order,
@@ -77,11 +80,7 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
   return written.done ? ok(asKept({ order: { ...answer.order, serial: written.serial } })) : "changed-meanwhile";
 }
 
-async function replay(
-  deps: Deps,
-  { merchantId, diner }: SeatedCaller,
-  { key, bodyHash }: { key: string; bodyHash: string },
-): Promise<Placed | null> {
+async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bodyHash }: Keyed): Promise<Placed | null> {
   const answered = await findAnswer(deps.db, { merchantId, dinerId: diner.id, key });
   if (!answered) return null;
   return answered.bodyHash === bodyHash ? ok(answered.answer as { order: OrderView }) : refuse("key-reused");

@@ -1,14 +1,12 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
+import { forgetAnswers } from "../order/answer-store.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long a key gives the same answer (product rules, section 3: Order life). */
-const KEY_LIFETIME_MS = 48 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** A token that is dead tells for a while when it died. */
 const DEAD_SESSION_MS = 30 * DAY_MS;
 
-const dropKeys = statement("house.drop-keys", `delete from idempotency where created_at < $1`);
 const dropTries = statement("house.drop-tries", `delete from try_count where window_start < $1`);
 const dropCodes = statement("house.drop-codes", `delete from sign_in_code where expires_at < $1`);
 const dropSessions = statement("house.drop-sessions", `delete from session where expires_at < $1 or revoked_at < $1`);
@@ -20,7 +18,7 @@ const dropLetters = statement("house.drop-letters", `delete from outbox where se
  */
 export async function tidyUp(on: Queryable, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  await dropKeys(on, ago(KEY_LIFETIME_MS));
+  await forgetAnswers(on, now);
   await dropTries(on, ago(DAY_MS));
   await dropCodes(on, ago(DAY_MS));
   await dropLetters(on, ago(DAY_MS));

@@ -1,0 +1,31 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+const PACKAGES = ["domain", "contract", "server"];
+const COPIED = [...PACKAGES, "restaurants", "bench", "tools", "package.json", "tsconfig.base.json"];
+
+/** A copy of the source in a folder of its own, where faults can be put into it: what is installed is linked, our packages are the copies. */
+export type Copy = { folder: string; remove(): void };
+
+export function copyOfSource(): Copy {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-mutants-"));
+  for (const part of COPIED) {
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith("/node_modules") });
+  }
+  for (const part of ["", ...PACKAGES]) linkInstalled(join(ROOT, part), join(folder, part));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Links each package that is installed in a folder; links between our own packages stay as they are, and so lead to the copies. */
+function linkInstalled(from: string, to: string): void {
+  const [installed, links] = [join(from, "node_modules"), join(to, "node_modules")];
+  if (!existsSync(installed)) return;
+  mkdirSync(join(links, "@comanda"), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== "@comanda" && !name.startsWith(".")) symlinkSync(resolve(installed, name), join(links, name));
+  }
+  const ours = join(installed, "@comanda");
+  for (const name of existsSync(ours) ? readdirSync(ours) : []) symlinkSync(readlinkSync(join(ours, name)), join(links, "@comanda", name));
+}

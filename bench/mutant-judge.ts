@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { mutated, type Mutation } from "../tools/mutations.ts";
+import { copyOfSource } from "./mutant-copy.ts";
+import type { Asked, Verdict } from "./mutant-process.ts";
+
+/** A fault in a file, and the tests that might find it. */
+export type Mutant = { path: string; mutation: Mutation; tests: string[] };
+
+/** What became of a fault. One that makes the tests run for ever is found too. */
+export type Fate = "found" | "never ended" | "survived";
+
+/** Tests that together take no longer are run in one go. */
+const QUICK_MS = 1500;
+/** More time of the processor than so much and so many times the usual is for ever. */
+const FOR_EVER = { leastMs: 5000, times: 4 };
+
+/** What is known of a test file: what it usually takes of the processor, and how many faults it has found. */
+type Known = { usualMs: number; found: number };
+
+/** Puts faults into a copy of one package and runs its tests; to be closed. */
+export class Judge {
+  readonly #copy = copyOfSource();
+  readonly #package: string;
+  readonly #known = new Map<string, Known>();
+  #process: ChildProcess | null = null;
+
+  constructor(name: string) {
+    this.#package = name;
+  }
+
+  /** Runs tests on the source as it is, which they have to pass, and notes what each takes. */
+  async warmUp(tests: string[]): Promise<void> {
+    for (const test of tests) {
+      const verdict = await this.#run({ changed: null, tests: [test], mostMs: Number.MAX_VALUE });
+      if (verdict === "for ever" || verdict.failed.length > 0) throw new Error(`${test} fails before there is a fault`);
+      this.#known.set(test, { usualMs: verdict.tookMs, found: 0 });
+    }
+  }
+
+  async judge({ path, mutation, tests }: Mutant): Promise<Fate> {
+    const file = join(this.#copy.folder, path);
+    const whole = readFileSync(file, "utf8");
+    writeFileSync(file, mutated(whole, mutation));
+    try {
+      for (const { together, usualMs } of this.#inTurn(tests)) {
+        const verdict = await this.#run({ changed: path, tests: together, mostMs: FOR_EVER.leastMs + FOR_EVER.times * usualMs });
+        if (verdict === "for ever") return "never ended";
+        for (const test of verdict.failed) this.#knownOf(test).found += 1;
+        if (verdict.failed.length > 0) return "found";
+      }
+      return "survived";
+    } finally {
+      writeFileSync(file, whole);
+    }
+  }
+
+  async close(): Promise<void> {
+    const running = this.#process;
+    this.#process = null;
+    if (running?.connected) {
+      running.disconnect();
+      await once(running, "exit");
+    }
+    this.#copy.remove();
+  }
+
+  #knownOf(test: string): Known {
+    const known = this.#known.get(test) ?? { usualMs: 0, found: 0 };
+    this.#known.set(test, known);
+    return known;
+  }
+
+  /** Those that find most for what they take come first, and as many at once as are quick together. */
+  #inTurn(tests: string[]): { together: string[]; usualMs: number }[] {
+    const costOf = (test: string) => this.#knownOf(test).usualMs / (1 + this.#knownOf(test).found);
+    const groups: { together: string[]; usualMs: number }[] = [];
+    for (const test of tests.toSorted((one, other) => costOf(one) - costOf(other))) {
+      const { usualMs } = this.#knownOf(test);
+      const last = groups.at(-1);
+      if (last && last.usualMs + usualMs <= QUICK_MS) {
+        last.together.push(test);
+        last.usualMs += usualMs;
+      } else groups.push({ together: [test], usualMs });
+    }
+    return groups;
+  }
+
+  /** What the process says; where it ends without a word, that is for ever too. */
+  async #run(asked: Asked): Promise<Verdict> {
+    const running = (this.#process ??= await this.#start());
+    const said = Promise.withResolvers<Verdict>();
+    const hear = (verdict: Verdict) => said.resolve(verdict);
+    const leave = () => said.resolve("for ever");
+    running.once("message", hear).once("exit", leave);
+    running.send(asked);
+    const verdict = await said.promise;
+    running.off("message", hear).off("exit", leave);
+    if (verdict === "for ever") this.#process = null;
+    return verdict;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const program = join(import.meta.dirname, "mutant-process.ts");
+    const started = fork(program, [this.#copy.folder, this.#package], {
+      cwd: this.#copy.folder,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    await once(started, "message");
+    return started;
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { createVitest } from "vitest/node";
+
+/** What a judge asks: to run some tests after a file has changed, on no more than so much time of the processor. Paths from the copy's folder. */
+export type Asked = { changed: string | null; tests: string[]; mostMs: number };
+
+/** Which of the tests failed, and what they took of the processor. Where they go on for ever, there is no more to say. */
+export type Verdict = { failed: string[]; tookMs: number } | "for ever";
+
+const CLOSE_WITHIN_MS = 10_000;
+
+/*
+ * Runs tests of one copy of the source, as often as it is asked, in a process of its own: a fault may make them run for ever, and then the
+ * whole process ends. Started with the folder of the copy and the package whose tests it runs.
+ */
+const [root = "", name = ""] = process.argv.slice(2);
+const databases = join(root, name, "test-database/vitest-global-setup.ts");
+const vitest = await createVitest({
+  config: false,
+  root,
+  watch: false,
+  reporters: [{}],
+  include: [`${name}/**/*.test.ts`],
+  pool: "threads",
+  isolate: false,
+  maxWorkers: 1,
+  bail: 1,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  setupFiles: [join(root, "bench/mutant-setup.ts")],
+  globalSetup: existsSync(databases) ? [databases] : [],
+});
+/** Files that have been changed: each is read anew, as it may be whole again. */
+const changedOnce = new Set<string>();
+const specifications = await vitest.globTestSpecifications();
+
+process.on("message", async ({ changed, tests, mostMs }: Asked) => {
+  if (changed) changedOnce.add(join(root, changed));
+  for (const path of changedOnce) vitest.invalidateFile(path);
+  const before = process.cpuUsage();
+  const tookMs = () => process.cpuUsage(before).user / 1000;
+  const watch = setInterval(() => tookMs() > mostMs && answer("for ever"), 100);
+  const asked = specifications.filter(({ moduleId }) => tests.includes(moduleId.slice(root.length + 1)));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
+  clearInterval(watch);
+  const passed = new Set(
+    unhandledErrors.length > 0 ? [] : testModules.filter((one) => one.state() === "passed").map((one) => one.moduleId),
+  );
+  answer({ failed: tests.filter((test) => !passed.has(join(root, test))), tookMs: tookMs() });
+});
+// Whoever asks is gone; tests that go on for ever are not waited for.
+process.on("disconnect", () => void Promise.race([vitest.close(), pause(CLOSE_WITHIN_MS)]).finally(() => process.exit()));
+process.send?.("ready");
+
+function answer(verdict: Verdict): void {
+  process.send?.(verdict, () => verdict === "for ever" && process.exit());
+}

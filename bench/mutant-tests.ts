@@ -1,0 +1,22 @@
+import { importsOf } from "../tools/syntax.ts";
+import { targetOf } from "../tools/import-target.ts";
+import type { SourceFile } from "../tools/source-files.ts";
+
+/** Of some tests those that import a file, themselves or through what they import. Types do not count: they are gone when a test runs. */
+export function testsThatReach(path: string, { tests, files }: { tests: string[]; files: SourceFile[] }): string[] {
+  const importing = new Map(
+    files.map((file) => [file.path, () => importsOf(file).flatMap((one) => (one.isType ? [] : [pathOf(file, one.from)]))]),
+  );
+  return tests.filter((test) => {
+    const reached = new Set([test]);
+    for (const one of reached) for (const other of importing.get(one)?.() ?? []) reached.add(other);
+    return reached.has(path);
+  });
+}
+
+/** Where an import of a file of ours leads, from the root. */
+function pathOf(file: SourceFile, from: string): string {
+  const target = targetOf(file.path, from);
+  const [, , ...rest] = from.split("/");
+  return from.startsWith("@comanda/") ? `${target.package}/src/${rest.join("/")}.ts` : target.path;
+}

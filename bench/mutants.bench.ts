@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { type Mutation, mutationsOf } from "../tools/mutations.ts";
+import { type SourceFile, sourceFiles } from "../tools/source-files.ts";
+import { type Fate, Judge, type Mutant } from "./mutant-judge.ts";
+import { testsThatReach } from "./mutant-tests.ts";
+
+/** The share of faults that tests have to find. */
+const BAR = 0.9;
+/** As many faults of each package are tried, and for so long, unless more are asked for; always the same ones first. */
+const SAMPLE = { domain: 300, server: 100 };
+const SAMPLE_MINUTES = 14;
+
+/** A part of the rules: its files, and the tests that state them. */
+type Area = { name: string; package: keyof typeof SAMPLE; files: RegExp; tests: RegExp };
+
+const AREAS: Area[] = [
+  {
+    name: "pricing",
+    package: "domain",
+    files:
+      /^domain\/src\/(money|decimal|spread|line-total|line-pricing|priced-line|promotion|adjustment|basket|charge|tax|order-pricing|points)\.ts$/,
+    tests: /^domain\/src\/.*\.test\.ts$/,
+  },
+  {
+    name: "coupons",
+    package: "domain",
+    files: /^domain\/src\/coupon-(availability|bound|choice|combination|discount|order|search)\.ts$/,
+    tests: /^domain\/src\/.*\.test\.ts$/,
+  },
+  {
+    name: "idempotency",
+    package: "server",
+    files: /^server\/src\/(order\/(place-order|write-order|as-kept|answer-store)|net\/idempotency-key)\.ts$/,
+    tests: /^server\/test\/(order|order-coupons|order-points|order-pickup|outbox)\.test\.ts$/,
+  },
+];
+
+/**
+ * Puts one fault after the other into what prices, coupons and idempotency rest on, and counts those that the tests find. `asked` is "all"
+ * for every fault instead of a sample, or the name of an area or a part of a file's for every fault there; `minutes` ends it sooner.
+ */
+export async function mutants(asked = process.argv[3] ?? "", minutes = process.argv[4]): Promise<string[]> {
+  const files = ["domain", "contract", "server"].flatMap((folder) => sourceFiles(folder));
+  const until = performance.now() + 60_000 * Number(minutes ?? (asked === "" ? SAMPLE_MINUTES : Number.POSITIVE_INFINITY));
+  const lanes = (["domain", "server"] as const).map((name) => outcomesOf(name, triedOf(name, files, asked), until));
+  const outcomes = (await Promise.all(lanes)).flat();
+  if (outcomes.length === 0) return [`mutants: there is nothing to try in ${asked}`];
+  const byArea = Map.groupBy(outcomes, ({ area }) => area);
+  const all = AREAS.reduce((count, area) => count + mutantsOf(area, files, "all").length, 0);
+  return [
+    ...[...byArea].flatMap(([{ name }, theirs]) => reportOf(name, theirs)),
+    `mutants in all: ${scoreOf(outcomes)} (bar ${percent(BAR)}); there are ${all}`,
+  ];
+}
+
+type Tried = { area: Area; mutant: Mutant };
+type Outcome = Tried & { fate: Fate };
+
+async function outcomesOf(name: Area["package"], tried: Tried[], until: number): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  if (tried.length === 0) return outcomes;
+  const judge = new Judge(name);
+  try {
+    await judge.warmUp([...new Set(tried.flatMap(({ mutant }) => mutant.tests))]);
+    for (const one of tried) {
+      if (performance.now() > until) break;
+      outcomes.push({ ...one, fate: await judge.judge(one.mutant) });
+      tell(name, outcomes, tried.length);
+    }
+  } finally {
+    await judge.close();
+  }
+  return outcomes;
+}
+
+/** Whoever waits sees how far it is, and what was not found. */
+function tell(name: string, outcomes: Outcome[], all: number): void {
+  const last = outcomes.at(-1);
+  if (last?.fate === "survived") process.stderr.write(`${last.mutant.path}:${saidOf(last.mutant.mutation)} survived\n`);
+  if (outcomes.length % 10 === 0) process.stderr.write(`${name}: ${outcomes.length} of ${all}, ${scoreOf(outcomes)}\n`);
+}
+
+function triedOf(name: Area["package"], files: SourceFile[], asked: string): Tried[] {
+  const all = AREAS.filter((area) => area.package === name).flatMap((area) =>
+    mutantsOf(area, files, asked).map((mutant) => ({ area, mutant })),
+  );
+  const inOrderOfLot = all.map((one) => ({ one, lot: lotOf(one.mutant) })).toSorted((one, other) => (one.lot < other.lot ? -1 : 1));
+  return inOrderOfLot.map(({ one }) => one).slice(0, asked === "" ? SAMPLE[name] : all.length);
+}
+
+function mutantsOf(area: Area, files: SourceFile[], asked: string): Mutant[] {
+  const tests = files.filter(({ path }) => area.tests.test(path)).map(({ path }) => path);
+  return files
+    .filter(({ path }) => area.files.test(path) && (["", "all", area.name].includes(asked) || path.includes(asked)))
+    .flatMap((file) => {
+      const theirs = testsThatReach(file.path, { tests, files });
+      return mutationsOf(file).map((mutation) => ({ path: file.path, mutation, tests: theirs }));
+    });
+}
+
+/** The same for the same fault, and without any order: the first of them are a fair sample. */
+const lotOf = ({ path, mutation: { line, said } }: Mutant): string => createHash("sha256").update(`${path} ${line} ${said}`).digest("hex");
+
+function reportOf(name: string, outcomes: Outcome[]): string[] {
+  const byFile = Object.entries(Object.groupBy(outcomes, ({ mutant }) => mutant.path)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    `mutants of ${name}: ${scoreOf(outcomes)} (bar ${percent(BAR)})`,
+    ...byFile.flatMap(([path, theirs = []]) => [
+      `  ${path}: ${scoreOf(theirs)}`,
+      ...theirs.filter(({ fate }) => fate === "survived").map(({ mutant }) => `    survived, line ${saidOf(mutant.mutation)}`),
+    ]),
+  ];
+}
+
+const saidOf = ({ line, said }: Mutation): string => `${line}: ${said}`;
+
+function scoreOf(outcomes: Outcome[]): string {
+  const found = outcomes.filter(({ fate }) => fate !== "survived").length;
+  const endless = outcomes.filter(({ fate }) => fate === "never ended").length;
+  return `${percent(found / outcomes.length)}, ${found} of ${outcomes.length} found${endless > 0 ? `, ${endless} of them never ended` : ""}`;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+
+/** What a process holds, in MB: all of its memory as Linux counts it, and what its scripts still use once garbage is collected. */
+export type Memory = { resident: number; heap: number };
+
+/** Asks a process of Node for its memory, by the address at which it listens to debuggers. */
+export type MemoryReader = { read(): Promise<Memory>; close(): void };
+
+/** A reader for the process; `debugger` is the address that it printed when it started with `--inspect`. */
+export async function memoryOf(pid: number, debuggerUrl: string): Promise<MemoryReader> {
+  const socket = new WebSocket(debuggerUrl);
+  await once(socket, "open");
+  let asked = 0;
+  const ask = async (method: string): Promise<Record<string, number>> => {
+    const id = (asked += 1);
+    const answer = Promise.withResolvers<Record<string, number>>();
+    const hear = ({ data }: MessageEvent) => {
+      const said = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
+      if (said.id === id) answer.resolve(said.result ?? {});
+    };
+    socket.addEventListener("message", hear);
+    socket.send(JSON.stringify({ id, method }));
+    return answer.promise.finally(() => socket.removeEventListener("message", hear));
+  };
+  return {
+    async read() {
+      await ask("HeapProfiler.collectGarbage");
+      const { usedSize = 0 } = await ask("Runtime.getHeapUsage");
+      return { resident: residentOf(pid), heap: usedSize / 1_048_576 };
+    },
+    close: () => socket.close(),
+  };
+}
+
+function residentOf(pid: number): number {
+  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}

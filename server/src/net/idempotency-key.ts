@@ -1,0 +1,5 @@
+/** An idempotency key, bare or quoted, 8 to 128 visible characters; null for anything else. */
+export function idempotencyKeyFrom(header: string | undefined): string | null {
+  const key = header?.trim().replace(/^"(.*)"$/, "$1") ?? "";
+  return /^[\x21-\x7e]{8,128}$/.test(key) ? key : null;
+}

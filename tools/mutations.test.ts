@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+
+import { mutated, mutationsOf } from "./mutations.ts";
+
+/** Every text that one fault makes of a text. */
+const faultsIn = (text: string): string[] => mutationsOf({ path: "domain/src/tax.ts", text }).map((change) => mutated(text, change));
+
+describe("the faults that tests have to find", () => {
+  it.each([
+    ["const a = b + c;", ["const a = b - c;"]],
+    ["const a = b < c;", ["const a = b <= c;", "const a = b >= c;"]],
+    ["const a = b ?? c;", ["const a = b && c;"]],
+    ["const a = !b;", ["const a = b;"]],
+    ["a += b;", [";", "a -= b;"]],
+    ["const a = 48;", ["const a = 49;"]],
+    ["const a = 0n;", ["const a = 1n;"]],
+    ["const a = -1;", ["const a = 1;"]],
+    ["const a = true;", ["const a = false;"]],
+    ['const a = "percent";', ['const a = "";']],
+    ['const a = "";', ['const a = "changed";']],
+    ["const a = [b];", ["const a = [];"]],
+    ["const a = b ? c : d;", ["const a = true ? c : d;", "const a = false ? c : d;"]],
+    ["while (a) b();", ["while (false) b();", "while (a) ;"]],
+    ["function a() { return b; }", ["function a() { return undefined; }"]],
+    ["const a = () => b;", ["const a = () => undefined;"]],
+    ["const a = b.filter(c);", ["const a = b;"]],
+    ["const a = b.some(c);", ["const a = b.every(c);"]],
+    ["const a = Math.min(b, c);", ["const a = Math.max(b, c);"]],
+    ["const a = minus(b, c);", ["const a = minus(c, b);"]],
+  ])("in %s", (text, faults) => expect(faultsIn(text)).toEqual(faults));
+
+  it("put a function in place of its opposite only where the file knows that one", () => {
+    expect(faultsIn('import { min } from "./money.ts"; const a = min(b);')).toEqual([]);
+    expect(faultsIn('import { max, min } from "./money.ts"; const a = min(b);')).toEqual([
+      'import { max, min } from "./money.ts"; const a = max(b);',
+    ]);
+  });
+
+  it("go into conditions of a statement, not into its other words and the name it is kept under", () =>
+    expect(faultsIn('statement("order.taken", `update stock set remaining = remaining - $1 where id = $2 and remaining >= $1`);')).toEqual([
+      ";",
+      'statement("order.taken", `update stock set remaining = remaining + $1 where id = $2 and remaining >= $1`);',
+      'statement("order.taken", `update stock set remaining = remaining - $1 where id = $2 or remaining >= $1`);',
+      'statement("order.taken", `update stock set remaining = remaining - $1 where id = $2 and remaining > $1`);',
+    ]));
+
+  it.each([
+    'import { a } from "./a.ts";',
+    'type A = "b" | 2;',
+    'throw new RangeError("divided by zero");',
+    "const { a } = { a: b };",
+    'const a = b as "c";',
+  ])("leave alone: %s", (text) => expect(faultsIn(text)).toEqual([]));
+
+  it("name their line, and what is there now", () =>
+    expect(mutationsOf({ path: "domain/src/tax.ts", text: "\nconst a =\n  b * c;" })).toEqual([
+      { start: 15, end: 16, text: "/", line: 3, said: "* → /" },
+    ]));
+});
