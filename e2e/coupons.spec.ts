@@ -9,7 +9,7 @@ const says = {
   "zh-TW": { path: "/zh-tw", coupon: /^中秋節優惠，折抵 \$5 已套用最優惠的優惠券/, row: "優惠券「中秋節優惠」", earn: "可獲得 37 Pts" },
   "es-ES": {
     path: "/es-es",
-    coupon: /^Festival de la Luna, \$5 de descuento Aplicamos tu mejor cupón/,
+    coupon: /^Festival de la Luna, \$5 menos Aplicamos tu mejor cupón/,
     row: "Cupón Festival de la Luna",
     earn: "Ganas 37 Pts",
   },
@@ -87,6 +87,8 @@ test.describe("coupons and points of an order", () => {
     await diner.places();
     await diner.typesCode(code);
     const orderId = await diner.hasOrdered();
+    await host.command("order", "send", "100001", orderId);
+    await expect(page.getByText("Thank you, Mei. All 5 items are with our cooks.")).toBeVisible();
     await host.command("order", "complete", "100001", orderId);
     await expect(page.getByText("You earned 37 Pts")).toBeVisible();
     await expect(page.getByText("Moon Festival coupon")).toBeVisible();

@@ -50,7 +50,7 @@ test.describe("the language changes in the page that is open", () => {
     await soup.getByRole("radio", { name: "Hot" }).check({ force: true });
     await soup.getByRole("textbox").fill("sin cilantro");
     // The dish covers the choice of language; the page's own listener hears it all the same.
-    await page.locator(".menu-tongue select").evaluate((select: HTMLSelectElement) => {
+    await page.locator(".language-menu select").evaluate((select: HTMLSelectElement) => {
       select.value = "es-ES";
       select.dispatchEvent(new Event("change", { bubbles: true }));
     });
@@ -60,6 +60,14 @@ test.describe("the language changes in the page that is open", () => {
     await expect(sopa.getByRole("radio", { name: "Muy picante", exact: true })).toBeChecked();
     await expect(sopa.getByRole("button", { name: "Añadir al pedido" })).toBeVisible();
     expect(loads).toEqual(["/merchant/100001/order"]);
+  });
+
+  test("on the page of guests, in little", async ({ toGo: { page, host }, loads }) => {
+    await page.goto(`${host.origin}/merchant/100001/select-guests`);
+    await page.getByRole("combobox", { name: "Language" }).selectOption("Español");
+    await expect(page.getByRole("heading", { name: "¿Cuántos van a comer?" })).toBeVisible();
+    await expect(page).toHaveURL(/\/es-es\/merchant\/100001\/select-guests$/);
+    expect(loads).toEqual(["/merchant/100001/select-guests"]);
   });
 
   test("on the account page and on the restaurant's home, there and back", async ({ toGo: { page, host }, loads }) => {

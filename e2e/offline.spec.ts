@@ -161,7 +161,7 @@ test.describe("without a network, in the app", () => {
     await page.getByRole("link", { name: "Account" }).click();
     await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
     await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
-    await diner.tapsOn("Go to the menu", "link");
+    await diner.tapsOn("Back to the menu", "link");
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
 
     await page.getByRole("link", { name: "Account" }).click();

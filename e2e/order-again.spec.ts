@@ -12,15 +12,25 @@ import { languages } from "./words.ts";
 const says = {
   "en-US": {
     again: "Order again",
+    help: "Get help",
     panFried: "Pan-fried",
     title: "Your order, once more",
     gone: "No longer on the menu",
     soldOut: "Sold out",
     see: "See your order",
   },
-  "zh-TW": { again: "再點一次", panFried: "煎", title: "再點一次這些餐點", gone: "已不在菜單上", soldOut: "已售完", see: "查看餐點" },
+  "zh-TW": {
+    again: "再點一次",
+    help: "需要協助",
+    panFried: "煎",
+    title: "再點一次這些餐點",
+    gone: "已不在菜單上",
+    soldOut: "已售完",
+    see: "查看餐點",
+  },
   "es-ES": {
     again: "Volver a pedir",
+    help: "Pedir ayuda",
     panFried: "A la plancha",
     title: "Tu pedido, otra vez",
     gone: "Ya no está en la carta",
@@ -59,7 +69,7 @@ const cart = ({ page, says: words }: Diner): Locator => page.getByRole("dialog",
 
 test.describe("an order that is over", () => {
   for (const language of languages)
-    test(`comes into the cart once more, with its choices and its note, from its page and from the list, in ${language}`, async ({
+    test(`comes into the cart once more, with its choices and its note, from its page and from the list, and the restaurant can be called, in ${language}`, async ({
       dinerIn,
       host,
       complaints,
@@ -70,6 +80,7 @@ test.describe("an order that is over", () => {
       const orderId = await hasHad(page, host, [POPCORN_CHICKEN, PAN_FRIED]);
       await diner.opens(`/merchant/100001/order-detail/${orderId}`);
       expect(await violationsInBothThemes(page)).toEqual([]);
+      await expect(page.getByRole("link", { name: says[language].help })).toHaveAttribute("href", "tel:+15105550142");
       await diner.tapsOn(says[language].again);
       await expect(cart(diner)).toBeVisible();
       await expect(cart(diner)).toContainText("no basil");

@@ -3,12 +3,15 @@ import { newPhone } from "./phones.ts";
 import { signsIn } from "./signing-in.ts";
 
 test.describe("the order-type chooser", () => {
-  test("takes the lower 55 % of the menu, stays until one is chosen, and leaves the menu to be ordered from", async ({ diner }) => {
+  test("takes the lower 55 % of the menu, stays until one is chosen, as the head of the menu asks, and leaves the menu to be ordered from", async ({
+    diner,
+  }) => {
     const { page, says } = diner;
     await diner.opens("/merchant/100001/order");
     const popup = page.getByRole("dialog", { name: says.howEating });
     await expect(popup.getByRole("button", { name: /^Dine-in Scan the QR code/ })).toBeVisible();
     await expect(popup.getByRole("button", { name: says.close })).toHaveCount(0);
+    await expect(page.getByText("Choose dine-in or to-go")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect.poll(() => popup.evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().top))).toBe(464);
     await popup.getByRole("button", { name: /^To-go Order online/ }).click();

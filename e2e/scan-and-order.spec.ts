@@ -109,7 +109,8 @@ test.describe("what can be read", () => {
 
   test("a revoked or unknown code names no table", async ({ diner }) => {
     await diner.opens("/m/100001/q/999999999");
-    await expect(diner.page.getByText("This is not one of our table codes")).toBeVisible();
+    await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
+    await expect(diner.page.getByRole("link", { name: "Scan again" })).toHaveAttribute("href", "/scan?merchantId=100001");
     expect(await violations(diner.page)).toEqual([]);
   });
 });

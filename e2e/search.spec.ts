@@ -50,6 +50,14 @@ test.describe("the search", () => {
     await expect(dishes(diner.page).first()).toHaveText("Braised Beef Noodle Soup");
   });
 
+  test("that finds nothing shows what many like, and a tap adds it", async ({ diner, complaints }) => {
+    await diner.opens("/merchant/100001/search?keyword=ramen");
+    await expect(diner.page.getByRole("heading", { name: "Popular now" })).toBeVisible();
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    expect(complaints).toEqual([]);
+  });
+
   test("by Enter is done, and the keyboard goes", async ({ diner }) => {
     await diner.opens("/merchant/100001/search");
     await field(diner.page).fill("mochi");

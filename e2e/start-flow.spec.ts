@@ -12,9 +12,9 @@ const TO_GO = { type: "to-go" } as const;
 const atTable = (table: number) => ({ type: "dine-in", table }) as const;
 
 const says = {
-  "en-US": { scanFirst: "Order by scanning the QR code on your table.", scan: "Scan a table code", menu: "Go to the menu" },
-  "zh-TW": { scanFirst: "請通過掃碼進行掃碼下單", scan: "掃描桌上的 QR Code", menu: "前往菜單" },
-  "es-ES": { scanFirst: "Para pedir, escanea el código QR de tu mesa.", scan: "Escanear el código de una mesa", menu: "Ir al menú" },
+  "en-US": { scanFirst: "Order by scanning the QR code on your table.", scan: "Scan a table code", menu: "Back to the menu" },
+  "zh-TW": { scanFirst: "請通過掃碼進行掃碼下單", scan: "掃描桌上的 QR Code", menu: "回到菜單" },
+  "es-ES": { scanFirst: "Para pedir, escanea el código QR de tu mesa.", scan: "Escanear el código de una mesa", menu: "Volver al menú" },
 } as const satisfies Record<Language, object>;
 
 /** A phone that remembers a place from an earlier visit, on a page where no flow starts. */

@@ -38,7 +38,7 @@ export function LoadingOverlay({ show, label }: { show: boolean; label: string }
       onCancel={(event) => event.preventDefault()}
     >
       <Spinner size={44} />
-      <p className="t-title-3">{label}</p>
+      <p>{label}</p>
     </dialog>
   );
 }

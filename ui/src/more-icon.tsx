@@ -1,7 +1,7 @@
 import sprite from "./more-icons.svg";
 
 /** The name of a line icon that the menu does not show: a symbol of more-icons.svg. */
-type MoreIconName = "sparkle" | "calendar" | "page" | "user-pen";
+type MoreIconName = "sparkle" | "calendar" | "page" | "user-pen" | "message" | "scan" | "link" | "chef-hat";
 
 /** A line icon like the others, from a file of its own: what the menu loads does not grow by it. */
 export function MoreIcon({ name, size = 24 }: { name: MoreIconName; size?: number }) {

@@ -9,7 +9,7 @@ export function ThemeChoice() {
   const theme = useTheme();
   const face = (icon: "sun" | "moon", word: string) => (
     <span className="account-theme">
-      <Icon name={icon} size={20} />
+      <Icon name={icon} size={18} />
       {word}
     </span>
   );

@@ -50,7 +50,7 @@ const Face = ({ title, text }: { title: string; text: string }) => (
   <>
     <Coin size={28} />
     <span className="arrive-member__words">
-      <b>{title}</b> {text && <span className="t-caption">{text}</span>}
+      <b>{title}</b> {text && <span className="t-small">{text}</span>}
     </span>
     <Icon name="chevron-right" size={20} />
   </>

@@ -56,13 +56,13 @@ function Ways() {
   return (
     <div className="arrive-ways">
       <button type="button" className="arrive-way arrive-way--first" onClick={dineIn}>
-        <Icon name="qr-code" />
+        <Icon name="qr-code" size={26} />
         <span className="t-title-3">{say("dineIn")}</span>
         <span className="t-caption">{say("dineInCard")}</span>
       </button>
       {offersToGo && (
         <button type="button" className="arrive-way" onClick={toGo}>
-          <Icon name="shopping-bag" />
+          <Icon name="shopping-bag" size={26} />
           <span className="t-title-3">{say("toGo")}</span>
           <span className="t-caption">{say("toGoCard")}</span>
         </button>

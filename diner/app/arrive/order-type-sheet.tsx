@@ -40,8 +40,8 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
       onClose={onClose}
       locked={locked || isOnMenu}
       size="half"
-      title={say("howEating")}
-      under={say("changeLater")}
+      title={<span className="order-type__title t-title-1">{say("howEating")}</span>}
+      under={<span className="order-type__under">{say("switchLater")}</span>}
       closeLabel={say("close")}
     >
       <div className={isLittle ? "order-type order-type--little" : "order-type"}>
@@ -49,7 +49,7 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
           <button key={type} type="button" className="order-type__way" onClick={() => choose(type)}>
             {!isLittle && <WayPicture type={type} />}
             <span className="order-type__text">
-              <span className="t-title-3">{say(wayWord(type))}</span>
+              <span className="t-title-2">{say(wayWord(type))}</span>
               <span className="order-type__hint">{say(CARDS[type].hint)}</span>
             </span>
             <span className="order-type__foot">

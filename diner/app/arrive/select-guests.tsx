@@ -7,7 +7,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { rememberPlace, usePlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
-import { LanguageSwitch } from "../ui/language-switch.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { MoreGuests } from "./more-guests.tsx";
@@ -37,7 +37,7 @@ export function SelectGuests() {
     <main className="arrive-guests">
       <div className="arrive-guests__top">
         <IconButton icon="chevron-left" label={say("back")} onClick={goBack} />
-        <LanguageSwitch flat />
+        <LanguageMenu />
       </div>
       <div className="arrive-guests__where">
         <LogoTile logo={logo} name={shortName} size={44} />

@@ -1,5 +1,6 @@
 import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
+import { MoreIcon } from "@comanda/ui/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -19,7 +20,7 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
         <LanguageSwitch />
       </div>
       <img className="arrive-start__picture" src={picture} alt="" width={350} height={420} />
-      <h1 className="t-display">{say("comandaTitle")}</h1>
+      <h1 className="t-display">{say("scanTitle")}</h1>
       <p className="t-body-lg arrive-quiet">{say("comandaText")}</p>
       <div className="arrive-foot">
         {last && (
@@ -34,7 +35,7 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
           </Link>
         )}
         <Link to={scanLinksIn(locale, last?.id ?? null).scan()} className={buttonClass({ size: 56, wide: true })}>
-          <Icon name="qr-code" />
+          <MoreIcon name="scan" />
           {say("scanTable")}
         </Link>
       </div>

@@ -30,7 +30,7 @@ export function TableLanding({ qrcodeId, img, onAgain }: { qrcodeId: string; img
       <Hero img={img} tall />
       <main className="arrive-card arrive-card--table">
         <LogoTile logo={logo} name={shortName} size={76} />
-        <p className="t-body">{say("welcome", { name: shortName })}</p>
+        <p className="arrive-quiet">{say("welcome", { name: shortName })}</p>
         <div aria-live="polite">
           <h1 className={table ? "arrive-table" : "t-title-1"}>{table ? say("table", { table: table.tableName }) : say("findingTable")}</h1>
         </div>

@@ -2,10 +2,11 @@ import { Button } from "@comanda/ui/button";
 import { buttonClass } from "@comanda/ui/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { Link, useNavigate } from "react-router";
+import { scanLinksIn } from "../links/scan-links.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { rememberPlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import { Apology } from "./apology.tsx";
 import picture from "../pictures/unknown-code.svg";
 
@@ -13,16 +14,17 @@ import picture from "../pictures/unknown-code.svg";
 export function UnknownCode() {
   const say = useText();
   const links = useLinks();
+  const locale = useLocale();
   const navigate = useNavigate();
-  const { id, offersToGo } = useMerchant();
+  const { id, shortName, offersToGo } = useMerchant();
   const toGo = () => {
     rememberPlace(id, { type: OrderType.TO_GO });
     void navigate(links.order(id));
   };
   return (
-    <Apology picture={picture} title={say("unknownCode")} text={say("unknownCodeHint")}>
-      <Link to={links.merchant(id)} className={buttonClass({ size: 56, wide: true })}>
-        {say("goHome")}
+    <Apology picture={picture} title={say("notTableCode")} text={say("notTableCodeAt", { merchant: shortName })}>
+      <Link to={scanLinksIn(locale, id).scan()} className={buttonClass({ size: 56, wide: true })}>
+        {say("scanAgain")}
       </Link>
       {offersToGo && (
         <Button look="text" wide onClick={toGo}>

@@ -6,7 +6,7 @@ export function CartEmpty() {
   const say = useText();
   return (
     <div className="cart-empty">
-      <img src={emptyPicture} alt="" width={140} height={112} />
+      <img src={emptyPicture} alt="" width={150} height={120} />
       <p className="t-title-2">{say("nothingYet")}</p>
       <p>{say("nothingYetHint")}</p>
     </div>

@@ -34,7 +34,7 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
           <CartFoot sum="subtotalBefore" isPopup />
         ) : (
           <Button look="secondary" wide onClick={onClose}>
-            {say("seeMenu")}
+            {say("backToMenu")}
           </Button>
         )
       }

@@ -45,7 +45,10 @@ const ICONS = {
 } satisfies Record<IconName, 1>;
 
 type MoreIconName = ComponentProps<typeof MoreIcon>["name"];
-const MORE_ICONS = { sparkle: 1, calendar: 1, page: 1, "user-pen": 1 } satisfies Record<MoreIconName, 1>;
+const MORE_ICONS = { sparkle: 1, calendar: 1, page: 1, "user-pen": 1, message: 1, scan: 1, link: 1, "chef-hat": 1 } satisfies Record<
+  MoreIconName,
+  1
+>;
 
 export function IconSample() {
   return (Object.keys(ICONS) as IconName[]).map((name) => (

@@ -40,7 +40,7 @@ export function Conflict({ trouble }: { trouble: Trouble | null }) {
     </Button>
   );
   const primary = isNews ? (
-    <Button onClick={seen}>{say("seeNewTotal")}</Button>
+    <Button onClick={seen}>{say(trouble.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
   ) : orderId !== null ? (
     <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (placer.seen(), preview.seen())}>
       {say(trouble?.kind === "paying" ? "backToOrder" : "viewOrder")}

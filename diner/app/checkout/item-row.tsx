@@ -26,7 +26,8 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
           </p>
           {item.mode === ItemMode.pointExchange ? (
             <p className="checkout-item__amount checkout-points">
-              <Coin /> {say("points", { count: item.points })}
+              <Coin size={16} />
+              {say("points", { count: item.points })}
             </p>
           ) : (
             <p className="checkout-item__amount">{dollars(itemTotalAmount)}</p>

@@ -70,7 +70,7 @@ function NoCoupons({ state }: { state: CouponState }) {
   const [title, hint] = nothing[state];
   return (
     <div className="coupons-none">
-      <img src={picture} alt="" width={132} height={132} />
+      <img src={picture} alt="" width={140} height={140} />
       <h2 className="t-section">{say(title)}</h2>
       <p>{say(hint)}</p>
     </div>

@@ -20,7 +20,7 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
       <li>
         <Link to={links.couponAvailable(id)} className="member-tile">
           <Icon name="ticket-percent" size={22} />
-          <b className="t-title-2">{availableUserCouponCount}</b> <span className="t-caption">{say("couponsReady")}</span>
+          <b className="t-title-2">{availableUserCouponCount}</b> <span className="t-small">{say("couponsReady")}</span>
         </Link>
       </li>
       {memberLevel !== "" && (
@@ -28,11 +28,11 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
           <li className="member-tile">
             <MoreIcon name="sparkle" size={22} />
             <b className="t-title-2">{say("pointsRate", { count: Number(pointsRate) })}</b>{" "}
-            <span className="t-caption">{say("perDollar")}</span>
+            <span className="t-small">{say("perDollar")}</span>
           </li>
           <li className="member-tile">
             <MoreIcon name="calendar" size={22} />
-            <b className="t-title-2">{ends ?? say("noEnd")}</b> <span className="t-caption">{say(ends ? "levelEnds" : "forLevel")}</span>
+            <b className="t-title-2">{ends ?? say("noEnd")}</b> <span className="t-small">{say(ends ? "levelEnds" : "forLevel")}</span>
           </li>
         </>
       )}

@@ -54,7 +54,7 @@ export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-pro
         }
       >
         <div className="edit-profile">
-          <p className="edit-profile__why t-body-lg">{say("whyName")}</p>
+          <p className="edit-profile__why">{say("whyName")}</p>
           <CheckedForm id={formId} form={form}>
             {who.member ? <NameFields form={form} first={first} /> : <Nobody who={who} rows={2} />}
           </CheckedForm>

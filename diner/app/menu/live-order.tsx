@@ -4,7 +4,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
 import { orderView } from "@comanda/domain/order-view";
 import { buttonClass } from "@comanda/ui/button-class";
-import { Icon } from "@comanda/ui/icon";
+import { MoreIcon } from "@comanda/ui/more-icon";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../shell/call.ts";
@@ -53,7 +53,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
             <circle cx="18" cy="18" r="16" />
             <circle cx="18" cy="18" r="16" pathLength={4} strokeDasharray={`${progress?.step ?? 0} 4`} />
           </svg>
-          <Icon name="utensils" size={16} />
+          <MoreIcon name="chef-hat" size={18} />
         </span>
         <p aria-live="polite">
           <b>{status}</b>

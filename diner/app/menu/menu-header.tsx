@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
+import { useIsAwake } from "../shell/use-is-awake.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { wayWord } from "../text/way-words.ts";
@@ -52,16 +53,17 @@ export function MenuHeader() {
   );
 }
 
-/** "Dine-in · Table 12 · 2 guests": a tap changes it. Who has not chosen yet has nothing to change. */
+/** "Dine-in · Table 12 · 2 guests": a tap changes it. Who has not chosen yet is asked by the popup over it; the page as it is sent knows nobody. */
 function PlaceLine() {
   const { id } = useMerchant();
   const place = usePlace(id);
   const { open } = usePopup();
+  const isAwake = useIsAwake();
   const say = useText();
   const links = useLinks();
   const isDineIn = place.type === OrderType.DINE_IN;
   const isAtTable = isDineIn && isPlaceChosen(place);
-  const words = [say(wayWord(place.type ?? OrderType.TO_GO))];
+  const words = [say(place.type === null ? "chooseWay" : wayWord(place.type))];
   if (isAtTable) words.push(say("table", { table: place.tableName }), say("guests", { count: place.guests }));
   const face = (
     <>
@@ -69,7 +71,7 @@ function PlaceLine() {
       <Icon name="chevron-down" size={16} />
     </>
   );
-  if (place.type === null) return null;
+  if (place.type === null && !isAwake) return null;
   return isAtTable ? (
     <Link to={links.selectGuests(id)}>{face}</Link>
   ) : (

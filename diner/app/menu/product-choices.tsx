@@ -3,7 +3,7 @@ import { SalesUnit } from "@comanda/domain/codes";
 import { MAX_NOTES } from "@comanda/domain/limits";
 import { buttonClass } from "@comanda/ui/button-class";
 import { TextArea } from "@comanda/ui/field";
-import { Icon } from "@comanda/ui/icon";
+import { MoreIcon } from "@comanda/ui/more-icon";
 import { useState } from "react";
 import { useText } from "../text/text.tsx";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
@@ -70,7 +70,7 @@ function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onC
   if (!isOpen && !isAsked && notes === "") {
     return (
       <button className={`${buttonClass({ look: "link", size: 44 })} product-add-note`} type="button" onClick={() => setAsked(true)}>
-        <Icon name="pencil" size={20} />
+        <MoreIcon name="message" size={20} />
         {say("addNote")}
       </button>
     );

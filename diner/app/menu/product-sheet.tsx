@@ -45,8 +45,16 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
       open={open}
       onClose={onClose}
       size={img || !product ? "tall" : "auto"}
-      title={img ? name : <span className="t-title-1">{name}</span>}
-      under={img ? undefined : product?.nameZh && <span lang="zh-Hant">{product.nameZh}</span>}
+      title={img ? name : <span className="product-name t-title-1">{name}</span>}
+      under={
+        img
+          ? undefined
+          : product?.nameZh && (
+              <span className="product-zh" lang="zh-Hant">
+                {product.nameZh}
+              </span>
+            )
+      }
       closeLabel={say("close")}
       picture={img ? <SheetPicture img={img} /> : undefined}
       footer={product && form.draft && <ProductFoot product={product} form={form} draft={form.draft} isEdit={form.isEdit} onSend={send} />}

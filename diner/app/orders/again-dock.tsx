@@ -1,18 +1,26 @@
 import { Button } from "@comanda/ui/button";
+import { buttonClass } from "@comanda/ui/button-class";
 import { ActionBar } from "@comanda/ui/action-bar";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { useText } from "../text/text.tsx";
 import { useOrderAgain } from "./use-order-again.ts";
 
-/** An order that is over can be had once more (design, screen 18). */
-export function AgainDock({ order }: { order: OrderView }) {
+/** An order that is over can be had once more, and the restaurant be asked about it by phone (design, screen 18). */
+export function AgainDock({ order, phone }: { order: OrderView; phone: string }) {
   const say = useText();
   const { busyWith, again } = useOrderAgain();
   return (
     <ActionBar label={say("orderAgain")}>
-      <Button size={56} wide loading={busyWith !== null} onClick={() => again(order.id, order)}>
-        {say("orderAgain")}
-      </Button>
+      <div className="order-over">
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonClass({ look: "secondary", wide: true })}>
+            {say("getHelp")}
+          </a>
+        )}
+        <Button wide loading={busyWith !== null} onClick={() => again(order.id, order)}>
+          {say("orderAgain")}
+        </Button>
+      </div>
     </ActionBar>
   );
 }

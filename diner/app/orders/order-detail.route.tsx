@@ -13,16 +13,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { apiFor, session } = site;
   const { merchantId, orderId } = params;
-  const detail = await apiFor(merchantId, session.tokenAt(merchantId)).order.detail({ query: { orderId } });
+  const [detail, tiny] = await Promise.all([
+    apiFor(merchantId, session.tokenAt(merchantId)).order.detail({ query: { orderId } }),
+    apiFor(merchantId).merchant.tiny({ query: { id: merchantId } }),
+  ]);
   if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
-  return detail.data.order;
+  return { order: detail.data.order, phone: tiny.success ? tiny.data.phone : "" };
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.serial }) }] : [];
+  loaderData
+    ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
+    : [];
 
-export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, phone } }: Route.ComponentProps) {
   const locale = useLocale();
-  return <OrderDetail key={`${locale} ${loaderData.id}`} order={loaderData} />;
+  return <OrderDetail key={`${locale} ${order.id}`} order={order} phone={phone} />;
 }

@@ -18,8 +18,8 @@ import { OrderTop } from "./order-top.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { useLiveOrder } from "./use-live-order.ts";
 
-/** One order, followed live while anything can still happen to it (design, screens 17 and 18). */
-export function OrderDetail({ order: read }: { order: OrderView }) {
+/** One order, followed live while anything can still happen to it (design, screens 17 and 18); `phone` is the restaurant's. */
+export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
   const say = useText();
   const links = useLinks();
   const { id } = useMerchant();
@@ -49,7 +49,7 @@ export function OrderDetail({ order: read }: { order: OrderView }) {
           {!isOpen && <OrderTotals order={order} />}
         </div>
       </main>
-      {isOpen ? <OrderDock order={order} /> : <AgainDock order={order} />}
+      {isOpen ? <OrderDock order={order} /> : <AgainDock order={order} phone={phone} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function OrderDock({ order }: { order: OrderView }) {
   const say = useText();
   const links = useLinks();
   const { id } = useMerchant();
-  const points = order.totalPointAmount > 0 ? say("points", { count: order.totalPointAmount }) : undefined;
+  const points = order.totalPointAmount > 0 ? `+ ${say("points", { count: order.totalPointAmount })}` : undefined;
   const isUnpaid = order.paymentStatus === PaymentStatus.Unpaid;
   const samePlace = () => {
     const type = webOrderTypeFrom(String(order.type));

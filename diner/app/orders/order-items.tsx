@@ -37,29 +37,34 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 function Item({ item }: { item: OrderItemView }) {
-  const say = useText();
   const condiments = [...item.orderItemModifiers.flatMap((modifier) => modifier.condiments), ...item.condiments];
   const choices = chosenText(item.orderItemModifiers, condiments, useLocale());
   return (
     <li className="order-item">
       {item.img && <Picture img={item.img} width={52} height={52} />}
       <div className="order-item__text">
-        <p className="order-item__name">
-          <Times item={item} />
-          {item.name}
-        </p>
+        <div className="order-item__first">
+          <p className="order-item__name">
+            <Times item={item} />
+            {item.name}
+          </p>
+          <Cost item={item} />
+        </div>
         {choices && <p className="order__quiet t-caption">{choices}</p>}
         {item.notes && <p className="order-item__note t-caption">{item.notes}</p>}
       </div>
-      {item.mode === ItemMode.pointExchange ? (
-        <span className="order-item__points t-number">
-          <Coin size={16} />
-          {say("points", { count: item.points })}
-        </span>
-      ) : (
-        <span className="order-item__price t-number">{dollars(item.itemWithAdjustmentAmount)}</span>
-      )}
     </li>
+  );
+}
+
+function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: OrderItemView }) {
+  const say = useText();
+  if (mode !== ItemMode.pointExchange) return <span className="order-item__price t-number">{dollars(itemWithAdjustmentAmount)}</span>;
+  return (
+    <span className="order-item__points t-number">
+      <Coin size={16} />
+      {say("points", { count: points })}
+    </span>
   );
 }
 

@@ -31,6 +31,6 @@ const STATES = { done: "stepDone", current: "stepNow", "to-come": "stepToCome", 
 function detailOf({ name, state }: OrderStep, order: OrderView, say: Say): string | undefined {
   if (name === "orderPlaced") return say("tableGuests", { place: placeText(order, say), guests: say("guests", { count: order.guests }) });
   const { sent, all } = countsOf(order.orderItems);
-  if (name === "sentToKitchen") return state === "to-come" ? undefined : say("sentOf", { sent, all });
+  if (name === "sentToKitchen") return state === "to-come" ? undefined : say("sentShort", { sent, all });
   return state === "current" ? say("updatesItself") : undefined;
 }

@@ -7,7 +7,7 @@ import picture from "../pictures/status-kitchen.svg";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { type Say, useLocale, useText } from "../text/text.tsx";
 import { wallTime } from "../text/formats.ts";
-import { dayText } from "./day-text.ts";
+import { dayAtStart } from "./day-text.ts";
 import { countsOf, isAtTable, placeText, viewOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
@@ -21,8 +21,8 @@ export function OrderTop({ order }: { order: OrderView }) {
     <section className="order-top">
       {isCompleted && (
         <p className="order-top__badges">
-          <Badge large tone="pos">
-            <Icon name="check" size={16} />
+          <Badge tone="pos">
+            <Icon name="check" size={14} />
             {say("completed")}
           </Badge>
           <PaymentBadge order={order} />
@@ -52,7 +52,7 @@ function WasAt({ order }: { order: OrderView }) {
   const say = useText();
   const locale = useLocale();
   const { timeZone } = useMerchant();
-  const [day, time] = [dayText(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
+  const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
   return say("wasAt", { day, time, guests: isAtTable(order) ? say("guests", { count: order.guests }) : placeText(order, say) });
 }
 
@@ -66,13 +66,16 @@ function headlineOf(order: OrderView, say: Say): string {
 
 function textOf(order: OrderView, say: Say): string {
   const { all, sent } = countsOf(order.orderItems);
+  const items = say("items", { count: all });
+  // Of a member their first name: the first word of it is theirs in every country.
+  const name = order.orderMember?.name.split(" ")[0];
   switch (viewOf(order).headline) {
     case "received":
       return say("receivedText");
     case "partlyInKitchen":
       return say("sentOf", { sent, all });
     case "inKitchen":
-      return say("inKitchenText", { items: say("items", { count: all }) });
+      return name ? say("inKitchenTextFor", { name, items }) : say("inKitchenText", { items });
     case "enjoyed":
       return say("enjoyedText");
     case "readyForYou":

@@ -17,9 +17,5 @@ export function PaymentBadge({ order }: { order: OrderView }) {
         {say("orderCode")}
       </Button>
     );
-  return (
-    <Badge large tone={words.tone}>
-      {say(words.name)}
-    </Badge>
-  );
+  return <Badge tone={words.tone}>{say(words.name)}</Badge>;
 }

@@ -37,7 +37,7 @@ export function Scanner({ merchant, onAgain }: { merchant: ScanMerchant | null; 
       </div>
       <div className="scan__words">
         <h1 className="t-title-1">{say("scanTitle")}</h1>
-        <p className="t-body-lg">{say("scanHint")}</p>
+        <p>{say("scanHint")}</p>
       </div>
       <div className="scan__window" aria-hidden="true">
         <span className="scan__beam" />

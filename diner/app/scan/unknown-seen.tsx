@@ -1,4 +1,5 @@
 import { buttonClass } from "@comanda/ui/button-class";
+import { MoreIcon } from "@comanda/ui/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
@@ -24,8 +25,9 @@ export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMe
           {merchant ? say("notTableCodeAt", { merchant: merchant.shortName }) : say("notTableCodeHint")}
         </p>
       </div>
-      <p className="scan-page__seen t-body" dir="auto">
-        {seen.length > MOST_SHOWN ? `${seen.slice(0, MOST_SHOWN)}…` : seen}
+      <p className="scan-page__seen t-caption">
+        <MoreIcon name="link" size={16} />
+        <bdi>{seen.length > MOST_SHOWN ? `${seen.slice(0, MOST_SHOWN)}…` : seen}</bdi>
       </p>
       <div className="scan-page__foot">
         <Link to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace className={buttonClass({ size: 56, wide: true })}>

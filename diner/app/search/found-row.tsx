@@ -13,13 +13,15 @@ import { Marked } from "./marked.tsx";
 type RowProps = {
   dish: FoundDish;
   keyword: string;
+  /** Below which heading it stands. */
+  level?: "h2" | "h3";
   acts: FoundActs;
   /** Sold out since it was found. */
   isGone: boolean;
 };
 
 /** A dish that was found: like a row of the menu, with what was searched marked (design, sections 11 and 12). */
-export function FoundRow({ dish, keyword, acts, isGone }: RowProps) {
+export function FoundRow({ dish, keyword, level: Heading = "h2", acts, isGone }: RowProps) {
   const { product, isByChinese, addOn } = dish;
   const { name, description, nameZh, img, promotion } = product;
   const off = isGone ? "sold-out" : dish.off;
@@ -30,11 +32,11 @@ export function FoundRow({ dish, keyword, acts, isGone }: RowProps) {
   const note = isGone ? acts.say("soldOut") : lines.length === 0 && lacking ? lacking : dish.note;
   return (
     <li className={off === "sold-out" ? "search-off" : undefined}>
-      <h2>
+      <Heading>
         <button type="button" aria-haspopup="dialog" onClick={() => acts.openSheet(dish)}>
           <Marked text={name} keyword={keyword} />
         </button>
-      </h2>
+      </Heading>
       {isByChinese && (
         <p lang="zh-Hant">
           <Marked text={nameZh} keyword={keyword} />

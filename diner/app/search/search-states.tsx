@@ -2,6 +2,7 @@ import { Button } from "@comanda/ui/button";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { useEffect, useState } from "react";
 import { useText } from "../text/text.tsx";
+import { PopularDishes } from "./popular-dishes.tsx";
 
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
 const SLOW = 8000;
@@ -34,6 +35,7 @@ export function NothingFound({
           ))}
         </ul>
       )}
+      {suggestions.length > 0 && <PopularDishes names={suggestions} />}
     </div>
   );
 }

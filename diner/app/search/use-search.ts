@@ -32,7 +32,7 @@ export function useSearch(keyword: string) {
   useEffect(() => {
     if (keyword === "" || failure) return;
     const asking = new AbortController();
-    void ask({ merchantId, locale, keyword, page: 1 }).then((answer) => {
+    void askMenu({ merchantId, locale, keyword, page: 1 }).then((answer) => {
       if (asking.signal.aborted) return;
       if (!answer.success) return setFailure({ key, msg: answer.status === 0 ? null : answer.msg });
       last = { key, shown: { keyword, found: answer.data, page: 1 } };
@@ -43,7 +43,7 @@ export function useSearch(keyword: string) {
 
   const more = async (): Promise<void> => {
     if (!shown) return;
-    const answer = await ask({ merchantId, locale, keyword: shown.keyword, page: shown.page + 1 });
+    const answer = await askMenu({ merchantId, locale, keyword: shown.keyword, page: shown.page + 1 });
     if (!answer.success) return toast(answer.status === 0 ? say("unreachable") : answer.msg, "problem");
     const products = [...shown.found.products, ...answer.data.products];
     setShown((now) => (now === shown ? { ...shown, found: { ...shown.found, products }, page: shown.page + 1 } : now));
@@ -52,9 +52,9 @@ export function useSearch(keyword: string) {
   return { shown, failure, isBusy, more, again: () => setFailure(null) };
 }
 
-type Question = { merchantId: string; locale: Locale; keyword: string; page: number };
+type Question = { merchantId: string; locale: Locale; keyword: string; page: number; size?: number };
 
-function ask({ merchantId, locale, keyword, page }: Question): Promise<Answer<FoundProducts>> {
-  const query = { merchantId, keyword, page: String(page), size: String(SIZE) };
+export function askMenu({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
+  const query = { merchantId, keyword, page: String(page), size: String(size) };
   return call<FoundProducts>({ merchantId, locale, path: "/api/member/merchant/search", query });
 }

@@ -54,7 +54,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
           </a>
         )}
         <Link to={way} reloadDocument={keptData(way) === undefined} className={buttonClass(isMissing ? { size: 56 } : { look: "text" })}>
-          {say(merchantId ? "goToMenu" : "goHome")}
+          {say(merchantId ? "backToMenu" : "goHome")}
         </Link>
         {isMissing && (
           <Link to={scanLinksIn(locale, merchantId).scan()} reloadDocument className={buttonClass({ look: "text" })}>

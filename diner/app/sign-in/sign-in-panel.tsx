@@ -87,7 +87,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
         </Button>
       </div>
       {isGuestMode && (
-        <Button look="text" size={44} wide onClick={onSkip}>
+        <Button look="text" wide onClick={onSkip}>
           {say("continueAsGuest")}
         </Button>
       )}

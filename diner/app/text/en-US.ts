@@ -4,6 +4,7 @@ export const enUS = {
   toGo: "To-go",
   pickup: "Pickup",
   delivery: "Delivery",
+  chooseWay: "Choose dine-in or to-go",
   table: "Table {table}",
   dineInAtTable: "Dine-in, table {table}",
   guests: "{count} guest | {count} guests",

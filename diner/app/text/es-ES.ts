@@ -6,6 +6,7 @@ export const esES = {
   toGo: "Para llevar",
   pickup: "Recogida",
   delivery: "A domicilio",
+  chooseWay: "Elige en mesa o para llevar",
   table: "Mesa {table}",
   dineInAtTable: "En mesa, mesa {table}",
   guests: "{count} persona | {count} personas",

@@ -45,7 +45,7 @@ describe("the value of a coupon", () => {
     [percent, "10%"],
     [{ ...percent, discountValue: "12.50" }, "12.5%"],
   ])("%j is %s", (change, value) => expect(wordsOf(change).value).toBe(value));
-  it("is off in every language", () => expect(inAll({}, "unit")).toEqual(["off", "折抵", "de descuento"]));
+  it("is off in every language", () => expect(inAll({}, "unit")).toEqual(["off", "折抵", "menos"]));
 });
 
 describe("on what a coupon holds", () => {

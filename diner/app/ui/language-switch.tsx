@@ -4,13 +4,13 @@ import { Link, useLocation } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
 import { useLocale, useText } from "../text/text.tsx";
 
-/** The page in the other languages: address, query, popup and scroll stay (product rules, section 5). `flat` lies on the page's own ground. */
-export function LanguageSwitch({ flat }: { flat?: boolean }) {
+/** The page in the other languages: address, query, popup and scroll stay (product rules, section 5). */
+export function LanguageSwitch() {
   const here = useLocale();
   const say = useText();
   const { pathname, search, state } = useLocation();
   return (
-    <nav aria-label={say("language")} className={flat ? "language language--flat" : "language"}>
+    <nav aria-label={say("language")} className="language">
       {locales.map((locale) => (
         <Link
           key={locale}

@@ -1,0 +1,33 @@
+import "./language-menu.css";
+import "../text/more.ts";
+import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
+import { Icon } from "@comanda/ui/icon";
+import { useLocation, useNavigate } from "react-router";
+import { inOtherLanguage } from "../links/addresses.ts";
+import { useLocale, useText } from "../text/text.tsx";
+
+/** The page's language in little, `EN`, and the phone's own list of them under it (design, screens 12 and 60). */
+export function LanguageMenu() {
+  const say = useText();
+  const here = useLocale();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const choose = (locale: Locale) =>
+    void navigate(
+      { pathname: inOtherLanguage(pathname, locale), search },
+      { state: state as unknown, replace: true, preventScrollReset: true },
+    );
+  return (
+    <label className="language-menu">
+      <Icon name="globe" size={20} />
+      <b aria-hidden="true">{LOCALES[here].short}</b>
+      <select aria-label={say("language")} value={here} onChange={({ target }) => choose(target.value as Locale)}>
+        {locales.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LOCALES[one].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
