@@ -51,9 +51,17 @@ test.describe("before a hand is on the menu", () => {
     expect(new Set(named(/<link rel="stylesheet" href="([^"]+)"/g))).toEqual(new Set(["VeryHigh"]));
   });
 
-  test("what the first dish needs has come by itself", async ({ diner, page }) => {
-    const needed = page.waitForResponse(/\/assets\/adding-/);
-    await page.goto(`${diner.host.origin}/merchant/100001/order`);
-    expect((await needed).ok()).toBe(true);
+  test("what the first dish needs has come by itself, and + asks for no script", async ({ diner, page }) => {
+    await beginsAt(page, { type: "to-go" });
+    const files = [/\/assets\/adding-/, /\/assets\/pending-cart-/, /\/assets\/cart-dock-/];
+    const needed = Promise.all(files.map((file) => page.waitForResponse(file)));
+    await diner.opens("/merchant/100001/order");
+    await needed;
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    expect(asked.filter((url) => files.some((file) => file.test(url)))).toEqual([]);
   });
 });

@@ -13,14 +13,17 @@ import type { MenuData, MenuRow } from "./menu-data.ts";
 let adding: Promise<typeof Adding> | undefined;
 
 /**
- * Fetches what the first item needs; a page asks for it when a hand is on the menu. Two taps wait for one promise, so that they go on in
- * the order in which they came; without a network it is asked for again the next time.
+ * Fetches what the first item needs, the cart's rules at the same time; a page asks for it when a hand is on the menu. Two taps wait for
+ * one promise, so that they go on in the order in which they came; without a network it is asked for again the next time.
  */
 export const fetchAdding = (): Promise<typeof Adding> =>
-  (adding ??= import("./adding.ts").catch((error: unknown) => {
-    adding = undefined;
-    throw error;
-  }));
+  (adding ??= Promise.all([import("./adding.ts"), import("../shell/pending-cart.ts")]).then(
+    ([rules]) => rules,
+    (error: unknown) => {
+      adding = undefined;
+      throw error;
+    },
+  ));
 
 const NOT_REACHED: TakenBack = { msg: null, code: 0, data: null };
 
