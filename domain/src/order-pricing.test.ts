@@ -303,6 +303,15 @@ describe("a coupon on an order", () => {
     expect(taken(coupon({ couponType: 1, scopeIds: ["2"], thresholdAmount: "10.01" }))).toBe("0.00");
     expect(taken(coupon({}), coupon({ thresholdAmount: "30.00" }))).toBe("5.00");
   });
+  it("is written down on the whole order, or on the items that it is for", () =>
+    expect(
+      priceOrder(order({ lines, coupons: [coupon({}), coupon({ couponType: 2, scopeIds: ["2"] })] })).priceAdjustments.map(
+        ({ category, target, amount }) => [category, target, amount],
+      ),
+    ).toEqual([
+      [3, 0, "5.00"],
+      [3, 1, "5.00"],
+    ]));
   it("takes from what the one before left", () =>
     expect(taken(coupon({ discountType: 1, discountValue: "50" }), coupon({ discountType: 1, discountValue: "50" }))).toBe("22.50"));
 });

@@ -87,6 +87,9 @@ describe("a line with its prices", () => {
   it("takes a piece's sales units from the menu", () =>
     expect(priced({ ...noodles, salesUnitFactorList: ["2"] }, line()).salesUnitFactorList).toEqual(["2"]));
 
+  it("takes none for a piece from the line, where a client might say less than one", () =>
+    expect(priced(noodles, line({ salesUnitFactorList: ["0.1"] })).salesUnitFactorList).toEqual([]));
+
   it.each([
     ["its own parts, where it was weighed", ["0.250"], ["1"], ["0.250"]],
     ["the menu's, where it was not", [], ["0.5"], ["0.5"]],

@@ -121,6 +121,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     it("at a table without order codes seats by scanning", async () => {
       const as = await server.guest(LARGE_MENU);
       expect(await placed(server, atTable("2", [{ productId: "102", quantity: 1 }]), { as })).toMatchObject({ tableName: "A2" });
+      expect(await count("seat", as)).toBe(1);
     });
   });
 
