@@ -3,7 +3,8 @@ import { explainCombination } from "../domain/src/coupon-combination.ts";
 import type { UserCoupon } from "../domain/src/coupon.ts";
 import { inApplicationOrder, inOrderOfEnd, pickOf } from "../domain/src/coupon-order.ts";
 import { bestSet } from "../domain/src/coupon-search.ts";
-import type { Basket, LineToPrice } from "../domain/src/pricing-shapes.ts";
+import { lineForTests } from "../domain/src/line-for-tests.ts";
+import type { Basket } from "../domain/src/pricing-shapes.ts";
 
 const COUPONS = 20;
 const LINES = 12;
@@ -62,13 +63,13 @@ function casesFrom(seed: number, kind: Kind): () => { held: UserCoupon[]; basket
   const amount = (least: number, most: number): string => (least + upTo((most - least) * 100) / 100).toFixed(2);
   const isMixed = kind === "as restaurants give them";
   const isSmall = kind === "all stackable, on a small basket" || kind === "no thresholds, next to all is taken";
-  const line = (at: number): LineToPrice => ({
-    ...PLAIN,
-    productId: `p${at}`,
-    categoryId: `c${upTo(3)}`,
-    price: isSmall ? amount(1, 3) : amount(3, 23),
-    quantity: String(1 + upTo(2)),
-  });
+  const line = (at: number) =>
+    lineForTests({
+      productId: `p${at}`,
+      categoryId: `c${upTo(3)}`,
+      price: isSmall ? amount(1, 3) : amount(3, 23),
+      quantity: String(1 + upTo(2)),
+    });
   const coupon = (at: number): UserCoupon => {
     const couponType = oneOf([0, 0, 1, 2] as const);
     const discountType = oneOf([0, 1] as const);
@@ -99,23 +100,6 @@ function casesFrom(seed: number, kind: Kind): () => { held: UserCoupon[]; basket
     held: Array.from({ length: COUPONS }, (_, at) => coupon(at)),
   });
 }
-
-const PLAIN: LineToPrice = {
-  productId: "",
-  categoryId: "",
-  price: "0.00",
-  quantity: "1",
-  coefficient: "1",
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  modifiers: [],
-  mode: 0,
-  pointsPrice: 0,
-  isTaxFree: false,
-  promotion: null,
-  adjustments: [],
-};
 
 /** A generator of numbers from 0 up to 1, the same on every machine (mulberry32). */
 function randomFrom(seed: number): () => number {

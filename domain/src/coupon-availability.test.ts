@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
 import { availabilityOf, availabilityOn } from "./coupon-availability.ts";
+import { lineForTests } from "./line-for-tests.ts";
 import { money } from "./money.ts";
 import type { LineToPrice } from "./pricing-shapes.ts";
 
@@ -69,23 +70,7 @@ describe("a coupon in time", () => {
     ));
 });
 
-const line = (parts: Partial<LineToPrice>): LineToPrice => ({
-  productId: "noodle",
-  categoryId: "soups",
-  price: "10.00",
-  quantity: "1",
-  coefficient: "1",
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  modifiers: [],
-  mode: 0,
-  pointsPrice: 0,
-  isTaxFree: false,
-  promotion: null,
-  adjustments: [],
-  ...parts,
-});
+const line = (parts: Partial<LineToPrice>) => lineForTests({ productId: "noodle", categoryId: "soups", ...parts });
 const basket = {
   lines: [line({}), line({ productId: "tea", categoryId: "drinks" }), line({ productId: "cakes", categoryId: "sweets", mode: 3 })],
   left: [money("12.50"), money("6.25"), money("0.00")],

@@ -1,25 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { boundOf } from "./coupon-bound.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
+import { lineForTests } from "./line-for-tests.ts";
 import { money } from "./money.ts";
-import type { LineToPrice } from "./pricing-shapes.ts";
 
-const line = (productId: string): LineToPrice => ({
-  productId,
-  categoryId: productId === "tea" ? "drinks" : "food",
-  price: "10.00",
-  quantity: "1",
-  coefficient: "1",
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  modifiers: [],
-  mode: 0,
-  pointsPrice: 0,
-  isTaxFree: false,
-  promotion: null,
-  adjustments: [],
-});
+const line = (productId: string) => lineForTests({ productId, categoryId: productId === "tea" ? "drinks" : "food" });
 const lines = [line("noodle"), line("cake"), line("tea")];
 const left = [money("10.00"), money("10.00"), money("10.00")];
 const coupon = (discountValue: string, terms: Partial<CouponTerms> = {}): UserCoupon => ({

@@ -1,26 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { chooseCoupons } from "./coupon-choice.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
+import { lineForTests } from "./line-for-tests.ts";
 import { priceOrder } from "./order-pricing.ts";
 import type { LineToPrice, PricingInput } from "./pricing-shapes.ts";
 
-const line = (productId: string, price: string, parts: Partial<LineToPrice> = {}): LineToPrice => ({
-  productId,
-  categoryId: productId,
-  price,
-  quantity: "1",
-  coefficient: "1",
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  modifiers: [],
-  mode: 0,
-  pointsPrice: 0,
-  isTaxFree: false,
-  promotion: null,
-  adjustments: [],
-  ...parts,
-});
+const line = (productId: string, price: string, parts: Partial<LineToPrice> = {}) =>
+  lineForTests({ productId, categoryId: productId, price, ...parts });
 const order = (...lines: LineToPrice[]): Omit<PricingInput, "coupons"> => ({
   type: 0,
   isTaxFree: false,

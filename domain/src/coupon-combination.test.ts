@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { explainCombination } from "./coupon-combination.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
 import { inApplicationOrder } from "./coupon-order.ts";
+import { lineForTests } from "./line-for-tests.ts";
 import { money } from "./money.ts";
-import type { Basket, LineToPrice } from "./pricing-shapes.ts";
+import type { Basket } from "./pricing-shapes.ts";
 
 const coupon = (userCouponId: string, parts: Partial<CouponTerms>, validTo = "2026-10-01"): UserCoupon => ({
   userCouponId,
@@ -30,24 +31,9 @@ const alone = { stackable: false };
 
 /** Lines named a, b, c … of the products and categories of that name. */
 const basket = (...amounts: string[]): Basket => ({
-  lines: amounts.map((price, at): LineToPrice => {
+  lines: amounts.map((price, at) => {
     const name = "abcdefghijkl".charAt(at);
-    return {
-      productId: name,
-      categoryId: name,
-      price,
-      quantity: "1",
-      coefficient: "1",
-      salesUnitType: 0,
-      salesUnitFactorList: [],
-      condiments: [],
-      modifiers: [],
-      mode: 0,
-      pointsPrice: 0,
-      isTaxFree: false,
-      promotion: null,
-      adjustments: [],
-    };
+    return lineForTests({ productId: name, categoryId: name, price });
   }),
   left: amounts.map((amount) => money(amount)),
 });

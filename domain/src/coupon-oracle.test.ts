@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { explainCombination } from "./coupon-combination.ts";
 import type { UserCoupon } from "./coupon.ts";
+import { lineForTests } from "./line-for-tests.ts";
 import { money } from "./money.ts";
 import type { Basket, LineToPrice } from "./pricing-shapes.ts";
 
@@ -102,22 +103,7 @@ function casesFrom(seed: number): () => { coupons: UserCoupon[]; basket: Basket 
   const upTo = (most: number): number => Math.floor(random() * (most + 1));
   const oneOf = <Item>(items: readonly Item[]): Item => items[upTo(items.length - 1)] as Item;
   const amount = (most: number): string => (upTo(most * 100) / 100).toFixed(2);
-  const line = (at: number): LineToPrice => ({
-    productId: `p${at}`,
-    categoryId: oneOf(["c1", "c2", "c3"]),
-    price: "0.00",
-    quantity: "1",
-    coefficient: "1",
-    salesUnitType: 0,
-    salesUnitFactorList: [],
-    condiments: [],
-    modifiers: [],
-    mode: 0,
-    pointsPrice: 0,
-    isTaxFree: false,
-    promotion: null,
-    adjustments: [],
-  });
+  const line = (at: number) => lineForTests({ productId: `p${at}`, categoryId: oneOf(["c1", "c2", "c3"]), price: "0.00" });
   const coupon = (at: number, isRound: boolean): UserCoupon => {
     const couponType = oneOf([0, 0, 1, 2] as const);
     const discountType = oneOf([0, 1] as const);

@@ -2,26 +2,10 @@ import { describe, expect, it } from "vitest";
 import { takenInTurn } from "./coupon-combination.ts";
 import { inApplicationOrder, inOrderOfEnd, pickOf } from "./coupon-order.ts";
 import { bestSet } from "./coupon-search.ts";
+import { lineForTests } from "./line-for-tests.ts";
 import { money, moneyText, sum } from "./money.ts";
-import type { LineToPrice } from "./pricing-shapes.ts";
 
-const line: LineToPrice = {
-  productId: "noodle",
-  categoryId: "soups",
-  price: "50.00",
-  quantity: "1",
-  coefficient: "1",
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  modifiers: [],
-  mode: 0,
-  pointsPrice: 0,
-  isTaxFree: false,
-  promotion: null,
-  adjustments: [],
-};
-const basket = { lines: [line], left: [money("50.00")] };
+const basket = { lines: [lineForTests({ price: "50.00" })], left: [money("50.00")] };
 
 const pickable = (percents: string[], ...thresholds: string[]) => {
   const coupons = percents.map((discountValue, at) => ({

@@ -1,27 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "./decimal.ts";
+import { lineForTests as line } from "./line-for-tests.ts";
 import { money, moneyText, sum, toMoney } from "./money.ts";
 import { priceOrder } from "./order-pricing.ts";
-import type { Adjustment, ChargeRule, CouponToApply, LineToPrice, PricingInput } from "./pricing-shapes.ts";
+import type { Adjustment, ChargeRule, CouponToApply, PricingInput } from "./pricing-shapes.ts";
 
-const line = (parts: Partial<LineToPrice>): LineToPrice => ({
-  productId: "1",
-  categoryId: "1",
-  price: "10.00",
-  quantity: "1",
-  coefficient: "1",
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  modifiers: [],
-  mode: 0,
-  pointsPrice: 0,
-  isTaxFree: false,
-  promotion: null,
-  adjustments: [],
-  ...parts,
-});
 const order = (parts: Partial<PricingInput>): PricingInput => ({
   type: 0,
   isTaxFree: false,
