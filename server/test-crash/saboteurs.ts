@@ -63,9 +63,7 @@ export const saboteurs: Record<string, Patch[]> = {
     },
   ],
   "key not looked at": [{ file: PLACE, from: "if (!answered) return null;", to: "if (answered || !answered) return null;" }],
-  "refused without a second look at the key": [
-    { file: PLACE, from: '(await replay(deps, caller, { key: input.key ?? "", bodyHash })) ?? refused', to: "refused" },
-  ],
+  "refused without a second look at the key": [{ file: PLACE, from: "(await replay(deps, caller, asked)) ?? refused", to: "refused" }],
   "folder lock skipped": [
     { file: "db/folder-lock.ts", from: "if (holder) return", to: "if (holder && !holder) return" },
     { file: "db/folder-lock.ts", from: "if (!rival) return", to: "if (rival || !rival) return" },
