@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request as ask, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 
 /** What lies between the processes of a test: names, and what was said. */
 export type Between = { port: number; stop(): Promise<void> };
@@ -48,13 +48,16 @@ export async function openRecorder(apiPort: () => number): Promise<Between & { h
 }
 
 async function listening(server: Server): Promise<Between> {
+  // A tunnel is no connection of the server's any more, so that it would be waited for.
+  const open = new Set<Socket>();
+  server.on("connection", (socket: Socket) => open.add(socket.once("close", () => open.delete(socket))));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       server.close();
-      server.closeAllConnections();
+      for (const socket of open) socket.destroy();
       await once(server, "close");
     },
   };
