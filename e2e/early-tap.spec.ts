@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { beginsAt, call, namesInCart } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 
 /** Lets no script come to the page until it is said. */
@@ -36,6 +36,18 @@ test.describe("a tap before the page is alive", () => {
     await isKept;
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  });
+
+  test("adds to what was in the cart, which the page has not read yet", async ({ diner, page }) => {
+    await beginsAt(page, { type: "to-go" });
+    await diner.opens("/merchant/100001/account");
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
+    const release = await holdScripts(page);
+    await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
+    await diner.adds("Lu Rou Rice", "$12.75");
+    release();
+    await expect.poll(() => namesInCart(page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$22.25");
   });
 
   test("is forgotten when the hand went elsewhere", async ({ diner, page }) => {

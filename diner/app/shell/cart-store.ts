@@ -27,8 +27,9 @@ export class CartStore {
   #confirmed: ShownCart = NO_CART;
   #queue: { change: CartChange; done: (why: TakenBack | null) => void }[] = [];
   #sending = false;
-  /** How many changes there were: what was read before one is older than its answer. */
-  #changes = 0;
+  /** How often it was heard how the cart is after a change: what was asked before that is older. */
+  #answers = 0;
+  #reading: Promise<CartView | null> | undefined;
   #rules: Rules | undefined;
   /** One promise for all changes, so that they go on in the order in which they came. */
   #learning: Promise<Rules | undefined> | undefined;
@@ -57,9 +58,9 @@ export class CartStore {
 
   /** Reads the cart from the server; where it is changed meanwhile, the answer to that is the newer word. */
   async refresh(): Promise<void> {
-    const changes = this.#changes;
-    const cart = await orTold(fetchCart(this.#cart()));
-    if (cart && !this.#sending && changes === this.#changes) this.#take(cart);
+    const answers = this.#answers;
+    const cart = await (this.#reading = orTold(fetchCart(this.#cart())));
+    if (cart && !this.#sending && answers === this.#answers) this.#take(cart);
   }
 
   /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
@@ -68,7 +69,6 @@ export class CartStore {
     const lines = this.#rules?.changedCart(this.#shown.lines, change);
     if (!lines) return { msg: null, code: this.#rules ? CART_FULL : 0, data: null };
     this.#show({ ...this.#shown, lines, isUpdating: true });
-    this.#changes += 1;
     return new Promise((done) => {
       this.#queue.push({ change, done });
       void this.#send();
@@ -77,7 +77,7 @@ export class CartStore {
 
   /** Drops the lines that cannot be ordered any more, or the one at a place. */
   async dropInvalid(at?: number): Promise<void> {
-    this.#changes += 1;
+    this.#answers += 1;
     const invalid = this.#confirmed.invalid.filter((_, place) => at !== undefined && place !== at);
     this.#confirmed = { ...this.#confirmed, invalid };
     this.#show({ ...this.#shown, invalid });
@@ -89,7 +89,7 @@ export class CartStore {
 
   /** The cart was ordered: it is empty here and there. */
   async clear(): Promise<void> {
-    this.#changes += 1;
+    this.#answers += 1;
     const empty = { details: [], invalidOrderItems: [], points: this.#shown.points };
     this.#take(empty);
     const answer = await orTold(updateCart(this.#cart(), { details: [] }));
@@ -109,18 +109,32 @@ export class CartStore {
     const rules = this.#rules;
     if (this.#sending || !rules) return;
     this.#sending = true;
+    const isKnown = await this.#know();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const wanted = rules.changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
       const details = [...wanted, ...this.#confirmed.invalid.map(({ line }) => line)].map(rules.askedLine);
       const productId = rules.productOf(next.change, this.#confirmed.lines);
-      const answer = await orTold(updateCart(this.#cart(), { details, productId }));
-      if (answer?.success) this.#confirmed = cartOf(answer.data);
+      const answer = isKnown ? await orTold(updateCart(this.#cart(), { details, productId })) : null;
+      if (answer?.success) {
+        this.#answers += 1;
+        this.#confirmed = cartOf(answer.data);
+      }
       this.#reckon();
       next.done(answer?.success ? null : (answer ?? UNREACHED));
     }
     this.#sending = false;
     this.#reckon();
     this.#tabs?.postMessage("changed");
+  }
+
+  /** Whether it is known what is in the cart: a change replaces the whole of it, so that one made before waits for the first reading. */
+  async #know(): Promise<boolean> {
+    if (this.#confirmed.isKnown) return true;
+    const cart = (await this.#reading) ?? (await orTold(fetchCart(this.#cart())));
+    if (!cart) return false;
+    this.#confirmed = cartOf(cart);
+    this.#reckon();
+    return true;
   }
 
   /** What is shown: what the server has said, and on it what it has not answered yet. */
