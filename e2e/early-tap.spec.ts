@@ -43,9 +43,16 @@ test.describe("a tap before the page is alive", () => {
     await diner.opens("/merchant/100001/account");
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
     const release = await holdScripts(page);
+    const mayBeRead = Promise.withResolvers<void>();
+    await page.route("**/call/api/shoppingCart*", async (route) => {
+      await mayBeRead.promise;
+      await route.continue();
+    });
     await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
     await diner.adds("Lu Rou Rice", "$12.75");
     release();
+    await expect(page.getByRole("button", { name: "1 Lu Rou Rice in your order, change" })).toBeVisible();
+    mayBeRead.resolve();
     await expect.poll(() => namesInCart(page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$22.25");
   });
