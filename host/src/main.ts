@@ -1,6 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { serve, type ServerType } from "@hono/node-server";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { Server } from "@comanda/server/create-server";
+import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./control.ts";
 import { dinerOn, loadDiner } from "./diner-build.ts";
@@ -10,7 +12,6 @@ import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const DRAIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = configFrom(process.env);
@@ -20,14 +21,16 @@ async function start(): Promise<void> {
   await loadDemoRestaurants(server);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const app = createWebApp({ config, server, diner: dinerOn(module, config, server), isReady: () => readiness(server) });
-  const listener = serve(
-    { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000 } },
-    () => announce(config, smsConfig),
-  );
-  stopOnSignal(listener, async () => {
-    stopControl();
-    await server.close();
+  const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, getRequestListener(app.fetch));
+  await once(listener.listen(config.port, config.host), "listening");
+  shutDownOnSignal(listener, {
+    startClosing: server.startClosing,
+    close: async () => {
+      stopControl();
+      await server.close();
+    },
   });
+  announce(config, smsConfig);
 }
 
 function announce({ publicOrigin }: Config, { provider }: SmsConfig): void {
@@ -42,28 +45,6 @@ async function readiness({ deps }: Server): Promise<object | null> {
     () => ({ database: deps.db.kind, durability: deps.db.durability }),
     () => null,
   );
-}
-
-/** Stops taking calls, lets those under way end for ten seconds at most, then lets go of the database. */
-function stopOnSignal(listener: ServerType, close: () => Promise<void>): void {
-  let stopping = false;
-  // A kept connection goes on asking: each is told with its next answer that it was the last.
-  listener.prependListener(
-    "request",
-    (_request: IncomingMessage, response: ServerResponse) => stopping && response.setHeader("connection", "close"),
-  );
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    const cut = setTimeout(() => "closeAllConnections" in listener && listener.closeAllConnections(), DRAIN_MS);
-    listener.close(() => {
-      clearTimeout(cut);
-      void close().then(() => process.exit(0));
-    });
-    if ("closeIdleConnections" in listener) listener.closeIdleConnections();
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }
 
 // Whoever reads our lines may go; the restaurant stays open.

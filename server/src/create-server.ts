@@ -29,18 +29,27 @@ export type ServerSettings = {
 };
 
 /** The API over an open, migrated database, with all that runs beside it. */
-export type Server = { app: Hono; deps: Deps; close(): Promise<void> };
+export type Server = {
+  app: Hono;
+  deps: Deps;
+  /** Aborts `deps.closing`: event streams end, requests in progress do not. */
+  startClosing(): void;
+  close(): Promise<void>;
+};
 
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
   const [menus, secrets] = [await openMenuShelf(db), await openSecrets(db, settings.secretKey)];
-  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, buildId };
+  const closing = new AbortController();
+  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, closing: closing.signal, buildId };
   const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
   const stopKeeping = keepHouse(deps);
   return {
     app: createApp(deps, version),
     deps,
+    startClosing: () => closing.abort(),
     async close() {
+      closing.abort();
       stopKeeping();
       await Promise.all(stops.map((stop) => stop()));
       menus.close();

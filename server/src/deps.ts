@@ -10,6 +10,8 @@ export type Deps = {
   random: Random;
   secrets: Secrets;
   log: Log;
+  /** Aborted when the process is told to stop: a response that stays open, such as an event stream, ends then. */
+  closing: AbortSignal;
   /** The id of the running build of the web app. */
   buildId: string;
 };

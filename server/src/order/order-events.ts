@@ -39,10 +39,11 @@ export const orderEvents: Verb<typeof contract.order.events> = async (deps, call
     writer.close();
   };
   writer.onGone(stop);
-  signal.addEventListener("abort", stop, { once: true });
+  const gone = AbortSignal.any([signal, deps.closing]);
+  gone.addEventListener("abort", stop, { once: true });
   writer.comment("following");
   await send();
-  if (signal.aborted) stop();
+  if (gone.aborted) stop();
   return new Response(writer.stream, {
     headers: { "content-type": "text/event-stream", "cache-control": "private, no-store", "x-accel-buffering": "no" },
   });
