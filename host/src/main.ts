@@ -8,6 +8,7 @@ import { openControl } from "./control.ts";
 import { dinerOn, loadDiner } from "./diner-build.ts";
 import { jsonLog } from "./log.ts";
 import { loadDemoRestaurants, openServer } from "./open-server.ts";
+import { handleProcessErrors } from "./process-errors.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
@@ -47,8 +48,7 @@ async function readiness({ deps }: Server): Promise<object | null> {
   );
 }
 
-// Whoever reads our lines may go; the restaurant stays open.
-process.stdout.on("error", () => undefined);
+handleProcessErrors(jsonLog);
 await start().catch((error: unknown) => {
   if (error instanceof ConfigMistake) process.stderr.write(`${error.message}\n`);
   else jsonLog("error", "start-failed", { message: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -1,0 +1,43 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** How a process ended, with all that it wrote to stderr. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
+
+/** The host as `npm start` runs it. `started` is false when it ended before it accepted connections. */
+export type HostProcess = { origin: string; child: ChildProcessByStdio<null, Readable, Readable>; started: boolean; ended: Promise<Ending> };
+
+/** Starts the host with these settings and no others, on a free port unless one is given, and waits until it is ready or has ended. */
+export async function startHost(settings: Record<string, string>): Promise<HostProcess> {
+  const port = settings.PORT ?? String(await freePort());
+  const env = { PATH: process.env.PATH, PORT: port, ...settings };
+  const child = spawn(process.execPath, ["host/src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = endingOf(child);
+  const ready = (async () => {
+    for await (const line of createInterface(child.stdout)) if (line.startsWith("Comanda is open")) return true;
+    return false;
+  })();
+  return { origin: `http://localhost:${port}`, child, started: await ready, ended };
+}
+
+async function endingOf(child: HostProcess["child"]): Promise<Ending> {
+  let stderr = "";
+  child.stderr.on("data", (part: Buffer) => (stderr += part.toString("utf8")));
+  const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+  return { code, signal, stderr };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
