@@ -32,7 +32,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || "127.0.0.1",
     publicOrigin,
     hosts: new Set(env.PUBLIC_ORIGIN ? [new URL(publicOrigin).host] : [`localhost:${port}`, `127.0.0.1:${port}`]),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: databaseUrlFrom(env.DATABASE_URL),
     dataDir: resolve(env.DATA_DIR || "./data"),
     appEnv: appEnvFrom(env.APP_ENV || "prod"),
     apiBase: env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined,
@@ -53,6 +53,12 @@ function originFrom(name: string, text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/")
     throw new ConfigMistake(`${name} is an address like https://order.example.com, not "${text}".`);
   return url.origin;
+}
+
+/** Only the scheme is named in the message: the address may hold a password. */
+function databaseUrlFrom(text: string | undefined): string | undefined {
+  if (!text || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text || undefined;
+  throw new ConfigMistake("DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.");
 }
 
 function appEnvFrom(text: string): "prod" | "dev" {

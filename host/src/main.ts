@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type Server as HttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Server } from "@comanda/server/create-server";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const app = createWebApp({ config, server, diner: dinerOn(module, config, server), isReady: () => readiness(server) });
   const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, getRequestListener(app.fetch));
-  await once(listener.listen(config.port, config.host), "listening");
+  await listenOn(listener, config);
   shutDownOnSignal(listener, {
     startClosing: server.startClosing,
     close: async () => {
@@ -32,6 +32,18 @@ async function start(): Promise<void> {
     },
   });
   announce(config, smsConfig);
+}
+
+async function listenOn(listener: HttpServer, { port, host }: Config): Promise<void> {
+  try {
+    await once(listener.listen(port, host), "listening");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new ConfigMistake(`Port ${port} on ${host} is in use. Stop what listens there, or set PORT.`);
+    if (code === "EACCES") throw new ConfigMistake(`Port ${port} on ${host} is not allowed to this user. Set PORT to 1024 or more.`);
+    if (code === "EADDRNOTAVAIL") throw new ConfigMistake(`${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
+    throw error;
+  }
 }
 
 function announce({ publicOrigin }: Config, { provider }: SmsConfig): void {

@@ -29,6 +29,12 @@ export async function openServer(config: Config, serving: Serving): Promise<Serv
       `The data in ${config.dataDir} is in use by process ${pid}. Stop it first, or give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL).`,
     );
   }
+  if (!opened.ok && opened.why === "folder-not-writable") {
+    const reason = opened.help && "reason" in opened.help ? opened.help.reason : "";
+    throw new ConfigMistake(
+      `The folder ${config.dataDir} cannot be written (${reason}). Set DATA_DIR to a folder that this user may write to.`,
+    );
+  }
   if (!opened.ok) {
     const reason = opened.help && "reason" in opened.help ? opened.help.reason : "";
     throw new ConfigMistake(`PostgreSQL cannot be reached at DATABASE_URL: ${reason}`);

@@ -11,7 +11,12 @@ const ROOT = join(import.meta.dirname, "../..");
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
 
 /** The host as `npm start` runs it. `started` is false when it ended before it accepted connections. */
-export type HostProcess = { origin: string; child: ChildProcessByStdio<null, Readable, Readable>; started: boolean; ended: Promise<Ending> };
+export type HostProcess = {
+  origin: string;
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  started: boolean;
+  ended: Promise<Ending>;
+};
 
 /** Starts the host with these settings and no others, on a free port unless one is given, and waits until it is ready or has ended. */
 export async function startHost(settings: Record<string, string>): Promise<HostProcess> {

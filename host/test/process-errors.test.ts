@@ -48,7 +48,8 @@ describe("a host whose stdout and stderr are closed", () => {
     try {
       host.child.stdout.destroy();
       host.child.stderr.destroy();
-      for (const path of ["/merchant/999999", "/merchant/%ff", "/merchant/999999", "/healthz"]) await (await fetch(host.origin + path)).text();
+      for (const path of ["/merchant/999999", "/merchant/%ff", "/merchant/999999", "/healthz"])
+        await (await fetch(host.origin + path)).text();
       const last = await fetch(`${host.origin}/healthz`);
       expect(last.status).toBe(200);
       host.child.kill("SIGTERM");

@@ -9,6 +9,7 @@ import { lockFolder } from "./folder-lock.ts";
 import type { Notifications } from "./notifications.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
 import { postgresPool } from "./postgres-pool.ts";
+import { sqlStateOf } from "./queryable.ts";
 import { type ConnectionPool, type DatabaseLog, type TextQueryable, queryableOn } from "./database-connection.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -42,16 +43,19 @@ export type DatabaseSettings = {
   watchdogMs?: number;
 };
 
-/** Opens the database. Refuses a folder that another process has open (help: its pid) and a PostgreSQL that cannot be reached (help: why). */
+/**
+ * Opens the database. Refuses a folder that another process has open (help: its pid), a folder that cannot be written (help: the system's
+ * error code) and a PostgreSQL that cannot be reached (help: why).
+ */
 export function openDatabase(
   settings: DatabaseSettings,
-): Promise<Result<Database, "folder-in-use" | "unreachable", { pid: number } | { reason: string }>> {
+): Promise<Result<Database, "folder-in-use" | "folder-not-writable" | "unreachable", { pid: number } | { reason: string }>> {
   return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings);
 }
 
 async function openEmbedded(settings: DatabaseSettings) {
   const { dataDir, templateDir, log, watchdogMs } = settings;
-  const lock = lockFolder(dataDir);
+  const lock = lockOf(dataDir);
   if (!lock.ok) return lock;
   try {
     const folder = join(dataDir, "postgres");
@@ -64,6 +68,18 @@ async function openEmbedded(settings: DatabaseSettings) {
   } catch (error) {
     lock.value.release();
     throw new Error(`The embedded database in ${dataDir} does not open`, { cause: error });
+  }
+}
+
+const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "ENOENT"]);
+
+function lockOf(dataDir: string) {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    const code = sqlStateOf(error) ?? "";
+    if (NOT_WRITABLE.has(code)) return refuse("folder-not-writable", { reason: code });
+    throw error;
   }
 }
 

@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHost } from "./host-process.ts";
+
+describe("a host that cannot start ends with code 1 and one sentence", () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const endingWith = async (settings: Record<string, string>) => {
+    const host = await startHost({ DATA_DIR: join(folder, "data"), ...settings });
+    if (host.started) host.child.kill("SIGKILL");
+    return host.ended;
+  };
+
+  it("when DATABASE_URL is no address of a PostgreSQL, without repeating what it holds", async () => {
+    const sentence = "DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.\n";
+    for (const DATABASE_URL of ["not a url", "my-secret-password", "https://user:secret@example.com"])
+      expect(await endingWith({ DATABASE_URL, SMS_PROVIDER: "console" })).toEqual({ code: 1, signal: null, stderr: sentence });
+  });
+
+  it("when the data folder cannot be made or written", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    for (const [DATA_DIR, code] of [
+      [file, "EEXIST"],
+      [join(file, "data"), "ENOTDIR"],
+    ] as const) {
+      const stderr = `The folder ${DATA_DIR} cannot be written (${code}). Set DATA_DIR to a folder that this user may write to.\n`;
+      expect(await endingWith({ DATA_DIR })).toEqual({ code: 1, signal: null, stderr });
+    }
+  });
+
+  it("when its port is in use", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const stderr = `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT.\n`;
+    expect(await endingWith({ PORT: String(port) })).toEqual({ code: 1, signal: null, stderr });
+    other.close();
+  });
+});
