@@ -2,11 +2,14 @@ import type { Context } from "hono";
 import { HEADERS } from "@comanda/contract/headers";
 import { localeFrom, type Locale } from "@comanda/domain/locale";
 import type { Deps } from "./deps.ts";
-import { findDinerByToken, touchSession } from "./member/session-store.ts";
+import { findDinerByToken, findMemberByGuestToken, touchSession } from "./member/session-store.ts";
 import { hashOf } from "./random.ts";
 
-/** Whose call it is: the diner behind the token, of one merchant. */
-export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string };
+/**
+ * Whose call it is: the diner behind the token, of one merchant. `hasSignedIn` where the token is the one of a guest who has become this
+ * member: with it an answer can be read again by its key, and nothing else be done.
+ */
+export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string; hasSignedIn?: true };
 
 /** What every verb knows of a call beside its input. `diner` is null where the call needs none, `tokenHash` where it carries no token. */
 export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
@@ -38,4 +41,10 @@ export async function dinerOf(deps: Deps, merchantId: string, tokenHash: string)
   const { id, uuid, isMember, isUnseen } = found;
   if (isUnseen) await touchSession(deps.db, { merchantId, tokenHash, now });
   return { id, merchantId, isMember, uuid };
+}
+
+/** The member that the guest of a token has become; only calls with a key are answered for it. */
+export async function memberOfGuestToken(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
+  const found = await findMemberByGuestToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() });
+  return found && { ...found, merchantId, isMember: true, hasSignedIn: true };
 }

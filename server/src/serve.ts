@@ -4,7 +4,7 @@ import type { CheckedOf, DataOf, Endpoint } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
-import { type Caller, dinerOf, localeOf, merchantOf, type SeatedCaller, tokenHashOf } from "./caller.ts";
+import { type Caller, dinerOf, localeOf, memberOfGuestToken, merchantOf, type SeatedCaller, tokenHashOf } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
 import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
@@ -47,7 +47,8 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   const tokenHash = tokenHashOf(c);
   const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
-  const diner = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;
+  const live = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;
+  const diner = live ?? (call.takesKey && merchantId && tokenHash ? await memberOfGuestToken(deps, merchantId, tokenHash) : null);
   if (!diner) return refuse("not-signed-in");
   if (call.needs === "member" && !diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return { ok: true, value: { ...caller, diner } };

@@ -34,7 +34,8 @@ const TOLD = `    told as (
       from placed
     )
 `;
-const COUNTED = `     insert into serial_counter as c (merchant_id, business_day, last) values ($1, ($6::jsonb ->> 'business_day')::date, 1)
+const COUNTED = `     insert into serial_counter as c (merchant_id, business_day, last)
+     select $1, ($6::jsonb ->> 'business_day')::date, 1 from orderer
      on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
 `;
 const ALL_PARAMETERS = "typed as (select $2::bigint, $3::text, $4::text, $5::jsonb, $9::bigint, $10::int, $11::timestamptz, $12::bigint)";
@@ -112,6 +113,7 @@ export const saboteurs: Record<string, Patch[]> = {
       to: "and seen.merchant_id = $1 and seen.diner_id = $2 and seen.points >= $14::int returning m.points",
     },
   ],
+  "diner not looked at": [remove(WRITE, " and merged_into_id is null for share")],
   "row version not looked at": [remove(WRITE, "and o.row_version = r.row_version - 1")],
   "sitting not looked at": [
     { file: WRITE, from: "give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting')", to: "$9::bigint" },
@@ -123,7 +125,7 @@ export const saboteurs: Record<string, Patch[]> = {
     {
       file: WRITE,
       from: COUNTED,
-      to: "     select coalesce(max(serial), 0) + 1 as last from customer_order where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date\n",
+      to: "     select coalesce(max(serial), 0) + 1 as last from customer_order where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date and exists (select 1 from orderer)\n",
     },
   ],
   "lost connections not heard": [

@@ -78,7 +78,13 @@ export const replacing =
   (text) =>
     text.replaceAll(from, to);
 
-type Opening = { now?: string; hears?: () => boolean } & Partial<Pick<ServerSettings, "log" | "sms" | "publicOrigin">>;
+/** A statement as it goes to the database. */
+export type SentStatement = { name?: string; text: string; values?: readonly unknown[] };
+
+/** Runs around every statement of the server: a test holds one back with it, or records what is sent. */
+export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
+
+type Opening = { now?: string; hears?: () => boolean; around?: Around } & Partial<Pick<ServerSettings, "log" | "sms" | "publicOrigin">>;
 
 /**
  * Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. Codes are lines as well, unless `sms` is
@@ -86,14 +92,14 @@ type Opening = { now?: string; hears?: () => boolean } & Partial<Pick<ServerSett
  */
 export async function openTestServer(
   kind: Database["kind"] = "embedded",
-  { now = LUNCH, hears = () => true, ...others }: Opening = {},
+  { now = LUNCH, hears = () => true, around = (_, run) => run(), ...others }: Opening = {},
 ): Promise<TestServer> {
   const database = await freshDatabase(kind);
   const clock = handClock(now);
   const rewriting = { rewrite: asItIs };
   const { say, ...told } = staffRoom(hears);
   await loadAll({ db: database, clock });
-  const db = rewritten(database, rewriting);
+  const db = rewritten(database, rewriting, around);
   const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
   const server = await createServer({ db, ...settings });
   const calls = callsOn(async (request, address) => server.app.request(request, undefined, { [CLIENT_ADDRESS]: address }));
@@ -201,13 +207,13 @@ function handClock(now: string): HandClock {
   };
 }
 
-function rewritten(database: Database, rewriting: { rewrite: Rewrite }): Database {
+function rewritten(database: Database, rewriting: { rewrite: Rewrite }, around: Around): Database {
   const on = (to: TextQueryable): TextQueryable => ({
     query(statement, values) {
       if (typeof statement === "string") return to.query(statement, values);
       const text = rewriting.rewrite(statement.text);
       // A connection keeps a statement under its name: the rewritten one goes without.
-      return to.query(text === statement.text ? statement : { text, values: statement.values }, values);
+      return around(statement, () => to.query(text === statement.text ? statement : { text, values: statement.values }, values));
     },
   });
   return { ...database, ...on(database), transaction: (work) => database.transaction((tx) => work(on(tx))) };

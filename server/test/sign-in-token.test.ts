@@ -207,21 +207,25 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       });
     });
 
-    it("leaves an order where the member has one at the same place, and still gets in", async () => {
+    it("keeps an order where the member has one at the same place: the member reads both, adds to either, and meets its own first", async () => {
       const phone = freshPhone();
-      const member = await server.member(POMELO_LANE, phone);
-      const own = await placed(server, toGo([MUSHROOMS]), { as: member });
+      const own = await placed(server, toGo([MUSHROOMS]), { as: await server.member(POMELO_LANE, phone) });
       const guest = await server.guest();
-      const left = await placed(server, toGo([SOY_MILK]), { as: guest });
+      const brought = await placed(server, toGo([SOY_MILK]), { as: guest });
       server.clock.pass(60);
-      const signedIn = await becomes(guest, phone);
-      expect(await server.data(contract.order.hasProcessing, { query: { type: "2" } }, { as: signedIn })).toMatchObject({ id: own.id });
-      expect(await server.call(contract.order.detail, { query: { orderId: left.id } }, { as: signedIn })).toMatchObject({ status: 404 });
-      await server.command("order", "complete", POMELO_LANE, left.id);
+      const as = await becomes(guest, phone);
+      const processing = () => server.data(contract.order.hasProcessing, { query: { type: "2" } }, { as });
+      expect(await processing()).toMatchObject({ id: own.id });
+      expect(await server.data(contract.order.list, { query: { fields: "ids" } }, { as })).toEqual([brought.id, own.id]);
+      for (const { id } of [own, brought])
+        expect(await placed(server, toGo([MUSHROOMS], { id, rowVersion: 1 }), { as })).toMatchObject({ id, rowVersion: 2 });
+      await server.command("order", "complete", POMELO_LANE, own.id);
+      expect(await processing()).toMatchObject({ id: brought.id });
+      await server.command("order", "complete", POMELO_LANE, brought.id);
     });
 
-    const GUARD = "where o.status = 0 and m.merchant_id";
-    const UNGUARDED = "where false and m.merchant_id";
+    const GUARD = "and m.status = 0 and m.is_separate is not true";
+    const UNGUARDED = "and false";
     const bothHaveOne = async () => {
       const phone = freshPhone();
       await placed(server, toGo([MUSHROOMS]), { as: await server.member(POMELO_LANE, phone) });

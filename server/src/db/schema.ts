@@ -164,6 +164,8 @@ export const diner = pgTable(
     id: id("id").notNull(),
     uuid: text("uuid").notNull(),
     isMember: boolean("is_member").notNull().default(false),
+    /** The member that a guest became by signing in. Set once, before anything of the guest is moved. */
+    mergedIntoId: id("merged_into_id"),
     createdAt: instant("created_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] }), uniqueIndex("diner_uuid").on(t.merchantId, t.uuid)],
@@ -215,7 +217,10 @@ export const member = pgTable(
   ],
 );
 
-/** The newest one-time code of a phone, and when the ones of the last day were sent. */
+/**
+ * When one-time codes were sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest one are written
+ * for processes of the release before.
+ */
 export const signInCode = pgTable(
   "sign_in_code",
   {
@@ -229,6 +234,38 @@ export const signInCode = pgTable(
     sentAt: instant("sent_at").array().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.phone] })],
+);
+
+/** A one-time code of one caller for a phone: nobody else can try it. A newer one of the same caller takes its place. */
+export const issuedCode = pgTable(
+  "issued_code",
+  {
+    merchantId: id("merchant_id").notNull(),
+    phone: text("phone").notNull(),
+    /** Keyed hash of the guest or the network that asked for the code. */
+    caller: text("caller").notNull(),
+    /** Keyed: whoever reads the table cannot try all codes without the key. */
+    codeHash: text("code_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    usedAt: instant("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.phone, t.caller] }), index("issued_code_expiry").on(t.expiresAt)],
+);
+
+/** A browser in which a phone signed in before: three messages a day to that phone are its own. */
+export const knownBrowser = pgTable(
+  "known_browser",
+  {
+    merchantId: id("merchant_id").notNull(),
+    phone: text("phone").notNull(),
+    /** Keyed hash of the id that the browser made for itself. */
+    browserHash: text("browser_hash").notNull(),
+    signedInAt: instant("signed_in_at").notNull(),
+    /** When its own messages of the last day were sent. */
+    sentAt: instant("sent_at").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.phone, t.browserHash] })],
 );
 
 /** What the deployment made up for itself once, by name: keys of hashes. */
@@ -332,6 +369,8 @@ export const order = pgTable(
     /** Taxes, adjustments and trace, as priced. */
     pricing: jsonb("pricing").notNull(),
     isCheckingOut: boolean("is_checking_out").notNull().default(false),
+    /** True for an order that came to a member by signing in, beside an open one of the member at the same place; else null. */
+    isSeparate: boolean("is_separate"),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
     sentAt: instant("sent_at"),
@@ -340,9 +379,9 @@ export const order = pgTable(
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     uniqueIndex("order_serial").on(t.merchantId, t.businessDay, t.serial),
-    uniqueIndex("order_processing")
+    uniqueIndex("order_processing_once")
       .on(t.merchantId, t.dinerId, t.type, t.tableId, t.sittingId)
-      .where(sql`status = 0`),
+      .where(sql`status = 0 and is_separate is not true`),
     index("order_of_diner").on(t.merchantId, t.dinerId, t.createdAt),
     index("order_of_sitting").on(t.merchantId, t.sittingId),
     check("order_total", sql`${t.total} >= 0 and ${t.subTotal} >= 0`),

@@ -15,6 +15,30 @@ export async function findDinerByToken(on: Queryable, asked: { merchantId: strin
   return found ?? null;
 }
 
+const mergedByToken = statement<{ id: string; uuid: string }>(
+  "session.member-of-merged-guest",
+  `select m.id, m.uuid from session s join diner g on g.merchant_id = s.merchant_id and g.id = s.diner_id
+     join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
+   where s.merchant_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
+);
+
+/** The member that the guest of this token has become by signing in; `null` for every other token. */
+export async function findMemberByGuestToken(on: Queryable, asked: { merchantId: string; tokenHash: string; now: Date }) {
+  const [found] = await mergedByToken(on, asked.merchantId, asked.tokenHash, asked.now.toISOString());
+  return found ?? null;
+}
+
+const mergedInto = statement<{ id: string; uuid: string }>(
+  "session.merged-into",
+  `select m.id, m.uuid from diner g join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
+   where g.merchant_id = $1 and g.id = $2`,
+);
+
+/** The member that a guest has become by signing in; `null` for who is a guest still, or is a member. */
+export async function findMemberOfGuest(on: Queryable, guest: { merchantId: string; id: string }) {
+  return (await mergedInto(on, guest.merchantId, guest.id))[0] ?? null;
+}
+
 const touch = statement(
   "session.touch",
   `update session set seen_at = $3 where merchant_id = $1 and token_hash = $2 and seen_at < $3::timestamptz - interval '1 day'`,

@@ -55,14 +55,18 @@ const processing = statement<OrderRow>(
   "order.processing",
   `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o
    where o.merchant_id = $1 and o.diner_id = $2 and o.type = $3 and o.table_id = $4 and o.status = 0
-     and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)`,
+     and o.sitting_id = coalesce((select id from sitting where merchant_id = $1 and table_id = $4 and ended_at is null), 0)
+   order by o.id = $5 desc, o.is_separate is true, o.created_at limit 1`,
 );
 
-/** The diner's processing order at a place: a table in its present sitting, or to-go. */
+/**
+ * The diner's processing order at a place: a table in its present sitting, or to-go. Where a sign-in has left several, the one with this
+ * id, else the one that is not separate, else the oldest.
+ */
 export async function findProcessingOrder(
   on: Queryable,
-  place: { merchantId: string; dinerId: string; type: number; tableId: string },
+  place: { merchantId: string; dinerId: string; type: number; tableId: string; id?: string },
 ): Promise<OrderWithItems | null> {
-  const [row] = await processing(on, place.merchantId, place.dinerId, place.type, place.tableId);
+  const [row] = await processing(on, place.merchantId, place.dinerId, place.type, place.tableId, place.id ?? "0");
   return row ? withItems(row) : null;
 }

@@ -10,6 +10,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { takenTogether } from "../menu/check-line.ts";
+import { findMemberOfGuest } from "../member/session-store.ts";
 import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
@@ -33,21 +34,38 @@ const ATTEMPTS = 10;
  * Places an order exactly once for each key: what the key was answered before is answered again; else the order is
  * composed on what the database has, judged, and written in one statement (product rules, section 3: Order life). Before
  * a refusal goes out the key is looked up again: the same key may have placed meanwhile the very order that is in the way.
+ * A guest who signs in meanwhile has the order written for the member, under the same key (section 9: Placing is bound to its diner).
  */
-export const placeOrder: Verb<Call> = async (deps, caller, input) => {
+export const placeOrder: Verb<Call> = async (deps, sender, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   const asked = { key: input.key ?? "", bodyHash };
+  let caller = sender;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const replayed = await replay(deps, caller, asked);
     if (replayed) return replayed;
-    const placed = await attemptOnce(deps, caller, { ...input, ...asked });
-    if (placed === "changed-meanwhile") continue;
-    if (placed.ok) return placed;
+    if (caller.diner.hasSignedIn) return refuse("not-signed-in");
+    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body: bodyFor(caller, sender, input.body) });
+    if (placed !== "changed-meanwhile" && placed.ok) return placed;
+    const current = await currentCaller(deps, caller);
+    const isMerged = current !== caller;
+    caller = current;
+    if (placed === "changed-meanwhile" || isMerged) continue;
     const refused = placed;
     return (await replay(deps, caller, asked)) ?? refused;
   }
   return refuse("key-in-work", { retryAfterSeconds: 1 });
 };
+
+/** The caller as it is by now: the member where a guest has signed in since the call came. */
+async function currentCaller(deps: Deps, caller: SeatedCaller): Promise<SeatedCaller> {
+  if (caller.diner.isMember) return caller;
+  const member = await findMemberOfGuest(deps.db, caller.diner);
+  return member ? { ...caller, diner: { ...member, merchantId: caller.merchantId, isMember: true } } : caller;
+}
+
+/** A guest saw a total without coupons: the member whom the guest has become meanwhile pays that total, and keeps the coupons. */
+const bodyFor = (caller: SeatedCaller, sender: SeatedCaller, body: Input<Call>["body"]): Input<Call>["body"] =>
+  caller === sender ? body : { ...body, userCouponIds: body.userCouponIds ?? [] };
 
 /** A key, and the hash of what was asked with it. */
 type Keyed = { key: string; bodyHash: string };

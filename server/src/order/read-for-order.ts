@@ -36,7 +36,7 @@ export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: Aske
   if (!isOpen(asked.type, settings)) return refuse("order-type-closed");
   if ((asked.guests ?? 1) > settings.maxGuests)
     return refuse("malformed-input", { issues: [{ path: "guests", message: `at most ${settings.maxGuests}` }] });
-  const there = await findProcessingOrder(deps.db, { merchantId, dinerId: diner.id, type: asked.type, tableId });
+  const there = await findProcessingOrder(deps.db, { merchantId, dinerId: diner.id, type: asked.type, tableId, id: asked.id });
   const reading = readingOn(shelf, { now, locale: caller.locale });
   const help = () => ({ order: there && orderView(there, reading) });
   const stale = asked.id !== (there?.order.id ?? "0") || (there !== null && asked.rowVersion !== there.order.rowVersion);

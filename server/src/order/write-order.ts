@@ -4,6 +4,12 @@ import { OUTBOX_CHANNEL } from "../outbox/outbox-store.ts";
 import type { OrderItem, OrderRecord } from "./order-record.ts";
 import { ORDER_CHANNEL } from "./order-store.ts";
 
+/** The columns of a new order, each by its name: a process goes on when a later release has added one (CONTRIBUTING, Change the database). */
+const COLUMNS =
+  `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
+   is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
+   created_at changed_at sent_at ended_at`.split(/\s+/);
+
 /** All that placing writes. `answer` is what the caller will be told, complete but for the serial of a new order. */
 export type Placing = {
   key: string;
@@ -57,13 +63,17 @@ const TAKING_FROM_MEMBER = `charged as (
 /*
  * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, key with its answer, and the
  * letter to the staff are all written, or none is. What the order was composed on is checked in the same statement, by the row counts of
- * conditional writes: nothing is read first and written afterwards. Locks are taken in the order in which the conditions stand: order,
+ * conditional writes: nothing is read first and written afterwards. Locks are taken in the order in which the conditions stand: diner, order,
  * stock, member, sitting, as by who ends an order.
+ *
+ * The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
+ * order too, or it was first, and then nothing is written here for a guest who has become a member.
  */
 const writing = (name: string, placed: string) =>
   statement<{ serial: number }>(
     name,
-    `with ${placed},
+    `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null for share),
+    ${placed},
     kept as (
       insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line)
       select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line
@@ -98,12 +108,14 @@ const writing = (name: string, placed: string) =>
 const writeNew = writing(
   "order.write-new",
   `counted as (
-     insert into serial_counter as c (merchant_id, business_day, last) values ($1, ($6::jsonb ->> 'business_day')::date, 1)
+     insert into serial_counter as c (merchant_id, business_day, last)
+     select $1, ($6::jsonb ->> 'business_day')::date, 1 from orderer
      on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
    ),
    placed as (
-     insert into customer_order
-     select r.* from counted, jsonb_populate_record(null::customer_order, $6::jsonb || jsonb_build_object('serial', counted.last)) r
+     insert into customer_order (${COLUMNS.join(", ")})
+     select ${COLUMNS.map((column) => `r.${column}`).join(", ")}
+     from counted, jsonb_populate_record(null::customer_order, $6::jsonb || jsonb_build_object('serial', counted.last)) r
      returning id, serial, row_version, table_name
    )`,
 );
@@ -116,7 +128,7 @@ const writeMore = writing(
        total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at
      from jsonb_populate_record(null::customer_order, $6::jsonb) r
      where o.merchant_id = $1 and o.id = r.id and o.diner_id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0
-       and o.row_version = r.row_version - 1
+       and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
      returning o.id, o.serial, o.row_version, o.table_name
    )`,
 );

@@ -4,6 +4,19 @@ import { type Queryable, statement } from "../db/queryable.ts";
 /** From a guest to the member that the guest turns out to be. */
 export type HandOver = { merchantId: string; guestId: string; memberId: string };
 
+const markMerged = statement(
+  "hand-over.mark-merged",
+  `update diner set merged_into_id = $3 where merchant_id = $1 and id = $2 and merged_into_id is null`,
+);
+
+/**
+ * Marks a guest as merged into a member. Comes before anything of the guest is moved: an order that the guest is placing is either written
+ * by then, and is moved with the rest, or finds the mark and is written for the member.
+ */
+export async function markGuestMerged(on: Queryable, { merchantId, guestId, memberId }: HandOver): Promise<void> {
+  await markMerged(on, merchantId, guestId, memberId);
+}
+
 const takeCart = statement<{ details: LineView[] }>(
   "hand-over.take-cart",
   `delete from cart where merchant_id = $1 and diner_id = $2 returning details`,
@@ -32,13 +45,14 @@ const moveSeats = statement(
    )
    insert into seat (merchant_id, sitting_id, diner_id, seated_at) select $1, sitting_id, $3, seated_at from left_free on conflict do nothing`,
 );
-/* A diner has one processing order at a place: where the member has one there, the guest's stays where it is. */
+/* A diner has one processing order at a place: where the member has one there, the guest's becomes a separate one beside it. */
 const moveOrders = statement(
   "hand-over.orders",
-  `update customer_order o set diner_id = $3 where o.merchant_id = $1 and o.diner_id = $2 and not exists (
-     select 1 from customer_order m where o.status = 0 and m.merchant_id = $1 and m.diner_id = $3 and m.status = 0
+  `update customer_order o set diner_id = $3, is_separate = case when o.status = 0 and exists (
+     select 1 from customer_order m where m.merchant_id = $1 and m.diner_id = $3 and m.status = 0 and m.is_separate is not true
        and m.type = o.type and m.table_id = o.table_id and m.sitting_id = o.sitting_id
-   )`,
+   ) then true else o.is_separate end
+   where o.merchant_id = $1 and o.diner_id = $2`,
 );
 const moveKeys = statement(
   "hand-over.keys",

@@ -3,10 +3,11 @@ import { addLine } from "@comanda/domain/cart";
 import { saveCart } from "../cart/cart-store.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Shelf } from "../menu/menu-shelf.ts";
-import { type HandOver, lockMemberCart, moveSeatsAndOrders, takeGuestCart } from "./hand-over-store.ts";
+import { type HandOver, lockMemberCart, markGuestMerged, moveSeatsAndOrders, takeGuestCart } from "./hand-over-store.ts";
 
 /** Gives a member all that the guest of the call had: the lines of the cart, seats, orders (product rules, section 3: Identity). */
 export async function handOver(tx: Queryable, from: HandOver, { shelf, now }: { shelf: Shelf; now: Date }): Promise<void> {
+  await markGuestMerged(tx, from);
   const [own, brought] = [await lockMemberCart(tx, from), await takeGuestCart(tx, from)];
   const details = joined(shelf, own, brought);
   if (brought.length > 0) await saveCart(tx, { merchantId: from.merchantId, dinerId: from.memberId, details, changedAt: now });

@@ -1,0 +1,88 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { atTable, detail, freshKey, MUSHROOMS, placed, preview, seatedGuest, SOY_MILK, toGo, type Wanted } from "./asked.ts";
+import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
+import { entered } from "./signing-in.ts";
+
+/** Holds the next statement of a name back until the given work is done. */
+function holdBack() {
+  let held: { name: string; meanwhile: () => Promise<unknown> } | null = null;
+  const around: Around = async (sent, run) => {
+    const holding = held;
+    if (!holding || sent.name !== holding.name) return run();
+    held = null;
+    await holding.meanwhile();
+    return run();
+  };
+  return { around, hold: (name: string, meanwhile: () => Promise<unknown>) => void (held = { name, meanwhile }) };
+}
+
+describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its way, on the %s database", (kind) => {
+  const { around, hold } = holdBack();
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(kind, { around });
+  });
+  afterAll(() => server.close());
+
+  const signIn = async (guest: Guest, phone = freshPhone()): Promise<Guest> => {
+    const { uuid, token } = await entered(server, { phone, autoReceiveCoupon: true }, { as: guest });
+    return { merchantId: POMELO_LANE, uuid, token };
+  };
+  const ordersOf = (as: Guest) => server.data(contract.order.list, { query: { fields: "ids" } }, { as });
+
+  /** Sends an order as the guest, and signs in before the statement of this name runs. */
+  async function race(guest: Guest, wanted: Wanted, statement: string) {
+    const { totalAmount } = await preview(server, wanted, guest);
+    const body = { ...wanted, expectedTotal: totalAmount };
+    const key = freshKey();
+    const send = (as: Guest) => server.call(contract.order.place, { body }, { as, key });
+    const signedIn: Guest[] = [];
+    hold(statement, async () => signedIn.push(await signIn(guest)));
+    const answered = await send(guest);
+    const [member] = signedIn;
+    if (!member) throw new Error(`${statement} was not sent`);
+    return { answered, member, send };
+  }
+
+  const oneOrder = async (statement: string) => {
+    const guest = await server.guest();
+    const { answered, member, send } = await race(guest, toGo([MUSHROOMS, SOY_MILK]), statement);
+    expect(answered).toMatchObject({ code: 0, data: { order: { memberId: expect.stringMatching(/^[1-9]/) } } });
+    const { order } = contract.order.place.data.parse(answered.data);
+    expect(await ordersOf(member)).toEqual([order.id]);
+    expect((await detail(server, order.id, member)).totalAmount).toBe(order.totalAmount);
+    for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);
+    expect(await ordersOf(member)).toEqual([order.id]);
+  };
+  it.each(["order.write-new", "order.processing", "order.ground"])("has one order, whoever repeats the key: before %s", (statement) =>
+    expect(oneOrder(statement)).resolves.toBeUndefined(),
+  );
+  it("and whose order were written for the guest would be seen", () =>
+    expect(
+      server.sabotaged(
+        (text) => text.replace("and merged_into_id is null for share", ""),
+        () => oneOrder("order.write-new"),
+      ),
+    ).rejects.toThrow());
+
+  it("adds to the order that came along, at the table where the guest sat", async () => {
+    const guest = await seatedGuest(server, "4");
+    const first = await placed(server, atTable("4", [MUSHROOMS]), { as: guest });
+    const more = atTable("4", [SOY_MILK], { id: first.id, rowVersion: 1 });
+    const { answered, member, send } = await race(guest, more, "order.write-more");
+    expect(answered).toMatchObject({ code: 0, data: { order: { id: first.id, rowVersion: 2 } } });
+    expect(await ordersOf(member)).toEqual([first.id]);
+    for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);
+  });
+
+  it("can place nothing more with the guest's token", async () => {
+    const guest = await server.guest();
+    const { answered } = await race(guest, toGo([MUSHROOMS]), "order.write-new");
+    const { order } = contract.order.place.data.parse(answered.data);
+    const body = { ...toGo([MUSHROOMS]), expectedTotal: order.totalAmount };
+    expect(await server.call(contract.order.place, { body }, { as: guest, key: freshKey() })).toMatchObject({ status: 401 });
+    expect(await server.call(contract.order.preview, { body: toGo([MUSHROOMS]) }, { as: guest })).toMatchObject({ status: 401 });
+  });
+});
