@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
         (text) => text.replace("and merged_into_id is null for share", ""),
         () => oneOrder("order.write-new"),
       ),
-    ).rejects.toThrow());
+    ).rejects.toThrow("to match object"));
 
   it("adds to the order that came along, at the table where the guest sat", async () => {
     const guest = await seatedGuest(server, "4");
