@@ -24,7 +24,7 @@ const AREAS: Area[] = [
   {
     name: "coupons",
     package: "domain",
-    files: /^domain\/src\/coupon-(availability|bound|choice|combination|discount|order|search)\.ts$/,
+    files: /^domain\/src\/coupon-(availability|choice|combination|discount|order|search)\.ts$/,
     tests: /^domain\/src\/.*\.test\.ts$/,
   },
   {

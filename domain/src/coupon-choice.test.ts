@@ -113,13 +113,12 @@ describe("the coupons of an order of 42.00", () => {
     expect(chooseCoupons(supper, hand, chosen(...ids))).toEqual({ ok: false, why: "coupon-unusable", help }),
   );
 
-  it("are refused where one falls below its threshold once the others are taken", () => {
+  it("are measured against their thresholds before any of them takes something", () => {
     const forty = held("8", { thresholdAmount: "40.00", stackable: true });
-    expect(chooseCoupons(supper, [tenth, forty], chosen("5", "8"))).toEqual({
-      ok: false,
-      why: "coupon-unusable",
-      help: { userCouponId: "8", availability: 2, missingAmount: "2.20" },
-    });
+    const choice = chooseCoupons(supper, [tenth, forty], chosen("5", "8"));
+    expect(choice).toMatchObject({ ok: true, value: { judged: [{ amount: "4.20" }, { amount: "5.00" }] } });
+    const priced = priceOrder({ ...supper, coupons: choice.ok ? choice.value.coupons : [] });
+    expect(priced.priceAdjustments.map(({ amount }) => amount)).toEqual(["4.20", "5.00", "7.56"]);
   });
 
   it("are refused where the others leave nothing for one", () => {

@@ -88,22 +88,8 @@ function firstUnusable(judged: readonly JudgedCoupon[], chosen: readonly string[
   const alone = known.length > 1 && known.find(({ coupon }) => !coupon.terms.stackable);
   if (alone) return { ...unusable, userCouponId: alone.coupon.userCouponId };
   const inTurn = inApplicationOrder(known.map(({ coupon }) => coupon));
-  return firstIdle(inTurn, basket);
-}
-
-/** The first coupon that takes nothing when its turn comes. */
-function firstIdle(inTurn: readonly UserCoupon[], basket: Basket): UnusableCoupon | null {
-  let { left } = basket;
-  for (const coupon of inTurn) {
-    const [taken] = takenInTurn([coupon], { ...basket, left });
-    if (!taken) return { userCouponId: coupon.userCouponId, ...whyIdle(coupon, { ...basket, left }) };
-    ({ left } = taken);
-  }
-  return null;
-}
-
-/** What takes nothing although its threshold is reached is worth less than half a cent there: it is not for this order. */
-function whyIdle({ terms }: UserCoupon, basket: Basket): Omit<UnusableCoupon, "userCouponId"> {
-  const { availability, missingAmount } = availabilityOn(terms, basket);
-  return { availability: availability === Availability.Available ? Availability.OutOfScope : availability, missingAmount };
+  const takes = takenInTurn(inTurn, basket);
+  const idle = inTurn.find((coupon) => takes.every((take) => take.coupon !== coupon));
+  // The others leave it nothing, or it is worth less than half a cent: it is not for this order.
+  return idle ? { ...unusable, userCouponId: idle.userCouponId } : null;
 }

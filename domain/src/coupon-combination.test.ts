@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { explainCombination } from "./coupon-combination.ts";
+import { explainCombination, takenInTurn } from "./coupon-combination.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
 import { inApplicationOrder } from "./coupon-order.ts";
 import { lineForTests } from "./line-for-tests.ts";
-import { money } from "./money.ts";
+import { money, moneyText } from "./money.ts";
 import type { Basket } from "./pricing-shapes.ts";
 
 const coupon = (userCouponId: string, parts: Partial<CouponTerms>, validTo = "2026-10-01"): UserCoupon => ({
@@ -59,14 +59,34 @@ describe("the best combination", () => {
   it("puts no coupon that goes alone beside another", () =>
     expect(best([off("1", "5.00"), off("2", "6.00", alone), off("3", "7.00", alone)], basket("40.00"))).toEqual(["3", "7.00"]));
 
-  it("leaves out the coupon that takes the most by itself, where that keeps others above their threshold", () => {
+  it("measures every threshold before any coupon takes something", () => {
     const coupons = [percent("1", "20"), off("2", "6.00", { thresholdAmount: "40.00" }), off("3", "5.00", { thresholdAmount: "34.00" })];
-    expect(best(coupons, basket("40.00"))).toEqual(["2 3", "11.00"]);
+    expect(best(coupons, basket("40.00"))).toEqual(["1 2 3", "19.00"]);
   });
 
-  it("leaves out a coupon of which another then takes less than it gives", () => {
-    const coupons = [percent("1", "10"), off("2", "12.00", { thresholdAmount: "60.00" })];
-    expect(best(coupons, basket("60.00"))).toEqual(["2", "12.00"]);
+  it("takes 5.00 from 30.00 and 10.00 from 40.00 together off 42.00", () => {
+    const sooner = coupon("1", { discountValue: "5.00", thresholdAmount: "30.00" }, "2026-09-20");
+    const later = off("2", "10.00", { thresholdAmount: "40.00" });
+    expect(best([sooner, later], basket("42.00"))).toEqual(["1 2", "15.00"]);
+  });
+
+  it("measures a threshold on the lines that the coupon is for", () => {
+    const coupons = [percent("1", "100", { couponType: 2, scopeIds: ["a"] }), off("2", "5.00", { thresholdAmount: "20.00" })];
+    expect(best(coupons, basket("15.00", "10.00"))).toEqual(["1 2", "20.00"]);
+    const forTea = off("3", "5.00", { couponType: 2, scopeIds: ["b"], thresholdAmount: "10.01" });
+    expect(best([forTea], basket("15.00", "10.00"))).toEqual(["", "0.00"]);
+  });
+
+  it("takes 2.07, 4.00 and 3.33 off 20.66 with ten percent, a third up to 4.00, and 3.33 from 20.00", () => {
+    const coupons = [
+      percent("1", "10"),
+      percent("2", "33.33", { maxDiscountAmount: "4.00" }),
+      off("3", "3.33", { thresholdAmount: "20.00" }),
+      off("4", "7.00", alone),
+    ];
+    const takes = takenInTurn(inApplicationOrder(coupons.slice(0, 3)), basket("20.66"));
+    expect(takes.map(({ amount }) => moneyText(amount))).toEqual(["2.07", "4.00", "3.33"]);
+    expect(best(coupons, basket("20.66"))).toEqual(["1 2 3", "9.40"]);
   });
 
   it("takes percent before amounts, and percent up to a cap after percent without", () => {
@@ -113,7 +133,26 @@ describe("of combinations that take the same", () => {
   it("what expires first is taken, of twenty equal ones as of two", () => {
     const twenty = (parts: Partial<CouponTerms>) => Array.from({ length: 20 }, (_, at) => coupon(String(100 + at), parts));
     expect(best(twenty({}), basket("50.00"))).toEqual(["100 101 102 103 104 105 106 107 108 109", "50.00"]);
-    expect(best(twenty({ discountType: 1, discountValue: "10" }), basket("50.00"))[1]).toBe("43.92");
+    expect(best(twenty({}), basket("90.00"))).toEqual(["100 101 102 103 104 105 106 107 108 109 110 111", "60.00"]);
+  });
+});
+
+describe("more than twelve stackable coupons", () => {
+  const ids = (first: number) => Array.from({ length: 12 }, (_, at) => String(first + at)).join(" ");
+
+  it("are combined from the twelve that take the most by themselves", () => {
+    const coupons = Array.from({ length: 15 }, (_, at) => off(String(100 + at), at < 3 ? "0.50" : "1.00"));
+    expect(best(coupons, basket("50.00"))).toEqual([ids(103), "12.00"]);
+  });
+
+  it("are combined from those that expire first, where they take the same by themselves", () => {
+    const coupons = Array.from({ length: 15 }, (_, at) => coupon(String(100 + at), {}, at < 3 ? "2026-10-02" : "2026-10-01"));
+    expect(best(coupons, basket("90.00"))).toEqual([ids(103), "60.00"]);
+  });
+
+  it("leave room for every one that goes alone", () => {
+    const coupons = Array.from({ length: 15 }, (_, at) => off(String(100 + at), "1.00"));
+    expect(best([...coupons, off("99", "12.01", alone)], basket("50.00"))).toEqual(["99", "12.01"]);
   });
 });
 
@@ -166,8 +205,12 @@ describe("the explanation of a combination", () => {
     });
   });
 
-  it("has none that the best ones would take below its threshold again", () =>
-    expect(explainCombination([percent("1", "50"), off("2", "3.00", { thresholdAmount: "46.00" })], basket("40.00")).nearest).toBeNull());
+  it("counts what a coupon adds after the best ones have taken their part", () =>
+    expect(explainCombination([percent("1", "50"), off("2", "3.00", { thresholdAmount: "46.00" })], basket("40.00")).nearest).toEqual({
+      userCouponId: "2",
+      missingAmount: "6.00",
+      gain: "3.00",
+    }));
 });
 
 describe("the order of application", () => {

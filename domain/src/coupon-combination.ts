@@ -3,8 +3,8 @@ import { Availability } from "./codes.ts";
 import { availabilityOn } from "./coupon-availability.ts";
 import type { UserCoupon } from "./coupon.ts";
 import { couponTaker, leftInScope } from "./coupon-discount.ts";
-import { comparePicks, inApplicationOrder, inOrderOfEnd, pickOf, type Picks } from "./coupon-order.ts";
-import { bestSet } from "./coupon-search.ts";
+import { inApplicationOrder, inOrderOfEnd } from "./coupon-order.ts";
+import { bestSubset, comparePicks, type CouponPick } from "./coupon-search.ts";
 import { compare } from "./decimal.ts";
 import { max, minus, type Money, money, moneyText, NOTHING, sum } from "./money.ts";
 import type { Basket } from "./pricing-shapes.ts";
@@ -26,10 +26,10 @@ export type Explained = {
 export type Take<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; amount: Money; left: readonly Money[] };
 
 /** What coupons take one after the other, each on what the one before left; one that takes nothing is left out. */
-export function takenInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[], { lines, left: first }: Basket): Take<Coupon>[] {
-  let left = first;
+export function takenInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[], basket: Basket): Take<Coupon>[] {
+  let { left } = basket;
   return coupons.flatMap((coupon) => {
-    const taken = couponTaker(coupon.terms, lines)(left);
+    const taken = couponTaker(coupon.terms, basket)(left);
     if (!taken) return [];
     left = without(left, taken.shares);
     return [{ coupon, amount: taken.amount, left }];
@@ -37,46 +37,35 @@ export function takenInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[
 }
 
 /**
- * The combination of coupons, whose time it is, that takes the most off a basket (product rules, section 3): of all sets of stackable
- * ones and all single ones, exactly. Each coupon in it takes something. Of combinations that take the same, with their coupons by end and
- * id, the first difference decides for what expires first; where one is the beginning of the other, the shorter wins. How far that is
- * exact, `bestSet` says.
+ * The combination of coupons, whose time it is, that takes the most off a basket (product rules, section 9): the best subset of the
+ * stackable ones, as `bestSubset` has it, or one coupon by itself. Each coupon in it takes something; ties as `comparePicks` has them.
  */
 export function explainCombination(coupons: readonly UserCoupon[], basket: Basket): Explained {
   const ranked = inOrderOfEnd(coupons);
-  const singles = ranked.flatMap((coupon, rank) => ways([coupon], pickOf(rank, ranked.length), basket));
-  const stackable = singles
-    .flatMap(({ takes, picks }) => takes.map(({ coupon }) => ({ ...coupon, picks })))
-    .filter(({ terms }) => terms.stackable);
-  const found = bestSet(inApplicationOrder(stackable), basket);
-  const sets = ways(
-    found,
-    found.reduce((picks, one) => picks | one.picks, 0n),
+  const usable = ranked.flatMap((coupon, rank) =>
+    takenInTurn([coupon], basket).map(({ amount }) => ({ coupon, rank, alone: amount.units })),
+  );
+  const subset = bestSubset(
+    usable.filter(({ coupon }) => coupon.terms.stackable),
     basket,
   );
-  const others = singles.filter(({ picks }) => sets.every((set) => set.picks !== picks));
-  const [best, runnerUp] = [...sets, ...others].toSorted(compareWays);
+  const singles = usable.map(({ rank, alone }): CouponPick => ({ ranks: [rank], cents: alone }));
+  const others = singles.filter(({ ranks }) => ranks.join() !== subset.ranks.join());
+  const [best, runnerUp] = [...(subset.cents > 0n ? [subset] : []), ...others].toSorted(comparePicks).map(({ ranks }) => {
+    const applied = ranks.flatMap((rank) => ranked[rank] ?? []);
+    return { applied, amount: amountOf(takenInTurn(applied, basket)) };
+  });
   return {
     best: best ? shown(best) : { userCouponIds: [], amount: moneyText(NOTHING) },
     runnerUp: runnerUp ? shown(runnerUp) : null,
-    nearest: nearestOf(ranked, best?.takes.map(({ coupon }) => coupon) ?? [], basket),
+    nearest: nearestOf(ranked, best?.applied ?? [], basket),
   };
 }
 
-/** A combination on its basket. */
-type Way = { takes: Take[]; picks: Picks; amount: Money };
-
-function ways(coupons: readonly UserCoupon[], picks: Picks, basket: Basket): Way[] {
-  const takes = takenInTurn(coupons, basket);
-  return takes.length > 0 ? [{ takes, picks, amount: amountOf(takes) }] : [];
-}
-
-const compareWays = (one: Way, other: Way): number => compare(other.amount, one.amount) || comparePicks(one.picks, other.picks);
-
 const amountOf = (takes: readonly Take[]): Money => sum(takes.map(({ amount }) => amount));
 
-const shown = ({ takes, amount }: Way): Combination => ({
-  userCouponIds: takes.map(({ coupon }) => coupon.userCouponId),
+const shown = ({ applied, amount }: { applied: readonly UserCoupon[]; amount: Money }): Combination => ({
+  userCouponIds: applied.map(({ userCouponId }) => userCouponId),
   amount: moneyText(amount),
 });
 

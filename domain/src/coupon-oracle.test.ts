@@ -6,10 +6,13 @@ import { money } from "./money.ts";
 import type { Basket, LineToPrice } from "./pricing-shapes.ts";
 
 /**
- * A second opinion on the best combination (product rules, section 3): every set of coupons is tried, in whole cents, apart from the
+ * A second opinion on the best combination (product rules, section 9): every set of coupons is tried, in whole cents, apart from the
  * domain, of which it uses only the shapes. Codes are written as their numbers (specification, section 4).
  */
 const BASKETS = 10_000;
+/** One basket of so many has more coupons than are combined. */
+const CROWDED_EVERY = 400;
+const MOST_COMBINED = 12;
 const SEED = 20_260_917;
 
 type Cents = bigint;
@@ -26,13 +29,13 @@ const hundredths = (count: Cents): Cents => {
   return rest > 5000n || (rest === 5000n && whole % 2n === 1n) ? whole + 1n : whole;
 };
 
-function takes({ terms }: UserCoupon, lines: readonly LineToPrice[], left: Cents[]): Cents[] | null {
+function takes({ terms }: UserCoupon, { lines, start }: { lines: readonly LineToPrice[]; start: Cents[] }, left: Cents[]): Cents[] | null {
   const idOf = (line: LineToPrice) => (terms.couponType === 1 ? line.categoryId : line.productId);
-  const theirs = left.map((amount, at) =>
-    terms.couponType === 0 || terms.scopeIds.includes(idOf(lines[at] as LineToPrice)) ? amount : 0n,
-  );
+  const inScope = (amounts: Cents[]) =>
+    amounts.map((amount, at) => (terms.couponType === 0 || terms.scopeIds.includes(idOf(lines[at] as LineToPrice)) ? amount : 0n));
+  const theirs = inScope(left);
   const base = addUp(theirs);
-  if (base === 0n || base < cents(terms.thresholdAmount)) return null;
+  if (base === 0n || addUp(inScope(start)) < cents(terms.thresholdAmount)) return null;
   const wanted = terms.discountType === 1 ? hundredths(base * cents(terms.discountValue)) : cents(terms.discountValue);
   const amount = smaller(base, terms.maxDiscountAmount === null ? wanted : smaller(wanted, cents(terms.maxDiscountAmount)));
   if (amount === 0n) return null;
@@ -67,7 +70,7 @@ function opinion(coupons: UserCoupon[], { lines, left }: Basket): { best: Found;
       return;
     }
     among(candidates, at + 1, before);
-    const parts = takes(coupon, lines, before.left);
+    const parts = takes(coupon, { lines, start }, before.left);
     if (!parts) return;
     const rest = before.left.map((amount, line) => amount - (parts[line] as Cents));
     among(candidates, at + 1, { ids: [...before.ids, coupon.userCouponId], ranks: [...before.ranks, ends.indexOf(coupon)], left: rest });
@@ -75,7 +78,9 @@ function opinion(coupons: UserCoupon[], { lines, left }: Basket): { best: Found;
   const better = (one: Found, other: Found) =>
     other.cents > one.cents || (other.cents === one.cents && isBefore(other.ranks, one.ranks)) ? other : one;
   const nothing: Found = { ids: [], ranks: [], cents: 0n };
-  const stackable = inTurn.filter(({ terms }) => terms.stackable);
+  const alone = (one: UserCoupon): Cents => addUp(takes(one, { lines, start }, start) ?? []);
+  const most = ends.filter(({ terms }) => terms.stackable).toSorted((one, other) => Number(alone(other) - alone(one)));
+  const stackable = inTurn.filter((one) => most.indexOf(one) >= 0 && most.indexOf(one) < MOST_COMBINED);
   among(stackable, 0, { ids: [], ranks: [], left: start });
   const set = sets.reduce(better, nothing);
   sets.length = 0;
@@ -98,7 +103,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Baskets from next to nothing up, with coupons that overlap, tie, fall below their thresholds and take all there is. */
-function casesFrom(seed: number): () => { coupons: UserCoupon[]; basket: Basket } {
+function casesFrom(seed: number): (count: number) => { coupons: UserCoupon[]; basket: Basket } {
   const random = randomFrom(seed);
   const upTo = (most: number): number => Math.floor(random() * (most + 1));
   const oneOf = <Item>(items: readonly Item[]): Item => items[upTo(items.length - 1)] as Item;
@@ -126,11 +131,14 @@ function casesFrom(seed: number): () => { coupons: UserCoupon[]; basket: Basket 
       },
     };
   };
-  return () => {
+  return (count) => {
     const [most, isRound] = [oneOf([1, 5, 15, 30]), random() < 0.5];
     const lines = Array.from({ length: 1 + upTo(5) }, (_, at) => line(at));
     const left = lines.map(() => money(isRound ? `${upTo(most)}.00` : amount(most)));
-    return { coupons: Array.from({ length: upTo(8) }, (_, at) => coupon(at, isRound)), basket: { lines, left } };
+    return {
+      coupons: Array.from({ length: count % CROWDED_EVERY === 0 ? 14 + upTo(2) : upTo(8) }, (_, at) => coupon(at, isRound)),
+      basket: { lines, left },
+    };
   };
 }
 
@@ -165,7 +173,7 @@ describe("the best combination of coupons", () => {
     const met = new Map<string, number>();
     const differences: object[] = [];
     for (let count = 0; count < BASKETS; count++) {
-      const { coupons, basket } = nextCase();
+      const { coupons, basket } = nextCase(count);
       const theirs = opinion(coupons, basket);
       for (const shape of shapesOf(coupons, basket, theirs)) met.set(shape, (met.get(shape) ?? 0) + 1);
       const { best, runnerUp } = explainCombination(coupons, basket);

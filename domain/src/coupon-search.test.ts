@@ -1,59 +1,54 @@
 import { describe, expect, it } from "vitest";
-import { takenInTurn } from "./coupon-combination.ts";
-import { inApplicationOrder, inOrderOfEnd, pickOf } from "./coupon-order.ts";
-import { bestSet } from "./coupon-search.ts";
+import { bestSubset, comparePicks, type Ranked } from "./coupon-search.ts";
 import { lineForTests } from "./line-for-tests.ts";
-import { money, moneyText, sum } from "./money.ts";
+import { money } from "./money.ts";
 
-const basket = { lines: [lineForTests({ price: "50.00" })], left: [money("50.00")] };
+/** All subsets of four coupons, and the rule itself, place by place. */
+const ALL = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((rank) => (bits >> rank) % 2 === 1));
+function isBetter(one: number[], other: number[]): boolean {
+  const at = one.findIndex((rank, index) => rank !== other[index]);
+  return at < 0 ? one.length < other.length : at < other.length && (one[at] ?? 0) < (other[at] ?? 0);
+}
 
-const pickable = (percents: string[], ...thresholds: string[]) => {
-  const coupons = percents.map((discountValue, at) => ({
-    userCouponId: String(100 + at),
-    couponId: "1",
-    validFrom: "2026-09-01T00:00:00.000Z",
-    validTo: "2026-10-01T00:00:00.000Z",
-    terms: {
-      name: { "en-US": "coupon" },
-      couponType: 0 as const,
-      scopeIds: [],
-      discountType: 1 as const,
-      discountValue,
-      thresholdAmount: thresholds[at] ?? thresholds[0] ?? "0.00",
-      maxDiscountAmount: null,
-      stackable: true,
-      weekdays: [],
-    },
-  }));
-  return inApplicationOrder(inOrderOfEnd(coupons).map((coupon, rank) => ({ ...coupon, picks: pickOf(rank, coupons.length) })));
-};
-const takenBy = (coupons: ReturnType<typeof pickable>) => moneyText(sum(takenInTurn(coupons, basket).map(({ amount }) => amount)));
+describe("of two combinations", () => {
+  it("the one that takes more is better", () =>
+    expect(comparePicks({ ranks: [3], cents: 500n }, { ranks: [0], cents: 499n })).toBeLessThan(0));
 
-describe("the search for the best set", () => {
-  it("is exact with as many ways as it needs", () => {
-    const coupons = pickable(["10", "20", "30"], "40.00");
-    expect(bestSet(coupons, basket).map(({ userCouponId }) => userCouponId)).toEqual(["101", "102"]);
-    expect(takenBy(bestSet(coupons, basket))).toBe("22.00");
+  it("that take the same, the better one has what expires first, or is the shorter beginning", () => {
+    const sign = (one: number[], other: number[]) =>
+      Math.sign(comparePicks({ ranks: one.toReversed(), cents: 1n }, { ranks: other, cents: 1n }));
+    const wrong = ALL.flatMap((one) =>
+      ALL.filter((other) => sign(one, other) !== Number(isBetter(other, one)) - Number(isBetter(one, other))),
+    );
+    expect(wrong).toEqual([]);
   });
+});
 
-  it("gives coupons that can be used together however few ways it may follow", () => {
-    const found = bestSet(pickable(["10", "20", "30"], "40.00"), basket, 1);
-    expect(takenInTurn(found, basket)).toHaveLength(found.length);
-    expect(found.length).toBeGreaterThan(0);
-  });
-
-  it("follows the most promising way first", () =>
-    expect(takenBy(bestSet(pickable(["20", "20", "50"], "20.00", "40.00", "45.00"), basket, 1))).toBe("25.00"));
-
-  it("follows no more ways than it may, and then finds less", () => {
-    const coupons = pickable(["20", "50", "50"], "0.00", "30.00", "25.00");
-    expect(takenBy(bestSet(coupons, basket))).toBe("37.50");
-    expect(takenBy(bestSet(coupons, basket, 1))).toBe("30.00");
-  });
-
-  it("tries the fifty that take the most where there are more", () => {
-    const found = bestSet(pickable(Array.from({ length: 60 }, (_, at) => (at < 10 ? "0.5" : "1"))), basket);
-    expect(found).toHaveLength(50);
-    expect(found.map(({ terms }) => terms.discountValue)).not.toContain("0.5");
+describe("the best subset", () => {
+  it("names coupons in the order in which they are applied", () => {
+    const ranked = (rank: number, discountType: 0 | 1): Ranked => ({
+      rank,
+      alone: 500n,
+      coupon: {
+        userCouponId: String(rank),
+        couponId: "1",
+        validFrom: "2026-09-01T00:00:00.000Z",
+        validTo: "2026-10-01T00:00:00.000Z",
+        terms: {
+          name: { "en-US": "coupon" },
+          couponType: 0,
+          scopeIds: [],
+          discountType,
+          discountValue: discountType === 0 ? "5.00" : "10",
+          thresholdAmount: "0.00",
+          maxDiscountAmount: null,
+          stackable: true,
+          weekdays: [],
+        },
+      },
+    });
+    const basket = { lines: [lineForTests({ price: "50.00" })], left: [money("50.00")] };
+    expect(bestSubset([ranked(0, 0), ranked(1, 1)], basket)).toEqual({ ranks: [1, 0], cents: 1000n });
+    expect(bestSubset([], basket)).toEqual({ ranks: [], cents: 0n });
   });
 });

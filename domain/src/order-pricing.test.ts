@@ -281,11 +281,17 @@ describe("a coupon on an order", () => {
     expect(taken(coupon({ couponType: 2, scopeIds: ["2"], discountValue: "50.00" }))).toBe("10.00");
     expect(taken(coupon({ couponType: 2, scopeIds: ["9"] }))).toBe("0.00");
   });
-  it("needs its threshold in what is left of its lines", () => {
+  it("needs its threshold in its lines, before any coupon takes something", () => {
     expect(taken(coupon({ thresholdAmount: "30.00" }))).toBe("5.00");
     expect(taken(coupon({ thresholdAmount: "30.01" }))).toBe("0.00");
     expect(taken(coupon({ couponType: 1, scopeIds: ["2"], thresholdAmount: "10.01" }))).toBe("0.00");
-    expect(taken(coupon({}), coupon({ thresholdAmount: "30.00" }))).toBe("5.00");
+    expect(taken(coupon({}), coupon({ thresholdAmount: "30.00" }))).toBe("10.00");
+  });
+  it("needs its threshold in what promotions left", () => {
+    const promoted = line({ price: "20.00", promotion: { kind: "percent-off", percent: "50", name: { "en-US": "half" }, slots: [] } });
+    const discount = (thresholdAmount: string) => priceOrder(order({ lines: [promoted], coupons: [coupon({ thresholdAmount })] }));
+    expect(discount("10.00").totalDiscountAmount).toBe("15.00");
+    expect(discount("10.01").totalDiscountAmount).toBe("10.00");
   });
   it("is written down on the whole order, or on the items that it is for", () =>
     expect(

@@ -1,4 +1,4 @@
-import { discountReducer, type Effect, effectOf, reduceInTurn, type Reducer, type Reduction } from "./adjustment.ts";
+import { discountReducer, type Effect, effectOf, reduceInTurn, type Reduction } from "./adjustment.ts";
 import { type Addition, chargesOf, givenAddition } from "./charge.ts";
 import { couponReducer } from "./coupon-discount.ts";
 import { type LineSum, priceLine } from "./line-pricing.ts";
@@ -14,8 +14,8 @@ import { taxesOf, type TaxSum } from "./tax.ts";
  */
 export function priceOrder(input: PricingInput): PricedOrder {
   const lines = input.lines.map(priceLine);
-  const reduced = reduceInTurn(
-    reducersOf(input),
+  const reduced = reducedBy(
+    input,
     lines.map(({ own }) => own),
   );
   const charges = [...chargesOf(input, sum(reduced.left)), ...given(input, "charge")];
@@ -32,11 +32,14 @@ export function priceOrder(input: PricingInput): PricedOrder {
 /** All that enters a total, in the order in which it enters. */
 type Parts = { lines: LineSum[]; reductions: Reduction[]; charges: Addition[]; taxes: TaxSum[]; givenTaxes: Addition[]; tips: Addition[] };
 
-const reducersOf = (input: PricingInput): Reducer[] => [
-  ...promotionsOf(input.lines),
-  ...input.coupons.map((coupon) => couponReducer(coupon, input.lines)),
-  ...input.adjustments.filter((adjustment) => effectOf(adjustment) === "discount").map(discountReducer),
-];
+/** Promotions first: thresholds of coupons are measured on what promotions left (product rules, section 9). */
+function reducedBy({ lines, coupons, adjustments }: PricingInput, owns: readonly Money[]): ReturnType<typeof reduceInTurn> {
+  const promoted = reduceInTurn(promotionsOf(lines), owns);
+  const discounts = adjustments.filter((adjustment) => effectOf(adjustment) === "discount").map(discountReducer);
+  const applied = coupons.map((coupon) => couponReducer(coupon, { lines, left: promoted.left }));
+  const { reductions, left } = reduceInTurn([...applied, ...discounts], promoted.left);
+  return { reductions: [...promoted.reductions, ...reductions], left };
+}
 
 const given = ({ adjustments }: PricingInput, effect: Extract<Effect, "charge" | "tips" | "tax">): Addition[] =>
   adjustments.filter((adjustment) => effectOf(adjustment) === effect).flatMap((adjustment) => givenAddition(adjustment, effect));

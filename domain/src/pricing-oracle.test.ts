@@ -145,16 +145,20 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
     );
   });
 
+  const promotedLeft = [...left];
   for (const coupon of order.coupons) {
-    const weights = left.map((amount, at) => {
-      const line = order.lines[at] as LineToPrice;
-      return [true, coupon.scopeIds.includes(line.categoryId), coupon.scopeIds.includes(line.productId)][coupon.couponType] ? amount : 0n;
-    });
+    const inScope = (amounts: bigint[]) =>
+      amounts.map((amount, at) => {
+        const line = order.lines[at] as LineToPrice;
+        return [true, coupon.scopeIds.includes(line.categoryId), coupon.scopeIds.includes(line.productId)][coupon.couponType] ? amount : 0n;
+      });
+    const weights = inScope(left);
     const base = cents(addUp(weights));
-    if (less(base, read(coupon.thresholdAmount))) {
+    if (less(cents(addUp(inScope(promotedLeft))), read(coupon.thresholdAmount))) {
       saw("coupon below its threshold");
       continue;
     }
+    if (less(base, read(coupon.thresholdAmount))) saw("coupon that others leave less than its threshold");
     let off = coupon.discountType === 1 ? by(base, by(read(coupon.discountValue), { n: 1n, d: 100n })) : read(coupon.discountValue);
     if (coupon.maxDiscountAmount !== null && less(read(coupon.maxDiscountAmount), off)) {
       saw("coupon at its cap");
@@ -362,6 +366,7 @@ const MET = [
   "two for a price",
   "two for a price over several lines",
   "coupon below its threshold",
+  "coupon that others leave less than its threshold",
   "coupon at its cap",
   "coupon of scope 0",
   "coupon of scope 1",

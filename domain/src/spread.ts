@@ -1,4 +1,4 @@
-import { type Money, sum, toMoney } from "./money.ts";
+import { type Money, NOTHING, sum, toMoney } from "./money.ts";
 
 /**
  * `amount` in parts that are in proportion to `weights` and sum exactly to it (product rules, section 3): every part is cut to
@@ -12,10 +12,17 @@ export function spread(amount: Money, weights: readonly Money[]): Money[] {
     if (amount.units !== 0n) throw new RangeError("nothing to spread the amount over");
     return weights.map(() => amount);
   }
-  const cut = weights.map(({ units }, at) => ({ at, cents: (amount.units * units) / whole, remainder: (amount.units * units) % whole }));
-  const given = cut.reduce((cents, part) => cents + part.cents, 0n);
-  // Equal remainders stay in their order.
-  const byRemainder = cut.toSorted((one, other) => Number(other.remainder - one.remainder));
-  const oneMore = new Set(byRemainder.slice(0, Number(amount.units - given)).map(({ at }) => at));
-  return cut.map(({ at, cents }) => toMoney({ units: oneMore.has(at) ? cents + 1n : cents, scale: 2 }));
+  const parts = weights.map(({ units }) => (units === 0n ? 0n : (amount.units * units) / whole));
+  const missing = Number(amount.units - parts.reduce((cents, part) => cents + part, 0n));
+  if (missing > 0) {
+    const remainders = weights.flatMap(({ units }, at) =>
+      units === 0n ? [] : { at, remainder: amount.units * units - (parts[at] ?? 0n) * whole },
+    );
+    // Equal remainders stay in their order.
+    const byRemainder = remainders.toSorted((one, other) =>
+      one.remainder === other.remainder ? 0 : one.remainder < other.remainder ? 1 : -1,
+    );
+    for (const { at } of byRemainder.slice(0, missing)) parts[at] = (parts[at] ?? 0n) + 1n;
+  }
+  return parts.map((cents) => (cents === 0n ? NOTHING : toMoney({ units: cents, scale: 2 })));
 }
