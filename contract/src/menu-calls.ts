@@ -37,7 +37,16 @@ export const productView = z.object({
   remaining: z.int().nullable(),
   availability: oneOf(Availability),
   nextFrom: instant.nullable(),
-  promotion: z.object({ kind: z.enum(["two-for", "percent-off"]), value: decimal, name: z.string(), isNow: z.boolean() }).nullable(),
+  promotion: z
+    .object({
+      kind: z.enum(["two-for", "percent-off"]),
+      value: decimal,
+      count: z.int().describe("Pieces that cost `value` together; 1 for percent off"),
+      products: z.array(idOut).describe("Products whose pieces count together"),
+      name: z.string(),
+      isNow: z.boolean(),
+    })
+    .nullable(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
   allergens: z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"])),
   modifierGroups: z.array(z.object({ id: idOut, name: z.string(), min: z.int(), max: z.int(), modifiers: z.array(modifierView) })),

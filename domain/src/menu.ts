@@ -23,9 +23,12 @@ export type ModifierGroup = { id: string; name: Translated; min: number; max: nu
 /** A time of the week, in the merchant's zone. Days 0 (Sunday) to 6; minutes from midnight; `to` ≤ `from` crosses midnight. */
 export type WeeklySlot = { days: number[]; from: number; to: number };
 
-/** A reduction of a product that the restaurant announces. */
+/**
+ * A reduction that the restaurant announces (product rules, section 9). "two-for": `count` pieces (2 where it is not said) cost `price`;
+ * with a `groupId`, pieces of all products whose promotion has it are counted together.
+ */
 export type Promotion =
-  | { kind: "two-for"; price: DecimalText; name: Translated; slots: WeeklySlot[] }
+  | { kind: "two-for"; price: DecimalText; count?: number; groupId?: string; name: Translated; slots: WeeklySlot[] }
   | { kind: "percent-off"; percent: DecimalText; name: Translated; slots: WeeklySlot[] };
 
 /** A dietary mark. */

@@ -4,7 +4,7 @@ import { decimal } from "./decimal.ts";
 import { lineForTests as line } from "./line-for-tests.ts";
 import { money, moneyText, sum, toMoney } from "./money.ts";
 import { priceOrder } from "./order-pricing.ts";
-import type { Adjustment, ChargeRule, CouponToApply, PricingInput } from "./pricing-shapes.ts";
+import type { Adjustment, ChargeRule, CouponToApply, LineToPrice, PricingInput } from "./pricing-shapes.ts";
 
 const order = (parts: Partial<PricingInput>): PricingInput => ({
   type: 0,
@@ -225,6 +225,79 @@ describe("two for a price", () => {
     expect(
       priceOrder(order({ lines: [line({ quantity: "2", adjustments: [given(0, "19.00")], promotion: two("5.00") })] })).totalAmount,
     ).toBe("0.00"));
+});
+
+describe("two for a price over a group of products", () => {
+  const bao = { ...two("11.00"), groupId: "1" };
+  const PORK = line({ productId: "3001", price: "6.50", promotion: bao });
+  const TOFU = line({ productId: "3003", price: "6.25", promotion: bao });
+  const CHICKEN = line({ productId: "3004", price: "6.75", promotion: bao });
+  const of = (...lines: LineToPrice[]) => priceOrder(order({ lines }));
+  const shares = (...lines: LineToPrice[]) => of(...lines).lines.map(({ discountShare }) => discountShare);
+
+  it.each([
+    ["pork and tofu", [PORK, TOFU], "12.75", "1.75", "11.00"],
+    ["pork and chicken", [PORK, CHICKEN], "13.25", "2.25", "11.00"],
+    ["two pork", [{ ...PORK, quantity: "2" }], "13.00", "2.00", "11.00"],
+    ["one tofu", [TOFU], "6.25", "0.00", "6.25"],
+    ["one of each: the two most expensive are taken", [PORK, TOFU, CHICKEN], "19.50", "2.25", "17.25"],
+    ["three pork and a chicken", [{ ...PORK, quantity: "3" }, CHICKEN], "26.25", "4.25", "22.00"],
+    [
+      "five in all",
+      [
+        { ...TOFU, quantity: "3" },
+        { ...PORK, quantity: "2" },
+      ],
+      "31.75",
+      "3.50",
+      "28.25",
+    ],
+  ])("costs for %s what the announcement says", (_, lines, subTotalAmount, totalDiscountAmount, totalAmount) =>
+    expect(of(...lines)).toMatchObject({ subTotalAmount, totalDiscountAmount, totalAmount }),
+  );
+
+  it("is borne by the lines that take part, in proportion to their pieces, with the last cent to the largest remainder", () => {
+    expect(shares(PORK, TOFU)).toEqual(["0.89", "0.86"]);
+    expect(shares(PORK, TOFU, CHICKEN)).toEqual(["1.10", "0.00", "1.15"]);
+    expect(shares(TOFU, { ...PORK, quantity: "2" })).toEqual(["0.00", "2.00"]);
+  });
+
+  it("covers the dish without its extras", () =>
+    expect(of({ ...PORK, modifiers: [{ price: "1.00", quantity: 1, condiments: [] }] }, TOFU)).toMatchObject({
+      subTotalAmount: "13.75",
+      totalDiscountAmount: "1.75",
+      totalAmount: "12.00",
+    }));
+
+  it("is one adjustment, and one step under its own name", () => {
+    const { priceAdjustments, trace } = of(PORK, TOFU);
+    expect(priceAdjustments).toEqual([{ category: 4, target: 1, amount: "1.75", name: "Two for one price", asTips: false }]);
+    expect(trace[2]).toEqual({ rule: "promotion", of: "Two for one price", exact: "-1.75", amount: "-1.75" });
+  });
+
+  it("stands beside another group and beside the promotion of one product", () => {
+    const other = { ...two("3.00"), groupId: "2" };
+    const tea = { productId: "4001", price: "2.00", promotion: other };
+    const soup = line({ productId: "5001", price: "8.00", quantity: "2", promotion: two("11.00") });
+    expect(of(PORK, line(tea), TOFU, line({ ...tea, productId: "4002" }), soup).priceAdjustments.map(({ amount }) => amount)).toEqual([
+      "1.75",
+      "1.00",
+      "5.00",
+    ]);
+  });
+
+  it("takes three where it is three for a price", () => {
+    const three = { ...bao, count: 3, price: "16.00" };
+    const lines = [PORK, TOFU, CHICKEN].map((one) => ({ ...one, promotion: three }));
+    expect(of(...lines)).toMatchObject({ totalDiscountAmount: "3.50", totalAmount: "16.00" });
+    expect(of(...lines.slice(1)).totalDiscountAmount).toBe("0.00");
+  });
+
+  it("counts no pieces for points or by weight, and none outside its hours", () => {
+    expect(of(PORK, { ...TOFU, mode: 3, pointsPrice: 10 }).totalDiscountAmount).toBe("0.00");
+    expect(of(PORK, { ...TOFU, salesUnitType: 1, salesUnitFactorList: ["1"] }).totalDiscountAmount).toBe("0.00");
+    expect(of(PORK, { ...TOFU, promotion: null }).totalDiscountAmount).toBe("0.00");
+  });
 });
 
 describe("percent off", () => {

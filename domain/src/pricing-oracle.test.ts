@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Promotion } from "./menu.ts";
 import { priceOrder } from "./order-pricing.ts";
 import type {
   Adjustment,
@@ -118,9 +119,11 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
   const promoted = new Set<string>();
   order.lines.forEach((first) => {
     const promotion = first.promotion;
-    if (!promotion || first.mode === 3 || promoted.has(first.productId)) return;
-    promoted.add(first.productId);
-    const isTheirs = order.lines.map((line) => line.productId === first.productId && line.promotion !== null && line.mode !== 3);
+    if (!promotion || first.mode === 3) return;
+    const groupOf = (line: LineToPrice) => (line.promotion?.kind === "two-for" && line.promotion.groupId) || line.productId;
+    if (promoted.has(groupOf(first))) return;
+    promoted.add(groupOf(first));
+    const isTheirs = order.lines.map((line) => groupOf(line) === groupOf(first) && line.promotion !== null && line.mode !== 3);
     if (promotion.kind === "percent-off") {
       const weights = left.map((amount, at) => (isTheirs[at] ? amount : 0n));
       saw("percent off");
@@ -130,17 +133,31 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
       isTheirs[at] && line.salesUnitType === 0 ? BigInt(line.quantity.split(".")[0] as string) : 0n,
     );
     const cost = order.lines.map((line) => by(by(read(line.price), factor(line)), read(line.coefficient)));
-    const paid: Fraction[] = pieces.flatMap((count, at) => Array.from({ length: Number(count) }, () => cost[at] as Fraction));
+    const paid = pieces.flatMap((count, at) => Array.from({ length: Number(count) }, () => at));
+    paid.sort((one, other) => {
+      const [ones, others] = [cost[one] as Fraction, cost[other] as Fraction];
+      return less(others, ones) ? -1 : less(ones, others) ? 1 : one - other;
+    });
+    const count = promotion.count ?? 2;
     let saved: Fraction = { n: 0n, d: 1n };
-    for (let at = 0; at + 1 < paid.length; at += 2) {
-      const pair = plus(plus(paid[at] as Fraction, paid[at + 1] as Fraction), by(read(promotion.price), { n: -1n, d: 1n }));
-      if (pair.n > 0n) saved = plus(saved, pair);
+    const taking = new Set<number>();
+    while (paid.length >= count) {
+      const bundle = paid.splice(0, count);
+      const gain = plus(total(bundle.map((at) => cost[at] as Fraction)), by(read(promotion.price), { n: -1n, d: 1n }));
+      if (gain.n <= 0n) continue;
+      saved = plus(saved, gain);
+      for (const at of bundle) taking.add(at);
     }
     if (saved.n > 0n) saw("two for a price");
-    if (pieces.filter((count) => count > 0n).length > 1 && saved.n > 0n) saw("two for a price over several lines");
+    if (taking.size > 1) saw("two for a price over several lines");
+    const products = new Set([...taking].map((at) => order.lines[at]?.productId));
+    if (products.size > 1) saw("two for a price over several products");
+    if (saved.n > 0n && count > 2) saw("three for a price");
     take(
       rounded(saved),
-      left.map((amount, at) => smaller(amount, rounded(by(cost[at] as Fraction, { n: pieces[at] as bigint, d: 1n })))),
+      left.map((amount, at) =>
+        taking.has(at) ? smaller(amount, rounded(by(cost[at] as Fraction, { n: pieces[at] as bigint, d: 1n }))) : 0n,
+      ),
       "4",
     );
   });
@@ -256,13 +273,15 @@ function ordersFrom(seed: number): () => PricingInput {
     name: "given",
     asTips: chance(0.1),
   });
-  const product = (id: string) => {
+  const product = (group: Promotion) => (id: string) => {
     const isByWeight = chance(0.25);
     const mode = chance(0.12) ? (3 as const) : (0 as const);
     const promotion: LineToPrice["promotion"] = chance(0.65)
       ? null
       : chance(0.6)
-        ? { kind: "two-for", price: amount(25), name: name("two"), slots: [] }
+        ? chance(0.5)
+          ? group
+          : { kind: "two-for", price: amount(25), name: name("two"), slots: [] }
         : { kind: "percent-off", percent: oneOf(["10", "12.5", "33.33", "50", "100"]), name: name("off"), slots: [] };
     return {
       productId: id,
@@ -276,7 +295,7 @@ function ordersFrom(seed: number): () => PricingInput {
       salesUnitFactorList: isByWeight ? [amount(2, 3), ...many(2, () => amount(2, 3))] : chance(0.1) ? ["2"] : [],
     };
   };
-  const line = (of: ReturnType<typeof product>): LineToPrice => ({
+  const line = (of: ReturnType<ReturnType<typeof product>>): LineToPrice => ({
     ...of,
     quantity: of.salesUnitType === 1 && of.mode !== 3 ? amount(5, 3) : String(1 + upTo(5)),
     coefficient: oneOf(["1", "1", "1", "0.5", "0.85", "1.5"]),
@@ -316,7 +335,9 @@ function ordersFrom(seed: number): () => PricingInput {
     };
   };
   return () => {
-    const menu = ["p1", "p2", "p3", "p4", "p5"].map(product);
+    const count = oneOf([undefined, 2, 3]);
+    const group: Promotion = { kind: "two-for", groupId: "g1", price: amount(25), ...(count && { count }), name: name("any"), slots: [] };
+    const menu = ["p1", "p2", "p3", "p4", "p5"].map(product(group));
     return {
       type: oneOf([0, 2] as const),
       isTaxFree: chance(0.05),
@@ -365,6 +386,8 @@ const MET = [
   "percent off",
   "two for a price",
   "two for a price over several lines",
+  "two for a price over several products",
+  "three for a price",
   "coupon below its threshold",
   "coupon that others leave less than its threshold",
   "coupon at its cap",

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { promotionAt } from "./promotion.ts";
+import { lineForTests } from "./line-for-tests.ts";
+import type { Promotion } from "./menu.ts";
+import { promotionAt, promotionsOn } from "./promotion.ts";
 
 describe("the promotion of a product", () => {
   const promotion = {
@@ -16,4 +18,24 @@ describe("the promotion of a product", () => {
     expect(promotionAt({ promotion: { ...promotion, slots: [] } }, "2026-09-17T22:00:00Z", "Asia/Taipei")).toMatchObject({ percent: "20" });
     expect(promotionAt({ promotion: null }, "2026-09-17T22:00:00Z", "Asia/Taipei")).toBeNull();
   });
+});
+
+describe("the promotions on a cart", () => {
+  const name = { "en-US": "2 for $11" };
+  const bao: Promotion = { kind: "two-for", price: "11.00", groupId: "1", name, slots: [] };
+  const pork = lineForTests({ productId: "3001", price: "6.50", promotion: bao });
+  const tofu = lineForTests({ productId: "3003", price: "6.25", promotion: bao });
+
+  it.each([
+    ["one piece is missing for the first time", [pork], { amount: "0.00", missingPieces: 1, productIds: ["3001"] }],
+    ["applies to two pieces", [pork, tofu], { amount: "1.75", missingPieces: 0, productIds: ["3001", "3003"] }],
+    ["one piece is missing for the second time", [pork, { ...tofu, quantity: "2" }], { amount: "1.75", missingPieces: 1 }],
+  ])("say that %s", (_, lines, expected) => expect(promotionsOn(lines)).toMatchObject([{ name, ...expected }]));
+
+  it("say what percent off takes, of which nothing is missing", () => {
+    const off: Promotion = { kind: "percent-off", percent: "10", name: { "en-US": "10% off" }, slots: [] };
+    expect(promotionsOn([lineForTests({ promotion: off })])).toMatchObject([{ amount: "1.00", missingPieces: 0 }]);
+  });
+
+  it("are none without a promotion", () => expect(promotionsOn([lineForTests()])).toEqual([]));
 });

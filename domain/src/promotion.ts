@@ -1,9 +1,11 @@
-import { type Reducer, reduction, type ReductionWords } from "./adjustment.ts";
+import { type Reducer, reduction, type ReductionWords, without } from "./adjustment.ts";
 import { AdjustmentCategory, AdjustmentTarget, ItemMode, SalesUnit } from "./codes.ts";
-import { add, type Decimal, decimal, subtract, times, ZERO } from "./decimal.ts";
+import { add, compare, type Decimal, decimal, subtract, times, ZERO } from "./decimal.ts";
+import { priceLine } from "./line-pricing.ts";
 import { salesUnitFactor } from "./line-total.ts";
+import type { Translated } from "./locale.ts";
 import type { Product, Promotion } from "./menu.ts";
-import { max, min, NOTHING, sum, toMoney } from "./money.ts";
+import { max, min, type Money, moneyText, NOTHING, sum, toMoney } from "./money.ts";
 import type { LineToPrice } from "./pricing-shapes.ts";
 import { isWithin } from "./slots.ts";
 
@@ -11,36 +13,71 @@ import { isWithin } from "./slots.ts";
 export const promotionAt = ({ promotion }: Pick<Product, "promotion">, at: string | Date, zone: string): Promotion | null =>
   promotion && isWithin(promotion.slots, at, zone) ? promotion : null;
 
+/** What a promotion does to the lines that it is for: what it takes off, and how many pieces are missing until it applies once more. */
+export type PromotionOnLines = { name: Translated; productIds: string[]; amount: string; missingPieces: number };
+
 /**
- * The promotions of an order, one for each product, in the order of the lines (product rules, section 8).
- * Two for a price: each pair of whole pieces of a product, without their extras, costs that price where it is less; what is saved is
- * borne by that product's lines in proportion to what their pieces cost. Percent off: of what is left of the product's lines.
- * Lines that cost points take no part; by weight there are no pieces.
+ * The promotions of an order, in the order of the lines (product rules, sections 8 and 9).
+ * N for a price: each N whole pieces of a product, or of a group of products, without their extras, cost that price where it is less; the
+ * most expensive pieces are taken first, so that the diner pays least. What is saved is borne by the lines that have such pieces, in
+ * proportion to what all their pieces cost. Percent off: of what is left of the product's lines. Lines that cost points take no part;
+ * by weight there are no pieces.
  */
-export function promotionsOf(lines: readonly LineToPrice[]): Reducer[] {
-  const groups = new Map<string, { promotion: Promotion; at: Set<number> }>();
-  lines.forEach(({ productId, promotion, mode }, at) => {
-    if (!promotion || mode === ItemMode.pointExchange) return;
-    const key = JSON.stringify([productId, promotion.kind, promotion.kind === "two-for" ? promotion.price : promotion.percent]);
-    const group = groups.get(key) ?? { promotion, at: new Set() };
-    groups.set(key, { ...group, at: group.at.add(at) });
-  });
-  return [...groups.values()].map(({ promotion, at }) => {
-    const theirs = lines.map((line, index) => (at.has(index) ? line : null));
-    return promotion.kind === "two-for" ? twoFor(promotion, theirs) : percentOff(promotion, theirs);
+export const promotionsOf = (lines: readonly LineToPrice[]): Reducer[] =>
+  groupsOf(lines).map(({ promotion, theirs }) =>
+    promotion.kind === "two-for" ? countFor(promotion, theirs) : percentOff(promotion, theirs),
+  );
+
+/**
+ * What each promotion takes off lines before any coupon, and how many pieces are missing for its next time: 0 where none has been begun.
+ * Amounts in dollars with two digits.
+ */
+export function promotionsOn(lines: readonly LineToPrice[]): PromotionOnLines[] {
+  let left: readonly Money[] = lines.map((line, at) => priceLine(line, at).own);
+  return groupsOf(lines).map(({ promotion, theirs }) => {
+    const taken = (promotion.kind === "two-for" ? countFor(promotion, theirs) : percentOff(promotion, theirs))(left);
+    if (taken) left = without(left, taken.shares);
+    const count = promotion.kind === "two-for" ? countOf(promotion) : 1;
+    const begun = theirs.reduce((all, line) => all + (line ? pieces(line) : 0), 0) % count;
+    return {
+      name: promotion.name,
+      productIds: [...new Set(theirs.flatMap((line) => line?.productId ?? []))],
+      amount: moneyText(taken?.amount ?? NOTHING),
+      missingPieces: begun === 0 ? 0 : count - begun,
+    };
   });
 }
 
+/** Names a promotion: lines with the same key are promoted together. */
+export const promotionKey = ({ productId, promotion }: Pick<LineToPrice, "productId" | "promotion">): string =>
+  promotion?.kind === "two-for"
+    ? JSON.stringify(["two-for", promotion.groupId ? { group: promotion.groupId } : productId, countOf(promotion), promotion.price])
+    : JSON.stringify(["percent-off", productId, promotion?.percent]);
+
+type CountFor = Extract<Promotion, { kind: "two-for" }>;
 type Theirs = readonly (LineToPrice | null)[];
 
-const twoFor =
-  (promotion: Extract<Promotion, { kind: "two-for" }>, theirs: Theirs): Reducer =>
+const countOf = ({ count = 2 }: CountFor): number => count;
+
+/** Each promotion with all lines of the order, null in place of those that it is not for. */
+function groupsOf(lines: readonly LineToPrice[]): { promotion: Promotion; theirs: Theirs }[] {
+  const keys = lines.map((line) => (line.promotion && line.mode !== ItemMode.pointExchange ? promotionKey(line) : null));
+  return [...new Set(keys)].flatMap((key) => {
+    const theirs = lines.map((line, at) => (key !== null && keys[at] === key ? line : null));
+    const promotion = theirs.find((line) => line)?.promotion;
+    return promotion ? { promotion, theirs } : [];
+  });
+}
+
+const countFor =
+  (promotion: CountFor, theirs: Theirs): Reducer =>
   (left) => {
+    const { saved, takers } = savedBy(promotion, theirs);
     const bearing = left.map((amount, at) => {
       const line = theirs[at];
-      return line ? min(amount, max(NOTHING, toMoney(times(pieceCost(line), decimal(pieces(line)))))) : NOTHING;
+      return line && takers.has(at) ? min(amount, max(NOTHING, toMoney(times(pieceCost(line), decimal(pieces(line)))))) : NOTHING;
     });
-    return reduction(savedByPairs(theirs, decimal(promotion.price)), bearing, wordsOf(promotion, theirs));
+    return reduction(saved, bearing, wordsOf(promotion, theirs));
   };
 
 const percentOff =
@@ -50,19 +87,32 @@ const percentOff =
     return reduction(times(sum(bearing), decimal(promotion.percent), decimal("0.01")), bearing, wordsOf(promotion, theirs));
   };
 
+/** In the trace a promotion is named by its product, and one over a group of products by its own name. */
 const wordsOf = (promotion: Promotion, theirs: Theirs): ReductionWords => ({
   rule: "promotion",
-  of: theirs.find((line) => line)?.productId ?? "",
+  of: promotion.kind === "two-for" && promotion.groupId ? promotion.name["en-US"] : (theirs.find((line) => line)?.productId ?? ""),
   category: AdjustmentCategory.promotion,
   target: AdjustmentTarget.individualOrderItem,
   name: promotion.name["en-US"],
 });
 
-/** Pieces are paired in the order of the lines, so that pieces ordered before and after a change of price still make a pair. */
-function savedByPairs(theirs: Theirs, pairPrice: Decimal): Decimal {
-  const costs = theirs.flatMap((line) => (line ? Array.from({ length: pieces(line) }, () => pieceCost(line)) : []));
-  const pairs = costs.flatMap((cost, at) => (at % 2 === 1 ? [add(cost, costs[at - 1] ?? ZERO)] : []));
-  return add(...pairs.map((pair) => max(ZERO, subtract(pair, pairPrice))));
+/** What is saved, before rounding, and the places of the lines that have pieces in it. */
+function savedBy(promotion: CountFor, theirs: Theirs): { saved: Decimal; takers: Set<number> } {
+  const [count, price] = [countOf(promotion), decimal(promotion.price)];
+  const units = theirs
+    .flatMap((line, at) => (line ? { at, cost: pieceCost(line), pieces: pieces(line) } : []))
+    .toSorted((one, other) => compare(other.cost, one.cost))
+    .flatMap((line) => Array.from({ length: line.pieces }, () => line));
+  const takers = new Set<number>();
+  let saved = ZERO;
+  for (let from = 0; from + count <= units.length; from += count) {
+    const taken = units.slice(from, from + count);
+    const less = subtract(add(...taken.map(({ cost }) => cost)), price);
+    if (compare(less, ZERO) <= 0) break;
+    saved = add(saved, less);
+    taken.forEach(({ at }) => takers.add(at));
+  }
+  return { saved, takers };
 }
 
 /** What one piece costs without extras: price × factor × coefficient. */

@@ -106,7 +106,15 @@ describe("the menu", () => {
   it("says that a promotion holds only in its slot", async () => {
     const promotion = async () => (await productOf("3001"))?.promotion;
     server.clock.set("2026-09-17T21:59:00Z");
-    expect(await promotion()).toEqual({ kind: "two-for", value: "11.00", name: "2 for $11", isNow: false });
+    expect(await promotion()).toEqual({
+      kind: "two-for",
+      value: "11.00",
+      count: 2,
+      products: ["3001", "3003", "3004"],
+      name: "2 for $11",
+      isNow: false,
+    });
+    expect((await productOf("2004"))?.promotion).toMatchObject({ kind: "percent-off", count: 1, products: ["2004"] });
     server.clock.set("2026-09-17T23:00:00Z");
     expect(await promotion()).toMatchObject({ isNow: true });
     server.clock.set("2026-09-18T02:00:00Z");

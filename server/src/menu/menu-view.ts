@@ -1,7 +1,7 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability } from "@comanda/domain/codes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
-import type { CondimentOffer, ModifierGroup, Product, Promotion } from "@comanda/domain/menu";
+import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu";
 import { promotionAt } from "@comanda/domain/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
 import { type Reading, remainingOf, type Shelf } from "./menu-shelf.ts";
@@ -44,7 +44,7 @@ export function productView(shelf: Shelf, product: Product, { now, locale }: Rea
     remaining: remainingOf(shelf, id),
     availability: isServed ? Availability.Available : Availability.NotYetTime,
     nextFrom: isServed ? null : nextFrom(product.slots, now, timeZone),
-    promotion: product.promotion && promotionView(product.promotion, promotionAt(product, now, timeZone) !== null, locale),
+    promotion: product.promotion && promotionView(shelf, product, { now, locale }),
     modifierGroups: product.modifierGroups.map((group) => groupView(shelf, group, locale)),
     condiments: product.condiments.map((condiment) => condimentView(condiment, locale)),
   };
@@ -73,9 +73,18 @@ const condimentView = ({ id, name, price, maxQuantity }: CondimentOffer, locale:
   name: inLocale(name, locale),
 });
 
-const promotionView = (promotion: Promotion, isNow: boolean, locale: Locale) => ({
-  kind: promotion.kind,
-  value: promotion.kind === "two-for" ? promotion.price : promotion.percent,
-  name: inLocale(promotion.name, locale),
-  isNow,
-});
+function promotionView({ products, merchant }: Shelf, product: Product, { now, locale }: Reading): ProductView["promotion"] {
+  const { promotion } = product;
+  if (!promotion) return null;
+  const isTwoFor = promotion.kind === "two-for";
+  const groupId = isTwoFor ? promotion.groupId : undefined;
+  const isInGroup = (other: Product) => other.promotion?.kind === "two-for" && other.promotion.groupId === groupId;
+  return {
+    kind: promotion.kind,
+    value: isTwoFor ? promotion.price : promotion.percent,
+    count: isTwoFor ? (promotion.count ?? 2) : 1,
+    products: groupId === undefined ? [product.id] : products.filter(isInGroup).map(({ id }) => id),
+    name: inLocale(promotion.name, locale),
+    isNow: promotionAt(product, now, merchant.timeZone) !== null,
+  };
+}

@@ -16,6 +16,7 @@ const NUMBERINGS: [what: string, patterns: string[]][] = [
   ["tax", ["taxes.*"]],
   ["charge", ["charges.*"]],
   ["coupon", ["coupons.*"]],
+  ["promotion", ["promotions.*"]],
   ["level", ["levels.*"]],
 ];
 
@@ -23,6 +24,7 @@ const REFERENCES = [
   { what: "region", from: "tables.*.region", to: "regions.*" },
   { what: "category", from: "coupons.*.categories.*", to: "menu.*" },
   { what: "product", from: "coupons.*.products.*", to: "menu.*.products.*" },
+  { what: "product", from: "promotions.*.products.*", to: "menu.*.products.*" },
 ];
 
 /**
@@ -40,6 +42,7 @@ export function crossChecks(source: YamlSource): Mistake[] {
     ...groupMistakes(source),
     ...REFERENCES.flatMap((reference) => unknownIds(source, reference)),
     ...unknownStock(source, places([...PRODUCTS, ...CHOICES])),
+    ...promotionMistakes(source),
   ];
 }
 
@@ -123,4 +126,23 @@ function unknownStock(source: YamlSource, owners: Place[]): Mistake[] {
   return placesOf(source.written, "stock.*")
     .filter(({ path }) => !ids.includes(String(path[1])))
     .map(({ path }) => source.mistakeAt(path, `there is no product or choice ${path[1]}`, "key"));
+}
+
+// A piece counts for one promotion only, and only what is sold by the piece for money can be counted.
+function promotionMistakes({ written, mistakeAt }: YamlSource): Mistake[] {
+  const products = new Map(placesOf(written, "menu.*.products.*").map(({ value }) => [idOf(value), value]));
+  const seen = new Set<string>();
+  return placesOf(written, "promotions.*.products.*").flatMap(({ path, value }) => {
+    const product = products.get(textOf(value));
+    if (product === undefined || typeof value !== "string") return [];
+    const has = (pattern: string) => placesOf(product, pattern)[0]?.value;
+    const isSecond = seen.has(value) || has("promotion") !== undefined;
+    seen.add(value);
+    return [
+      ...(isSecond ? [mistakeAt(path, `the product ${value} has another promotion already`)] : []),
+      ...(has("soldBy") === "weight" || has("points") !== undefined
+        ? [mistakeAt(path, `the product ${value} is not sold by the piece for a price, so that no promotion can count it`)]
+        : []),
+    ];
+  });
 }

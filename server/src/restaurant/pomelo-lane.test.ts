@@ -158,7 +158,9 @@ describe("Pomelo Lane", async () => {
 
   it("has both kinds of promotions, and announces the happy hour in its hours", () => {
     const everyDay = { days: [0, 1, 2, 3, 4, 5, 6], from: 900, to: 1140 };
-    expect(named("Pork Belly Gua Bao")?.promotion).toMatchObject({ kind: "two-for", price: "11.00", slots: [everyDay] });
+    const anyTwo = { kind: "two-for", groupId: "1", count: 2, price: "11.00", slots: [everyDay] };
+    for (const bao of ["Pork Belly Gua Bao", "Crispy Tofu Gua Bao", "Fried Chicken Gua Bao"])
+      expect(named(bao)?.promotion).toMatchObject(anyTwo);
     expect(named("Plum Sweet Potato Fries")?.promotion).toMatchObject({ kind: "percent-off", percent: "10", slots: [] });
     expect(restaurant.announcement).toMatchObject({
       title: { "en-US": "Happy hour until 7 PM" },

@@ -104,6 +104,19 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
+  it("points at promotions that count what is not there, what cannot be counted, or what is counted already", async () => {
+    expect(await mistakesIn("promotions")).toEqual([
+      "21:53 the product 2 has another promotion already",
+      "21:56 the product 3 is not sold by the piece for a price, so that no promotion can count it",
+      "21:59 the product 4 is not sold by the piece for a price, so that no promotion can count it",
+      "21:62 there is no product 5",
+      "22:11 the promotion 1 is already on line 21",
+      "22:44 a whole number from 2 to 99 has to be here",
+      "22:58 the product 1 has another promotion already",
+      "23:49 a promotion is for at least one product",
+    ]);
+  });
+
   it("points at groups that nobody could answer, once for all aliases of one anchor", async () => {
     expect(await mistakesIn("choices")).toEqual([
       "16:10 min is 3, more than max, which is 2",

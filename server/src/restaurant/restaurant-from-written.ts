@@ -8,7 +8,7 @@ type ByName = (file: string | undefined) => Picture | null;
 
 /** The restaurant that a file without mistakes describes, with its shared groups and pictures put in. */
 export function restaurantFromWritten(written: WrittenRestaurant, pictures: PictureFile[]): Restaurant {
-  const { name, hero, logo, accent, menu, groups, announcement, ...same } = written;
+  const { name, hero, logo, accent, menu, groups, announcement, promotions, ...same } = written;
   const picture: ByName = (file) => {
     const found = pictures.find((each) => each.file === file);
     return found ? { src: found.src, width: found.width, height: found.height } : null;
@@ -25,7 +25,7 @@ export function restaurantFromWritten(written: WrittenRestaurant, pictures: Pict
     tables: written.tables.map(({ region, ...table }) => ({ ...table, regionId: region })),
     categories: menu.map(({ products, ...category }) => ({
       ...category,
-      products: products.map((product) => ({ ...productFrom(product, groups, picture), categoryId: category.id })),
+      products: products.map((product) => ({ ...productFrom(product, { groups, promotions, picture }), categoryId: category.id })),
     })),
     coupons: written.coupons.map(couponFrom),
     pictures,
@@ -52,7 +52,9 @@ function couponFrom(coupon: WrittenRestaurant["coupons"][number]): RestaurantCou
   return { id: coupon.id, terms, validDays: coupon.validDays, isWelcome: coupon.welcome };
 }
 
-function productFrom(written: WrittenProduct, groups: WrittenGroups, picture: ByName): Omit<Product, "categoryId"> {
+type Shared = { groups: WrittenGroups; promotions: WrittenRestaurant["promotions"]; picture: ByName };
+
+function productFrom(written: WrittenProduct, { groups, promotions, picture }: Shared): Omit<Product, "categoryId"> {
   return {
     id: written.id,
     name: written.name,
@@ -67,7 +69,7 @@ function productFrom(written: WrittenProduct, groups: WrittenGroups, picture: By
     isOffShelf: written.offShelf,
     isPopular: written.popular,
     slots: written.slots,
-    promotion: promotionFrom(written.promotion),
+    promotion: promotionFrom(written.promotion) ?? groupPromotionFrom(promotions, written.id),
     dietary: written.dietary,
     allergens: allergensFrom(written.allergens),
     modifierGroups: written.groups.map((group) => groupFrom(group, groups)),
@@ -81,6 +83,13 @@ function promotionFrom(written: WrittenProduct["promotion"]): Promotion | null {
   return twoFor === undefined
     ? { kind: "percent-off", percent: percentOff ?? "0", name, slots }
     : { kind: "two-for", price: twoFor, name, slots };
+}
+
+function groupPromotionFrom(promotions: WrittenRestaurant["promotions"], productId: string): Promotion | null {
+  const found = promotions.find(({ products }) => products.includes(productId));
+  return found
+    ? { kind: "two-for", groupId: found.id, count: found.count, price: found.price, name: found.name, slots: found.slots }
+    : null;
 }
 
 function allergensFrom(written: WrittenProduct["allergens"]): Product["allergens"] {

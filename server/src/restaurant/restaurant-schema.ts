@@ -94,6 +94,15 @@ const coupon = entry({
   })
   .refine((written) => !(written.categories && written.products), "a coupon is for categories or for products, not both");
 
+const promotion = entry({
+  id,
+  name: translated(80),
+  count: whole(2, 99).default(2),
+  price,
+  products: list(id).min(1, "a promotion is for at least one product"),
+  slots: slots.default([]),
+});
+
 const levels = list(entry({ id, name: translated(80), growth: whole(0, 100_000_000), pointsRate: decimal })).superRefine(
   (steps, context) => {
     for (const [step, { growth }] of steps.entries()) {
@@ -149,6 +158,7 @@ export const restaurantSchema = entry({
   tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id, qrcodes: list(id) })),
   groups: z.record(z.string(), writtenGroup, { error: "here has to be a map (`name: group`)" }).default({}),
   menu: list(writtenCategory).min(1, "the menu has at least one category"),
+  promotions: list(promotion).default([]),
   stock: z.record(z.string(), whole(0, 999_999), { error: "here has to be a map (`id: portions left`)" }).default({}),
   coupons: list(coupon).default([]),
   levels: levels.default([]),
