@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "../server/src/create-server.ts";
 import { migrateDatabase } from "../server/src/db/migrate.ts";
-import { openDatabase } from "../server/src/db/open-database.ts";
+import type { TextQueryable } from "../server/src/db/database-connection.ts";
+import { type Database, openDatabase } from "../server/src/db/open-database.ts";
 import { saveGuest } from "../server/src/member/session-store.ts";
 import { hashOf } from "../server/src/random.ts";
 import { writeOrder } from "../server/src/order/write-order.ts";
@@ -15,8 +18,11 @@ const SECONDS = 3;
 const GUESTS = 400;
 const MERCHANT = "100001";
 
-/** Placing orders through the whole API, against only the statement that writes them, on PostgreSQL, twenty at once. */
-export async function orders(): Promise<string[]> {
+/** Placing orders on PostgreSQL, or with `orders embedded` on the embedded database. */
+export const orders = (database = process.argv[3]): Promise<string[]> => (database === "embedded" ? embeddedOrders() : postgresOrders());
+
+/** Through the whole API, against only the statement that writes an order, twenty at once. */
+async function postgresOrders(): Promise<string[]> {
   const postgres = await startPostgres();
   const opened = await openDatabase({
     databaseUrl: postgres.url,
@@ -40,10 +46,53 @@ export async function orders(): Promise<string[]> {
   return [`orders: ${Math.round(first)}/s, their statement alone ${Math.round(second)}/s, ratio ${ratio.toFixed(2)} (bar 0.5)`];
 }
 
+/** Through the whole API with named statements, which are prepared once, against the same statements without their names. */
+async function embeddedOrders(): Promise<string[]> {
+  const [named, unnamed] = [await openEmbedded((db) => db), await openEmbedded(withoutNames)];
+  const cpu = { named: 0, unnamed: 0 };
+  const measured = (server: Server, kind: keyof typeof cpu) => async () => {
+    const { rate, cpuMs } = await timed(() => place(server));
+    cpu[kind] = cpuMs;
+    return rate;
+  };
+  const { ratio, first, second } = await ratioInTurns(5, measured(named.server, "named"), measured(unnamed.server, "unnamed"));
+  await Promise.all([named.close(), unnamed.close()]);
+  return [
+    `orders, embedded: ${Math.round(first)}/s (${cpu.named.toFixed(1)} ms CPU each), planned anew each time ${Math.round(second)}/s (${cpu.unnamed.toFixed(1)} ms), ratio ${ratio.toFixed(2)} (bar 1.5)`,
+  ];
+}
+
+async function openEmbedded(change: (db: Database) => Database) {
+  const dataDir = mkdtempSync(join(tmpdir(), "comanda-bench-"));
+  const opened = await openDatabase({ dataDir, log: () => undefined, random: Math.random });
+  if (!opened.ok) throw new Error(opened.why);
+  await migrateDatabase(opened.value.pool);
+  const settings = { log: () => undefined, say: () => undefined, buildId: "bench", version: "bench" };
+  const server = await createServer({ db: change(opened.value), ...settings });
+  await loadRestaurant(server.deps, join(import.meta.dirname, "../restaurants/pomelo-lane"));
+  const close = async () => {
+    await server.close();
+    await opened.value.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { server, close };
+}
+
+function withoutNames(db: Database): Database {
+  const on = (to: TextQueryable): TextQueryable => ({
+    query: (statement, values) => to.query(typeof statement === "string" ? statement : { ...statement, name: undefined }, values),
+  });
+  return { ...db, ...on(db), transaction: (work) => db.transaction((tx) => work(on(tx))) };
+}
+
 type Server = Awaited<ReturnType<typeof createServer>>;
 
-async function perSecond(makeLoop: () => Promise<() => Promise<void>>): Promise<number> {
+const perSecond = async (makeLoop: () => Promise<() => Promise<void>>) => (await timed(makeLoop)).rate;
+
+/** Runs of the loops a second, and the CPU time of this process for each, in milliseconds; without what the loops prepare. */
+async function timed(makeLoop: () => Promise<() => Promise<void>>): Promise<{ rate: number; cpuMs: number }> {
   const loops = await Promise.all(Array.from({ length: AT_ONCE }, makeLoop));
+  const before = process.cpuUsage();
   const until = performance.now() + SECONDS * 1000;
   let done = 0;
   await Promise.all(
@@ -54,7 +103,8 @@ async function perSecond(makeLoop: () => Promise<() => Promise<void>>): Promise<
       }
     }),
   );
-  return done / SECONDS;
+  const { user, system } = process.cpuUsage(before);
+  return { rate: done / SECONDS, cpuMs: (user + system) / 1000 / done };
 }
 
 const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };

@@ -1,4 +1,4 @@
-/** One statement. `name` lets PostgreSQL keep its plan; the embedded database plans anew each time. */
+/** One statement. With a `name` it is parsed and planned once for each connection. */
 export type Statement = { name?: string; text: string; values?: readonly unknown[] };
 
 /** What takes statements, as a plain text too: a Queryable and more. Rows are keyed by column; `rowCount` is 0 where a command counts none. */

@@ -48,10 +48,10 @@ export class EmbeddedEngine {
   }
 
   /** Runs one statement after all that came before it. */
-  run(text: string, values: (string | null)[] | undefined): Promise<RawResult[]> {
+  run(statement: Omit<Asked, "id">): Promise<RawResult[]> {
     if (this.#gone) return Promise.reject(this.#gone);
     return new Promise((resolve, reject) => {
-      this.#queue.push({ asked: { id: ++this.#lastId, text, values }, resolve, reject });
+      this.#queue.push({ asked: { id: ++this.#lastId, ...statement }, resolve, reject });
       this.#next();
     });
   }

@@ -1,8 +1,8 @@
 /** What the worker is told when it starts. */
 export type WorkerSettings = { folder: string };
 
-/** One statement for the worker. Without values it may hold several statements, as in `pg`. */
-export type Asked = { id: number; text: string; values: (string | null)[] | undefined };
+/** One statement for the worker. Without values it may hold several statements, as in `pg`; with a name it is prepared once. */
+export type Asked = { id: number; name?: string | undefined; text: string; values: (string | null)[] | undefined };
 
 /** What one statement gave, every value still PostgreSQL's own text. */
 export type RawResult = {

@@ -12,7 +12,7 @@ export type EmbeddedPoolSettings = {
   watchdogMs?: number;
 };
 
-/** A statement as `pg` takes it; `name` is ignored. */
+/** A statement as `pg` takes it. */
 export type EmbeddedStatement = { text: string; name?: string; values?: unknown[]; rowMode?: string; types?: CustomTypesConfig };
 
 type Events = { notification: [{ channel: string; payload: string }]; replaced: [] };
@@ -140,10 +140,10 @@ export class EmbeddedClient {
 
   async query(statement: string | EmbeddedStatement, values?: unknown[]): Promise<EmbeddedResult> {
     if (this.#released) throw new Error("The connection was released; its statement does not run");
-    const { text, types, rowMode, ...given } = typeof statement === "string" ? { text: statement } : statement;
+    const { name, text, types, rowMode, ...given } = typeof statement === "string" ? { text: statement } : statement;
     const texts = (values ?? ("values" in given ? given.values : undefined) ?? []).map(textOf);
     if (/^\s*(begin|start)\b/i.test(text)) this.#inTransaction = true;
-    const raw = await this.#engine.run(text, texts.length > 0 ? texts : undefined);
+    const raw = await this.#engine.run({ name, text, values: name || texts.length > 0 ? texts : undefined });
     if (ENDS_TRANSACTION.test(text)) this.#inTransaction = false;
     const results = raw.map((one) => resultOf(one, types, rowMode === "array"));
     const [only, ...more] = results;
@@ -155,7 +155,7 @@ export class EmbeddedClient {
   release(): void {
     if (this.#released) throw new Error("Release called on client which has already been released to the pool.");
     this.#released = true;
-    if (this.#inTransaction) this.#engine.run("rollback", undefined).catch(() => undefined);
+    if (this.#inTransaction) this.#engine.run({ text: "rollback", values: undefined }).catch(() => undefined);
     this.#passTurn();
   }
 }

@@ -1,4 +1,5 @@
 import { PGlite, type Results } from "@electric-sql/pglite";
+import { EmbeddedStatements } from "./embedded-statements.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Asked, RawError, RawResult, Said, ToWorker, WorkerSettings } from "./embedded-messages.ts";
 
@@ -36,13 +37,14 @@ async function openDatabase({ folder }: WorkerSettings): Promise<PGlite> {
   return database;
 }
 
-async function run(database: PGlite, { text, values }: Asked): Promise<RawResult[]> {
-  const results = values ? [await database.query(text, values, { rowMode: "array" })] : await database.exec(text, { rowMode: "array" });
+async function run(database: PGlite, statements: EmbeddedStatements, { name, text, values }: Asked): Promise<RawResult[]> {
+  const results = values ? [await statements.run({ name, text, values })] : await database.exec(text, { rowMode: "array" });
   return (results as Results[]).map(rawResult);
 }
 
 try {
   const database = await openDatabase(workerData as WorkerSettings);
+  const statements = new EmbeddedStatements(database);
   parentPort?.on("message", async (told: ToWorker) => {
     if (told.kind === "close") {
       await database.close();
@@ -50,7 +52,7 @@ try {
       return parentPort?.close();
     }
     const { id } = told.asked;
-    await run(database, told.asked).then(
+    await run(database, statements, told.asked).then(
       (results) => say({ kind: "answered", id, results }),
       (error: unknown) => say({ kind: "refused", id, error: rawError(error) }),
     );
