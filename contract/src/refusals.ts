@@ -19,6 +19,7 @@ export const REFUSALS = {
   "too-many-tries": { code: 429, status: 429 },
   broken: { code: 500, status: 500 },
   "database-away": { code: 503, status: 503 },
+  overloaded: { code: 503, status: 503 },
   "product-gone": { code: 404, status: 200 },
   "phone-unknown": { code: 404, status: 200 },
   "order-code-wrong": { code: 1011, status: 200 },

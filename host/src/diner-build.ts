@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { DinerModule } from "@comanda/diner/diner-deps";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
+import { FOR_PAGE } from "@comanda/server/platform/call-priority";
 import type { Server } from "@comanda/server/create-server";
 import type { Config } from "./config.ts";
 
@@ -23,10 +24,10 @@ export function dinerOn(module: DinerModule, config: Config, server: Server): Di
     clientFolder,
     apiBase: config.apiBase ?? "http://api.internal",
     apiIsApart: config.apiBase !== undefined,
-    apiFetch: (clientAddress) =>
+    apiFetch: (clientAddress, forPage) =>
       config.apiBase
         ? (input, init) => fetch(input, { ...init, headers: { ...headersOf(init), "x-forwarded-for": clientAddress } })
-        : async (input, init) => server.app.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress }),
+        : async (input, init) => server.app.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress, [FOR_PAGE]: forPage }),
     stampOf: config.apiBase ? null : async (merchantId) => (await server.deps.menus.of(merchantId))?.stamp ?? "none",
     now: () => server.deps.clock.now(),
     log: server.deps.log,

@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cartRoutes } from "./cart/cart-routes.ts";
 import { couponRoutes } from "./coupon/coupon-routes.ts";
-import { sqlStateOf } from "./db/queryable.ts";
 import type { Deps } from "./deps.ts";
 import { memberRoutes } from "./member/member-routes.ts";
 import { menuRoutes } from "./menu/menu-routes.ts";
 import { merchantRoutes } from "./merchant/merchant-routes.ts";
 import { orderRoutes } from "./order/order-routes.ts";
 import { docsPage } from "./platform/docs-page.ts";
+import { failureOf } from "./platform/failure.ts";
+import { limitedLog } from "./platform/limited-log.ts";
 import { platformRoutes } from "./platform/platform-routes.ts";
 import { publicAnswers } from "./platform/public-answers.ts";
 import { pointsRoutes } from "./points/points-routes.ts";
@@ -37,6 +38,7 @@ const features = [
 /** The API, whole: what is looked at in which order, then each feature's calls. */
 export function createApp(deps: Deps, version: string): Hono {
   const app = new Hono();
+  const log = limitedLog(deps.log, deps.admission.settings.now);
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
@@ -44,7 +46,7 @@ export function createApp(deps: Deps, version: string): Hono {
   });
   app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.use(publicAnswers(deps));
-  const on = serveOn(app, deps);
+  const on = serveOn(app, deps, () => log("warn", "overload"));
   for (const routes of features) routes(on);
   const description = openApiDocument(version);
   app.get("/api/openapi.json", (c) => c.json(description));
@@ -56,21 +58,12 @@ export function createApp(deps: Deps, version: string): Hono {
     return refusal(c, "method-not-allowed");
   });
   app.onError((error, c) => {
-    const away = isAway(error);
-    deps.log("error", away ? "database-away" : "broken", { message: String(error), path: c.req.path });
-    return refusal(c, away ? "database-away" : "broken", away ? { retryAfterSeconds: 2 } : null);
+    const { event, level, why } = failureOf(error, c.req.raw.signal);
+    const write = event === "internal-error" ? deps.log : log;
+    write(level, event, { message: String(error), path: c.req.path });
+    return refusal(c, why, why === "broken" ? null : { retryAfterSeconds: 2 });
   });
   return app;
 }
 
 const pathOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
-
-/** Whether the database was not there to answer, so that trying again makes sense. */
-const isAway = (error: unknown): boolean => {
-  const state = sqlStateOf(error) ?? "";
-  return (
-    /^(08|57P0|53|55P03)/.test(state) ||
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(state) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
-  );
-};

@@ -6,6 +6,7 @@ import { openMenuShelf } from "./menu/menu-shelf.ts";
 import { drainOutbox, type Round } from "./outbox/drain-outbox.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { tellStaffOfCode, tellStaffOfOrder } from "./outbox/tell-staff.ts";
+import { Admission, type AdmissionSettings } from "./platform/admission.ts";
 import { keepHouse } from "./platform/keep-house.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
@@ -26,7 +27,13 @@ export type ServerSettings = {
   buildId: string;
   version: string;
   clock?: Deps["clock"];
+  /** Bounds of the work that waits for the database, where they are not the usual ones. */
+  admission?: Partial<AdmissionSettings>;
 };
+
+/** Calls at the same time: on PostgreSQL most of its pool's connections, on the embedded database what keeps its one connection busy. */
+const CONCURRENCY: Record<Database["kind"], number> = { postgres: 8, embedded: 4 };
+const ADMISSION = { maxWaiting: 250, maxWaitMs: 2_000, deadlineMs: 10_000, now: () => performance.now() };
 
 /** The API over an open, migrated database, with all that runs beside it. */
 export type Server = {
@@ -41,7 +48,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
   const [menus, secrets] = [await openMenuShelf(db), await openSecrets(db, settings.secretKey)];
   const closing = new AbortController();
-  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, closing: closing.signal, buildId };
+  const admission = new Admission({ concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission });
+  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, closing: closing.signal, admission, buildId };
   const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
   const stopKeeping = keepHouse(deps);
   return {

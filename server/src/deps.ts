@@ -1,5 +1,6 @@
 import type { Database } from "./db/open-database.ts";
 import type { MenuShelf } from "./menu/menu-shelf.ts";
+import type { Admission } from "./platform/admission.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** All that is impure, by name. */
@@ -12,6 +13,8 @@ export type Deps = {
   log: Log;
   /** Aborted when the process is told to stop: a response that stays open, such as an event stream, ends then. */
   closing: AbortSignal;
+  /** Which calls may use the database, and when. */
+  admission: Admission;
   /** The id of the running build of the web app. */
   buildId: string;
 };

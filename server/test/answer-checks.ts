@@ -13,7 +13,7 @@ export type Answered = { status: number; headers: Headers; text: string; success
 const envelope = z.strictObject({ success: z.boolean(), code: z.int(), data: z.json(), msg: z.string() });
 
 /** What any call may refuse; the rest it has to name. */
-const OF_EVERY_CALL: Refusal[] = ["malformed-input", "not-signed-in", "method-not-allowed", "too-large", "not-json"];
+const OF_EVERY_CALL: Refusal[] = ["malformed-input", "not-signed-in", "method-not-allowed", "too-large", "not-json", "overloaded"];
 /** Refused with the code of malformed input. */
 const OF_AN_ORDER: Refusal[] = ["table-required", "order-type-closed", "order-empty"];
 

@@ -6,11 +6,12 @@ import { RESEND_SECONDS } from "@comanda/domain/limits";
 import { localeFrom } from "@comanda/domain/locale";
 import { commands } from "../src/command/commands.ts";
 import type { CommandOutcome } from "../src/command/command.ts";
-import { createServer, type ServerSettings } from "../src/create-server.ts";
+import { createServer, type Server, type ServerSettings } from "../src/create-server.ts";
 import type { TextQueryable } from "../src/db/database-connection.ts";
 import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";
 import { CLIENT_ADDRESS } from "../src/net/client-address.ts";
+import { FOR_PAGE } from "../src/platform/call-priority.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
@@ -54,7 +55,8 @@ export type TestServer = {
   /** Makes a call that succeeds; what it answers. */
   data<E extends Endpoint>(call: E, input: InputOf<E>, said?: Said): Promise<DataOf<E>>;
   raw(path: string, init?: RequestInit): Promise<Response>;
-  app(request: Request, address?: string): Promise<Response>;
+  /** Sends a request, from an address; `forPage` as the host does for what is rendered into a page. */
+  app(request: Request, address?: string, forPage?: boolean): Promise<Response>;
   guest(merchantId?: string): Promise<Guest>;
   /** The next code that was sent to a phone, after those that were read before, once it is there. */
   codeFor(phone: string): Promise<string>;
@@ -84,7 +86,9 @@ export type SentStatement = { name?: string; text: string; values?: readonly unk
 /** Runs around every statement of the server: a test holds one back with it, or records what is sent. */
 export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
 
-type Opening = { now?: string; hears?: () => boolean; around?: Around } & Partial<Pick<ServerSettings, "log" | "sms" | "publicOrigin">>;
+type Opening = { now?: string; hears?: () => boolean; around?: Around } & Partial<
+  Pick<ServerSettings, "log" | "sms" | "publicOrigin" | "admission">
+>;
 
 /**
  * Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. Codes are lines as well, unless `sms` is
@@ -102,7 +106,7 @@ export async function openTestServer(
   const db = rewritten(database, rewriting, around);
   const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
   const server = await createServer({ db, ...settings });
-  const calls = callsOn(async (request, address) => server.app.request(request, undefined, { [CLIENT_ADDRESS]: address }));
+  const calls = callsOn(frontDoorOf(server));
   const command = async (name: string, ...args: string[]) => {
     const known = commands[name];
     if (!known) throw new Error(`there is no command ${name}`);
@@ -129,6 +133,11 @@ export async function openTestServer(
     close: () => server.close().finally(database.close),
   };
 }
+
+const frontDoorOf =
+  ({ app }: Server): TestServer["app"] =>
+  async (request, address, forPage) =>
+    app.request(request, undefined, { [CLIENT_ADDRESS]: address, [FOR_PAGE]: forPage });
 
 let phones = 0;
 /** A phone that no test has used. */

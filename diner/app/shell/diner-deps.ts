@@ -3,8 +3,8 @@ export type DinerDeps = {
   apiBase: string;
   /** Whether the API runs in another process: then a merchant may have a server of its own (specification, section 4: Server mode). */
   apiIsApart: boolean;
-  /** Calls the API on behalf of a client's address. */
-  apiFetch: (clientAddress: string) => typeof globalThis.fetch;
+  /** Calls the API on behalf of a client's address; `forPage` where the answer is rendered into a page. */
+  apiFetch: (clientAddress: string, forPage: boolean) => typeof globalThis.fetch;
   /** Changes with everything that a merchant's public pages show; null where only an API that runs apart can say. */
   stampOf: ((merchantId: string) => Promise<string>) | null;
   now: () => Date;

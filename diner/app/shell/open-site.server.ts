@@ -13,12 +13,13 @@ export function siteOpener(deps: DinerDeps): (request: Request, clientAddress: s
   const baseOf = merchantApi(deps);
   return (request, clientAddress) => {
     const session = openSession(request, deps.publicOrigin);
-    const fetchApi = deps.apiFetch(clientAddress);
+    const fetchApi = deps.apiFetch(clientAddress, false);
+    const fetchForPage = deps.apiFetch(clientAddress, true);
     const locale = localeOfPath(new URL(request.url).pathname) ?? DEFAULT_LOCALE;
     const clientAt = (base: string | (() => Promise<string>), headers: Record<string, string>) =>
       createClient({
         base,
-        fetch: fetchApi,
+        fetch: fetchForPage,
         timeoutMs: CALL_TIMEOUT_MS.betweenServers,
         headers: { [HEADERS.language]: locale, ...headers },
       });

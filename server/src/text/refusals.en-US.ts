@@ -17,6 +17,7 @@ export const enUS = {
   "too-many-tries": "Too many tries. Wait ten minutes, or ask the team.",
   broken: "Something went wrong. Please try again later.",
   "database-away": "The restaurant cannot be reached for a moment. Try again.",
+  overloaded: "Too many people are ordering right now. Please try again in a moment.",
   "product-gone": "This item is no longer on the menu.",
   "order-code-wrong": "That code does not match your table.",
   "sold-out": "This item has been taken off the shelf or is sold out",

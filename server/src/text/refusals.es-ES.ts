@@ -17,6 +17,7 @@ export const esES = {
   "too-many-tries": "Demasiados intentos. Espera diez minutos o pregunta al equipo.",
   broken: "Algo salió mal. Inténtalo más tarde.",
   "database-away": "No se puede contactar con el restaurante. Inténtalo de nuevo.",
+  overloaded: "Hay muchos pedidos a la vez. Inténtalo de nuevo en un momento.",
   "product-gone": "Este producto ya no está en el menú.",
   "order-code-wrong": "Ese código no es de tu mesa.",
   "sold-out": "Este producto se retiró o está agotado",

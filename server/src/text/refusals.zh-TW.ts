@@ -17,6 +17,7 @@ export const zhTW = {
   "too-many-tries": "嘗試次數過多，請等 10 分鐘，或詢問服務人員。",
   broken: "發生錯誤，請稍後再試。",
   "database-away": "暫時無法連上餐廳，請再試一次。",
+  overloaded: "目前使用人數較多，請稍後再試。",
   "product-gone": "這項餐點已不在菜單上。",
   "order-code-wrong": "點餐碼與桌號不符。",
   "sold-out": "此商品已下架或售完",

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { Admission, type AdmissionSettings, type Priority } from "./admission.ts";
+
+const NEVER = new AbortController().signal;
+
+/** An admission with a clock that is set by hand. */
+function admissionWith(settings: Partial<AdmissionSettings> = {}) {
+  const clock = { ms: 0 };
+  const bounds = { concurrency: 1, maxWaiting: 100, maxWaitMs: 60_000, deadlineMs: 10_000 };
+  return { clock, admission: new Admission({ ...bounds, now: () => clock.ms, ...settings }) };
+}
+
+/** Takes a turn; fails where it is refused. */
+async function turn(admission: Admission, priority: Priority = "order"): Promise<() => void> {
+  const admitted = await admission.admit(priority, NEVER);
+  if (!admitted.ok) throw new Error("refused");
+  return admitted.value;
+}
+
+/** Lets as many calls of each class wait as named, then serves them one after another; the classes in the order served. */
+async function servedInOrder(admission: Admission, waiting: Priority[]): Promise<Priority[]> {
+  const release = await turn(admission);
+  const served: Priority[] = [];
+  const all = waiting.map(async (priority) => {
+    const releaseOne = await turn(admission, priority);
+    served.push(priority);
+    releaseOne();
+  });
+  release();
+  await Promise.all(all);
+  return served;
+}
+
+const times = (count: number, priority: Priority): Priority[] => Array.from({ length: count }, () => priority);
+
+describe("admission", () => {
+  it("serves an order before a preview, a preview before a read, a read before a page", async () =>
+    expect(await servedInOrder(admissionWith().admission, ["page", "read", "interactive", "order"])).toEqual([
+      "order",
+      "interactive",
+      "read",
+      "page",
+    ]));
+
+  it("gives every class a share while orders wait without end", async () => {
+    const served = await servedInOrder(admissionWith().admission, [
+      ...times(90, "order"),
+      ...times(90, "interactive"),
+      ...times(90, "read"),
+      ...times(90, "page"),
+    ]);
+    const shareOf = (priority: Priority) => served.slice(0, 92).filter((one) => one === priority).length;
+    expect([shareOf("order"), shareOf("interactive"), shareOf("read"), shareOf("page")]).toEqual([64, 16, 8, 4]);
+  });
+
+  it("serves calls of one class in the order in which they came", async () => {
+    const { admission } = admissionWith();
+    const release = await turn(admission);
+    const served: number[] = [];
+    const all = [1, 2, 3].map(async (number) => {
+      const releaseOne = await turn(admission);
+      served.push(number);
+      releaseOne();
+    });
+    release();
+    await Promise.all(all);
+    expect(served).toEqual([1, 2, 3]);
+  });
+
+  it("runs no more calls at the same time than it may", async () => {
+    const { admission } = admissionWith({ concurrency: 3 });
+    let [running, most] = [0, 0];
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const release = await turn(admission, "read");
+        most = Math.max(most, (running += 1));
+        await Promise.resolve();
+        running -= 1;
+        release();
+        release();
+      }),
+    );
+    expect(most).toBe(3);
+  });
+
+  it("refuses a call that finds as many waiting as may wait, and takes one again when a waiting one has left", async () => {
+    const { admission } = admissionWith({ maxWaiting: 2 });
+    await turn(admission);
+    const leaving = new AbortController();
+    const [left, other] = [admission.admit("order", leaving.signal), admission.admit("order", NEVER)];
+    expect(await admission.admit("order", NEVER)).toMatchObject({ ok: false, why: "overloaded", help: { retryAfterSeconds: 1 } });
+    leaving.abort();
+    expect(await left).toMatchObject({ ok: false });
+    expect(admission.check("order")).toBe(null);
+    void other;
+  });
+
+  it("refuses by the estimated wait: the measured time of a call, times the calls ahead", async () => {
+    const { admission, clock } = admissionWith({ maxWaitMs: 2_000 });
+    for (let call = 0; call < 100; call += 1) {
+      const release = await turn(admission);
+      clock.ms += 500;
+      release();
+    }
+    await turn(admission);
+    for (let ahead = 0; ahead < 4; ahead += 1) {
+      expect(admission.check("order")).toBe(null);
+      void admission.admit("order", NEVER);
+    }
+    void admission.admit("order", NEVER);
+    expect(admission.check("order")).toMatchObject({ why: "overloaded" });
+    expect(admission.check("interactive")).toBe(null);
+  });
+
+  it("asks clients to come back later the more of them it refuses, up to ten seconds, and sooner when that is over", async () => {
+    const { admission, clock } = admissionWith({ maxWaiting: 0 });
+    await turn(admission);
+    const secondWith = (refusals: number) => {
+      for (let count = 0; count < refusals; count += 1) admission.check("order");
+      clock.ms += 1_000;
+      return admission.check("order")?.help?.retryAfterSeconds;
+    };
+    expect([secondWith(1), secondWith(6), secondWith(900), secondWith(1)]).toEqual([1, 4, 10, 10]);
+    clock.ms += 60_000;
+    expect(secondWith(0)).toBe(1);
+  });
+});

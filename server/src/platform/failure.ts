@@ -1,0 +1,38 @@
+import type { Log } from "../deps.ts";
+import { sqlStateOf } from "../db/queryable.ts";
+import { CallEnded } from "./call-signal.ts";
+
+/** What an exception of a call means: the event and level in the log, and the refusal that is answered. */
+export type Failure = {
+  event: "client-aborted" | "overload" | "database-unavailable" | "internal-error";
+  level: Parameters<Log>[0];
+  why: "overloaded" | "database-away" | "broken";
+};
+
+const CLIENT_ABORTED: Failure = { event: "client-aborted", level: "info", why: "overloaded" };
+const OVERLOAD: Failure = { event: "overload", level: "warn", why: "overloaded" };
+const DATABASE_UNAVAILABLE: Failure = { event: "database-unavailable", level: "error", why: "database-away" };
+const INTERNAL_ERROR: Failure = { event: "internal-error", level: "error", why: "broken" };
+
+/** Reads an exception. A client that leaves, a process with too much work and a database that does not answer are different events. */
+export function failureOf(error: unknown, client: AbortSignal): Failure {
+  if (error instanceof CallEnded) return error.why === "client-gone" ? CLIENT_ABORTED : OVERLOAD;
+  if (client.aborted || isUploadAborted(error)) return CLIENT_ABORTED;
+  if (isPoolExhausted(error)) return OVERLOAD;
+  return isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : INTERNAL_ERROR;
+}
+
+/** SQLSTATE classes: connection exceptions, operator intervention, insufficient resources (disk full), lock not available. */
+const UNAVAILABLE_STATES = /^(08|57P0|53|55P03)/;
+const SOCKET_ERRORS = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
+
+/** What `node:http` throws where a client breaks off while it sends the body. */
+const isUploadAborted = (error: unknown): boolean => error instanceof Error && error.message === "aborted";
+
+const isPoolExhausted = (error: unknown): boolean => /timeout exceeded when trying to connect/.test(String(error));
+
+/** Whether the database did not answer, so that repeating the call makes sense. */
+const isDatabaseUnavailable = (error: unknown): boolean => {
+  const state = sqlStateOf(error) ?? "";
+  return UNAVAILABLE_STATES.test(state) || SOCKET_ERRORS.includes(state) || /Connection terminated/.test(String(error));
+};
