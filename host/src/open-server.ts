@@ -24,9 +24,9 @@ export async function openServer(config: Config, serving: Serving): Promise<Serv
     random: Math.random,
   });
   if (!opened.ok && opened.why === "folder-in-use") {
-    const pid = opened.help && "pid" in opened.help ? opened.help.pid : "?";
+    const holder = opened.help && "pid" in opened.help ? `process ${opened.help.pid} on ${opened.help.host}` : "another process";
     throw new ConfigMistake(
-      `The data in ${config.dataDir} is in use by process ${pid}. Stop it first, or give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL).`,
+      `The data in ${config.dataDir} is in use by ${holder}. Stop it first, or give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL).`,
     );
   }
   if (!opened.ok && opened.why === "folder-not-writable") {

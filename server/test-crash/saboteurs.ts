@@ -67,7 +67,7 @@ export const saboteurs: Record<string, Patch[]> = {
   "refused without a second look at the key": [{ file: PLACE, from: "(await replay(deps, caller, asked)) ?? refused", to: "refused" }],
   "folder lock skipped": [
     { file: "db/folder-lock.ts", from: "if (holder) return", to: "if (holder && !holder) return" },
-    { file: "db/folder-lock.ts", from: "if (!rival) return", to: "if (rival || !rival) return" },
+    { file: "db/folder-lock.ts", from: "if (!rival) {", to: "if (rival || !rival) {" },
   ],
   "stock count ignored": [
     {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshPlace, freshPlace } from "../../test-database/fresh-database.ts";
@@ -107,7 +107,7 @@ describe("the embedded database", () => {
     const holder = spawn(process.execPath, ["--input-type=module", "-e", HOLDER, place.dataDir], { stdio: ["ignore", "pipe", "inherit"] });
     await once(holder.stdout, "data");
     const settings = { ...place, log: () => undefined, random: () => 0 };
-    expect(await openDatabase(settings)).toEqual({ ok: false, why: "folder-in-use", help: { pid: holder.pid } });
+    expect(await openDatabase(settings)).toEqual({ ok: false, why: "folder-in-use", help: { pid: holder.pid, host: hostname() } });
     holder.kill("SIGKILL");
     await once(holder, "exit");
     await open();

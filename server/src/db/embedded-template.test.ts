@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { copyTemplate, embeddedVersion, ensureTemplate } from "./embedded-template.ts";
@@ -26,7 +26,7 @@ describe("the template of the embedded database", () => {
     };
     const opened = await openDatabase(settings);
     expect(opened.ok && (await opened.value.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
-    expect(await openDatabase(settings)).toEqual({ ok: false, why: "folder-in-use", help: { pid: process.pid } });
+    expect(await openDatabase(settings)).toEqual({ ok: false, why: "folder-in-use", help: { pid: process.pid, host: hostname() } });
     if (opened.ok) await opened.value.close();
     copyTemplate(join(folder, "none"), join(folder, "a/b/postgres"));
     expect(existsSync(join(folder, "a/b/postgres/PG_VERSION"))).toBe(true);

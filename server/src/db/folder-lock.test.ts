@@ -1,22 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lockFolder } from "./folder-lock.ts";
+import { hasHeartbeat, HEARTBEAT_MS } from "./lock-heartbeat.ts";
 import { thisProcess } from "./process-mark.ts";
 
 /** Says what the lock said, and stays until its input ends. */
 const HOLDER = `
   const { lockFolder } = await import(${JSON.stringify(new URL("./folder-lock.ts", import.meta.url).href)});
-  process.stdin.once("data", () => {
-    console.log(JSON.stringify(lockFolder(process.argv[1])));
+  process.stdin.once("data", async () => {
+    console.log(JSON.stringify(await lockFolder(process.argv[1])));
   });
   process.stdin.once("end", () => process.exit());
   console.log("here");
 `;
+
+/** Runs a program as the first process of a pid namespace of its own, as a container does; killing it kills the program. */
+const PID_NAMESPACE = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
+const canUnshare = spawnSync("unshare", [...PID_NAMESPACE.slice(1), "true"]).status === 0;
 
 describe("the lock of a folder", () => {
   let folder: string;
@@ -30,8 +35,9 @@ describe("the lock of a folder", () => {
   });
 
   /** Another process, which says what the lock says as soon as it is told to take it. */
-  async function starter() {
-    const holder = spawn(process.execPath, ["--input-type=module", "-e", HOLDER, folder], { stdio: ["pipe", "pipe", "inherit"] });
+  async function starter(inside: string[] = []) {
+    const [program = "", ...args] = [...inside, process.execPath, "--input-type=module", "-e", HOLDER, folder];
+    const holder = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
     started.push(holder);
     const lines = createInterface(holder.stdout)[Symbol.asyncIterator]();
     await lines.next();
@@ -42,14 +48,76 @@ describe("the lock of a folder", () => {
     return { holder, take };
   }
 
-  it("is one's alone, and names its holder to a second one", () => {
-    const lock = lockFolder(folder);
-    expect(lockFolder(folder)).toEqual({ ok: false, why: "folder-in-use", help: { pid: process.pid } });
+  it("is one's alone, and names its holder to a second one", async () => {
+    const lock = await lockFolder(folder);
+    expect(await lockFolder(folder)).toEqual({ ok: false, why: "folder-in-use", help: { pid: process.pid, host: hostname() } });
     if (lock.ok) lock.value.release();
-    const again = lockFolder(folder);
+    const again = await lockFolder(folder);
     expect(again.ok).toBe(true);
     if (again.ok) again.value.release();
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("holds in a folder whose path is too long for a socket", async () => {
+    const long = join(folder, "x".repeat(120));
+    const lock = await lockFolder(long);
+    expect(readdirSync(long).filter((name) => name.startsWith("holder."))).toHaveLength(1);
+    expect(await lockFolder(long)).toMatchObject({ ok: false, why: "folder-in-use" });
+    if (lock.ok) lock.value.release();
+    expect(readdirSync(long)).toEqual([]);
+  });
+
+  it("holds across pid namespaces, as between containers, and is free when its holder was killed", async (test) => {
+    test.skip(!canUnshare, "this kernel does not let the user make a pid namespace");
+    const first = await starter(PID_NAMESPACE);
+    expect((await first.take()).ok).toBe(true);
+    const second = await starter(PID_NAMESPACE);
+    expect(await second.take()).toMatchObject({ ok: false, help: { pid: 1 } });
+    expect(await lockFolder(folder)).toMatchObject({ ok: false });
+    first.holder.kill("SIGKILL");
+    await once(first.holder, "exit");
+    const third = await starter(PID_NAMESPACE);
+    expect((await third.take()).ok).toBe(true);
+    expect(await lockFolder(folder)).toMatchObject({ ok: false });
+  });
+
+  it("is kept while its holder is stopped", async () => {
+    const first = await starter();
+    expect((await first.take()).ok).toBe(true);
+    first.holder.kill("SIGSTOP");
+    expect(await lockFolder(folder)).toMatchObject({ ok: false, help: { pid: first.holder.pid } });
+  });
+
+  describe("of another machine", () => {
+    const claimOfAnotherMachine = (name: string) => {
+      const path = join(folder, name);
+      writeFileSync(path, JSON.stringify({ pid: 1, machine: "another", host: "other", socket: "holder.other.sock" }));
+      return path;
+    };
+
+    it("is kept while the holder writes its heartbeat", async () => {
+      const path = claimOfAnotherMachine("in-use.1");
+      let beat = 0;
+      const heartbeat = setInterval(() => utimesSync(path, 1, (beat += 1)), HEARTBEAT_MS / 4);
+      expect(await lockFolder(folder)).toEqual({ ok: false, why: "folder-in-use", help: { pid: 1, host: "other" } });
+      clearInterval(heartbeat);
+    });
+
+    it("is taken over when there is no heartbeat", async () => {
+      claimOfAnotherMachine("in-use.1");
+      const lock = await lockFolder(folder);
+      expect(lock.ok).toBe(true);
+      expect(readdirSync(folder)).toContain("in-use.2");
+      expect(readdirSync(folder)).not.toContain("in-use.1");
+      if (lock.ok) lock.value.release();
+    });
+
+    it("sees the heartbeat of this one", async () => {
+      const lock = await lockFolder(folder);
+      const path = join(folder, "in-use.1");
+      expect(await hasHeartbeat(path)).toBe(true);
+      if (lock.ok) lock.value.release();
+    });
   });
 
   it("goes to exactly one of twenty processes that take over a dead one's at the same moment", { timeout: 30_000 }, async () => {
@@ -64,7 +132,7 @@ describe("the lock of a folder", () => {
   it("is taken over when its holder was killed, and free when its holder ended", async () => {
     const first = await starter();
     expect((await first.take()).ok).toBe(true);
-    expect(lockFolder(folder)).toEqual({ ok: false, why: "folder-in-use", help: { pid: first.holder.pid } });
+    expect(await lockFolder(folder)).toEqual({ ok: false, why: "folder-in-use", help: { pid: first.holder.pid, host: hostname() } });
     first.holder.kill("SIGKILL");
     await once(first.holder, "exit");
     const second = await starter();
@@ -74,12 +142,17 @@ describe("the lock of a folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("is taken over when its holder's number was given to another process", () => {
+  it("is taken over when its holder's number was given to another process", async () => {
     const { pid } = thisProcess();
     writeFileSync(join(folder, "in-use.4"), JSON.stringify({ pid, startedAt: "1 another-boot" }));
-    const lock = lockFolder(folder);
+    const lock = await lockFolder(folder);
     expect(lock.ok).toBe(true);
-    expect(readdirSync(folder)).toEqual(["in-use.5"]);
+    expect(readdirSync(folder).filter((name) => name.startsWith("in-use"))).toEqual(["in-use.5"]);
     if (lock.ok) lock.value.release();
+  });
+
+  it("is kept by a living process of the release before, which has no socket", async () => {
+    writeFileSync(join(folder, "in-use.4"), JSON.stringify(thisProcess()));
+    expect(await lockFolder(folder)).toMatchObject({ ok: false, help: { pid: process.pid } });
   });
 });

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { embeddedNotifications } from "./embedded-notifications.ts";
 import { EmbeddedPool } from "./embedded-pool.ts";
 import { copyTemplate } from "./embedded-template.ts";
-import { lockFolder } from "./folder-lock.ts";
+import { type FolderHolder, lockFolder } from "./folder-lock.ts";
 import type { Notifications } from "./notifications.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
 import { postgresPool } from "./postgres-pool.ts";
@@ -44,18 +44,18 @@ export type DatabaseSettings = {
 };
 
 /**
- * Opens the database. Refuses a folder that another process has open (help: its pid), a folder that cannot be written (help: the system's
+ * Opens the database. Refuses a folder that another process has open (help: its pid and host), a folder that cannot be written (help: the system's
  * error code) and a PostgreSQL that cannot be reached (help: why).
  */
 export function openDatabase(
   settings: DatabaseSettings,
-): Promise<Result<Database, "folder-in-use" | "folder-not-writable" | "unreachable", { pid: number } | { reason: string }>> {
+): Promise<Result<Database, "folder-in-use" | "folder-not-writable" | "unreachable", FolderHolder | { reason: string }>> {
   return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings);
 }
 
 async function openEmbedded(settings: DatabaseSettings) {
   const { dataDir, templateDir, log, watchdogMs } = settings;
-  const lock = lockOf(dataDir);
+  const lock = await lockOf(dataDir);
   if (!lock.ok) return lock;
   try {
     const folder = join(dataDir, "postgres");
@@ -73,9 +73,9 @@ async function openEmbedded(settings: DatabaseSettings) {
 
 const NOT_WRITABLE = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "ENOENT"]);
 
-function lockOf(dataDir: string) {
+async function lockOf(dataDir: string) {
   try {
-    return lockFolder(dataDir);
+    return await lockFolder(dataDir);
   } catch (error) {
     const code = sqlStateOf(error) ?? "";
     if (NOT_WRITABLE.has(code)) return refuse("folder-not-writable", { reason: code });

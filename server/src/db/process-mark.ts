@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
 
 /** Which process: its number alone is given to another one some day, so with it when it started, where the system tells. */
 export type ProcessMark = { pid: number; startedAt?: string };
@@ -12,6 +13,17 @@ export function isAlive({ pid, startedAt }: ProcessMark): boolean {
   if (!stat) return true;
   return !["Z", "X"].includes(stat.state) && (startedAt === undefined || startedAt === stat.startedAt);
 }
+
+/** Which running kernel: the same in all containers of a machine until it is started anew; where there is none such, the machine's name. */
+export function machineId(): string {
+  try {
+    return bootId();
+  } catch {
+    return hostname();
+  }
+}
+
+const bootId = () => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 
 function answersSignals(pid: number): boolean {
   try {
@@ -27,7 +39,7 @@ function kernelStat(pid: number): { state: string; startedAt: string } | undefin
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const [state = "", ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return { state, startedAt: `${fields[18]} ${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}` };
+    return { state, startedAt: `${fields[18]} ${bootId()}` };
   } catch {
     return undefined;
   }
