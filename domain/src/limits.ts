@@ -51,8 +51,9 @@ export const LOCALE_COOKIE_DAYS = 365;
 export const MEMBER_IDLE_SECONDS = 30 * 86_400;
 
 /**
- * One-time codes (product rules, sections 3 and 8). Ten codes a day with five tries each are fifty guesses at a million: under 5 in
- * 100 000 a day for a given phone. The restaurant's own addresses, whose diners share one, have limits and a day's budget of their
+ * One-time codes (product rules, sections 3, 8 and 9). A code works only for the caller that asked for it. Ten codes a day with five tries
+ * each are fifty guesses at a million: at most 5 in 100 000 a day for a given phone. A browser in which the phone signed in before has three
+ * messages a day of its own. One network has a tenth of a restaurant's messages from outside. The restaurant's own addresses, whose diners share one, have limits and a day's budget of their
  * own, so that no flood from outside shuts out the tables.
  */
 export const SIGN_IN = {
@@ -62,6 +63,8 @@ export const SIGN_IN = {
   messagesAMinute: 3,
   messagesAMinuteAtVenue: 30,
   messagesADay: 500,
+  messagesADayOfAddress: 50,
+  messagesADayOfBrowser: 3,
   messagesADayAtVenue: 1000,
 } as const;
 

@@ -16,27 +16,33 @@ const sendOn =
     server.call(contract.signIn.sendCode, { body: { phone } }, here(said));
 
 function refusedCodes(server: TestServer): Refused {
-  const logIn = (phone: string, code: string, said: Said) => server.call(contract.signIn.logIn, { body: { phone, code } }, here(said));
   const sent = async () => {
     const phone = freshPhone();
-    await sendOn(server)(phone);
+    const address = freshAddress();
+    await sendOn(server)(phone, { address });
     const code = await server.codeFor(phone);
-    return { phone, code, wrong: code === "000000" ? "000001" : "000000" };
+    const logIn = (tried: string, said: Said) =>
+      server.call(contract.signIn.logIn, { body: { phone, code: tried } }, { ...here(said), address });
+    return { logIn, code, wrong: code === "000000" ? "000001" : "000000" };
   };
   return {
     "phone-unknown": async (said) => {
-      const { phone, code } = await sent();
-      return logIn(phone, code, said);
+      const { logIn, code } = await sent();
+      return logIn(code, said);
     },
     "code-wrong": async (said) => {
-      const { phone, wrong } = await sent();
-      return logIn(phone, wrong, said);
+      const { logIn, wrong } = await sent();
+      return logIn(wrong, said);
     },
-    "code-expired": (said) => logIn(freshPhone(), "123456", said),
+    "code-expired": async (said) => {
+      const { logIn, code } = await sent();
+      server.clock.pass(SIGN_IN.codeSeconds);
+      return logIn(code, said);
+    },
     "code-tries-spent": async (said) => {
-      const { phone, wrong } = await sent();
-      for (let tried = 1; tried <= SIGN_IN.tries; tried += 1) await logIn(phone, wrong, {});
-      return logIn(phone, wrong, said);
+      const { logIn, wrong } = await sent();
+      for (let tried = 1; tried <= SIGN_IN.tries; tried += 1) await logIn(wrong, {});
+      return logIn(wrong, said);
     },
   };
 }

@@ -5,9 +5,17 @@ import { freshAddress, type Guest, POMELO_LANE, type Said, type TestServer } fro
 
 type Wishes = Partial<InputOf<typeof contract.signIn.logIn>["body"]>;
 
-/** Asks for a code, from an address that has not called yet unless one is said. */
-export const askCode = (server: TestServer, phone: string, said: Said = {}): Promise<Answered> =>
-  server.call(contract.signIn.sendCode, { body: { phone } }, { merchantId: POMELO_LANE, address: freshAddress(), ...said });
+const addresses = new Map<string, string>();
+/** The address of the diner who has this phone; nobody else calls from it. */
+const addressOf = (phone: string): string => {
+  const address = addresses.get(phone) ?? freshAddress();
+  addresses.set(phone, address);
+  return address;
+};
+
+/** Asks for a code, from the address of the phone's diner unless one is said. */
+export const askCode = (server: TestServer, phone: string, { browserId, ...said }: Said & { browserId?: string } = {}): Promise<Answered> =>
+  server.call(contract.signIn.sendCode, { body: { phone, browserId } }, { merchantId: POMELO_LANE, address: addressOf(phone), ...said });
 
 /** Asks for a code that is sent; the code. */
 export async function codeOf(server: TestServer, phone: string, said: Said = {}): Promise<string> {
@@ -18,7 +26,11 @@ export async function codeOf(server: TestServer, phone: string, said: Said = {})
 
 /** Signs in with a code, registering where the phone is not known unless wished otherwise. */
 export const enter = (server: TestServer, given: { phone: string; code: string } & Wishes, said: Said = {}): Promise<Answered> =>
-  server.call(contract.signIn.logIn, { body: { autoRegister: true, ...given } }, { merchantId: POMELO_LANE, ...said });
+  server.call(
+    contract.signIn.logIn,
+    { body: { autoRegister: true, ...given } },
+    { merchantId: POMELO_LANE, address: addressOf(given.phone), ...said },
+  );
 
 /** Signs in as somebody who gets in; what is answered. */
 export async function entered(server: TestServer, given: { phone: string } & Wishes, said: Said = {}) {

@@ -2,8 +2,8 @@
 const KEY = "fingerprint-id";
 
 /**
- * The id of this browser: chance alone, made once, so that it says nothing of the device or the person. It gives no right, and whoever
- * clears it is another visitor.
+ * The id of this browser: chance alone, made once, so that it says nothing of the device or the person. It gives no right
+ * but to a few one-time codes a day for a phone that signed in in this browser before; whoever clears it is another visitor.
  */
 export function visitorId(): string {
   const kept = localStorage.getItem(KEY);

@@ -1,11 +1,22 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
+/**
+ * Clocks of several processes differ by less, in seconds. What was counted later than that after now was counted by a clock that ran ahead:
+ * it does not count.
+ */
+const CLOCKS_DIFFER_SECONDS = 60;
+
+/** SQL: whether a counted moment can be true by this clock. */
+export const isPlausible = (at: string, now: string) => `${at} <= ${now}::timestamptz + interval '${CLOCKS_DIFFER_SECONDS} seconds'`;
+
+const IS_OVER = `(t.window_start <= $4 or not ${isPlausible("t.window_start", "$3")})`;
+
 const countOne = statement<{ count: number; windowStart: Date }>(
   "tries.count",
   `insert into try_count as t (merchant_id, subject, window_start, count) values ($1, $2, $3, 1)
    on conflict (merchant_id, subject) do update set
-     count = case when t.window_start <= $4 then 1 else t.count + 1 end,
-     window_start = case when t.window_start <= $4 or t.count = $5 then $3 else t.window_start end
+     count = case when ${IS_OVER} then 1 else t.count + 1 end,
+     window_start = case when ${IS_OVER} or t.count = $5 then $3 else t.window_start end
    returning count, window_start as "windowStart"`,
 );
 
@@ -28,7 +39,7 @@ export async function countTry(on: Queryable, limit: Limit, now: Date): Promise<
   const over = new Date(now.getTime() - limit.windowSeconds * 1000);
   const [row] = await countOne(on, limit.merchantId, limit.subject, now.toISOString(), over.toISOString(), limit.most);
   if (!row || row.count <= limit.most) return 0;
-  return Math.max(1, Math.ceil((row.windowStart.getTime() - over.getTime()) / 1000));
+  return Math.min(limit.windowSeconds, Math.max(1, Math.ceil((row.windowStart.getTime() - over.getTime()) / 1000)));
 }
 
 /** Takes a counted try back: it was right, and the right ones do not count. */

@@ -9,6 +9,7 @@ const DEAD_SESSION_MS = 30 * DAY_MS;
 
 const dropTries = statement("house.drop-tries", `delete from try_count where window_start < $1`);
 const dropCodes = statement("house.drop-codes", `delete from sign_in_code where expires_at < $1`);
+const dropIssuedCodes = statement("house.drop-issued-codes", `delete from issued_code where expires_at < $1`);
 const dropSessions = statement("house.drop-sessions", `delete from session where expires_at < $1 or revoked_at < $1`);
 const dropLetters = statement("house.drop-letters", `delete from outbox where sent_at < $1`);
 
@@ -21,6 +22,7 @@ export async function tidyUp(on: Queryable, now: Date): Promise<void> {
   await forgetAnswers(on, now);
   await dropTries(on, ago(DAY_MS));
   await dropCodes(on, ago(DAY_MS));
+  await dropIssuedCodes(on, ago(DAY_MS));
   await dropLetters(on, ago(DAY_MS));
   await dropSessions(on, ago(DEAD_SESSION_MS));
 }

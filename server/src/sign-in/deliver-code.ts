@@ -6,7 +6,7 @@ import type { Postman } from "../outbox/drain-outbox.ts";
 import type { Sms } from "../sms/sms.ts";
 import { codeMessages } from "../text/code-messages.ts";
 import { codeHashOf } from "./code-hash.ts";
-import { findLiveCode } from "./code-store.ts";
+import { isWorthSending } from "./issued-code-store.ts";
 
 /** The kind of the letters that carry a code. */
 export const SIGN_IN_CODE = "sign-in-code";
@@ -24,8 +24,8 @@ export const deliverCode =
     // Sealed with a key that the deployment has no more: nobody can read it.
     if (opened === null) return deps.log("warn", "code-not-readable");
     const { phone, code } = sealedCode.parse(JSON.parse(opened));
-    const live = await findLiveCode(deps.db, { merchantId, phone, now: deps.clock.now() });
-    if (live !== codeHashOf(deps.secrets, { merchantId, phone, code })) return;
+    const codeHash = codeHashOf(deps.secrets, { merchantId, phone, code });
+    if (!(await isWorthSending(deps.db, { merchantId, phone, codeHash, now: deps.clock.now() }))) return;
     const restaurant = (await deps.menus.of(merchantId))?.merchant.shortName ?? "";
     const message = codeMessages[localeFrom(String(payload.locale))]({ restaurant, code, minutes: SIGN_IN.codeSeconds / 60 });
     const text = message + boundTo(publicOrigin, code);

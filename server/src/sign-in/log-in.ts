@@ -10,9 +10,12 @@ import { findDinerByToken, revokeSession, saveSession } from "../member/session-
 import type { Shelf } from "../menu/menu-shelf.ts";
 import { hashOf, sameSecret } from "../random.ts";
 import type { Verb } from "../serve.ts";
-import { codeHashOf } from "./code-hash.ts";
-import { type CodeOf, countTryOfCode, findLiveCode, spendCode } from "./code-store.ts";
+import { codeCallers } from "./code-caller.ts";
+import { browserHashOf, codeHashOf } from "./code-hash.ts";
+import type { CodeOf } from "./code-store.ts";
 import { handOver } from "./hand-over.ts";
+import { countAttempt, isCodeAlive, spendCode } from "./issued-code-store.ts";
+import { rememberBrowser } from "./known-browser-store.ts";
 import { registerMember } from "./register-member.ts";
 import { findMemberIdByPhone } from "./registration-store.ts";
 
@@ -22,22 +25,29 @@ type LogIn = typeof contract.signIn.logIn;
 type Rightful = CodeOf & { shelf: Shelf; wishes: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
 
 /**
- * Signs in by the newest code of a phone. A try is counted before it is judged, and by itself, so that nothing that fails afterwards takes
- * it back (product rules, section 3: Identity).
+ * Signs in by the newest code that this caller asked for; the code of another caller is wrong here, and loses nothing by it. An attempt is
+ * counted before it is judged, and by itself, so that nothing that fails afterwards takes it back (product rules, sections 3 and 9).
  */
 export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
   const shelf = caller.merchantId ? await deps.menus.of(caller.merchantId) : null;
   if (!shelf) return refuse("not-found");
   const asked = { merchantId: shelf.merchant.id, phone: body.phone, now: deps.clock.now() };
-  const kept = await countTryOfCode(deps.db, asked);
-  if (!kept) return refuse((await findLiveCode(deps.db, asked)) ? "code-tries-spent" : "code-expired");
+  const tried = { ...asked, callers: await codeCallers(deps, caller) };
+  const stored = await countAttempt(deps.db, tried);
+  if (!stored) return refuse(await whyNotTried(deps, tried));
   const codeHash = codeHashOf(deps.secrets, { ...asked, code: body.code });
-  if (!sameSecret(codeHash, kept)) return refuse("code-wrong");
+  if (!sameSecret(codeHash, stored)) return refuse("code-wrong");
   const token = deps.random.token();
   const rightful = { ...asked, shelf, wishes: body, codeHash, tokenHash: hashOf(token) };
   const entered = await twice(() => deps.db.transaction((tx) => enter(deps, tx, { caller, rightful })));
   return entered.ok ? ok({ ...entered.value, token }) : entered;
 };
+
+/** Why there was nothing to try; who asked for no code reads nothing of another caller's. */
+async function whyNotTried(deps: Deps, tried: Parameters<typeof isCodeAlive>[1]) {
+  const isAlive = await isCodeAlive(deps.db, tried);
+  return isAlive === null ? "code-wrong" : isAlive ? "code-tries-spent" : "code-expired";
+}
 
 /** The code is used up only by who gets in: a phone that is not known can be registered with the same one. */
 async function enter(deps: Deps, tx: Queryable, { caller, rightful }: { caller: Caller; rightful: Rightful }) {
@@ -46,6 +56,12 @@ async function enter(deps: Deps, tx: Queryable, { caller, rightful }: { caller: 
   if (!known && !wishes.autoRegister) return refuse("phone-unknown");
   if (!(await spendCode(tx, rightful))) return refuse("code-expired");
   const memberId = known ?? (await registerMember(deps, tx, { ...wishes, merchant: shelf.merchant, now }));
+  const {
+    phone,
+    wishes: { browserId },
+  } = rightful;
+  if (browserId !== undefined)
+    await rememberBrowser(tx, { merchantId, phone, browserHash: browserHashOf(deps.secrets, { merchantId, phone, browserId }), now });
   await leaveBehind(tx, caller.tokenHash, { merchantId, memberId, shelf, now });
   const expiresAt = new Date(now.getTime() + UID_COOKIE_SECONDS * 1000);
   await saveSession(tx, { merchantId, tokenHash: rightful.tokenHash, dinerId: memberId, createdAt: now, expiresAt });

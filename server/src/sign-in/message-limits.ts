@@ -1,15 +1,15 @@
 import { SIGN_IN } from "@comanda/domain/limits";
 import { localMinutesAt } from "@comanda/domain/zone";
-import ipaddr from "ipaddr.js";
 import type { Limit } from "../limits/try-store.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
+import { isWithinBlock, networkOf } from "../net/network-of.ts";
 
 const DAY_MINUTES = 1440;
 const DAY_SECONDS = 86_400;
 
 /**
  * What bounds the messages of a merchant beside the phone itself, and what is answered where it is passed: so many a minute for an address,
- * and so many a day in all. The restaurant's own addresses, which its diners share, have more a minute and a budget of their own,
+ * and so many a day in all, of which one network has a part. The restaurant's own addresses, which its diners share, have more a minute and a budget of their own,
  * so that no flood from outside shuts out who sits at a table (product rules, sections 3 and 8).
  */
 export function messageLimits({ id: merchantId, timeZone, definition }: Merchant, address: string, now: Date) {
@@ -28,21 +28,15 @@ export function messageLimits({ id: merchantId, timeZone, definition }: Merchant
     most: isVenue ? SIGN_IN.messagesADayAtVenue : SIGN_IN.messagesADay,
     windowSeconds: DAY_SECONDS,
   };
+  const ofAddressADay: Limit = {
+    merchantId,
+    subject: `sign-in:address:${networkOf(address)}:day:${day}`,
+    most: isVenue ? SIGN_IN.messagesADayAtVenue : SIGN_IN.messagesADayOfAddress,
+    windowSeconds: DAY_SECONDS,
+  };
   return [
     { limit: ofAddress, why: "address-too-often" },
+    { limit: ofAddressADay, why: "day-limit-reached" },
     { limit: ofDay, why: "day-limit-reached" },
   ] as const;
-}
-
-function isWithinBlock(address: string, block: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const [read, [range, bits]] = [ipaddr.process(address), ipaddr.parseCIDR(block)];
-  return read.kind() === range.kind() && read.match(range, bits);
-}
-
-/** An address of version 6 counts as its network of 64 bits: whoever has one of its addresses has them all. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const read = ipaddr.process(address);
-  return read.kind() === "ipv6" ? `${read.toNormalizedString().split(":").slice(0, 4).join(":")}::/64` : read.toString();
 }

@@ -7,17 +7,25 @@ import { countTry, forgiveTry, type Limit } from "../limits/try-store.ts";
 import { SMS_CHANNEL, writeLetter } from "../outbox/outbox-store.ts";
 import type { Verb } from "../serve.ts";
 import { codeHashOf } from "./code-hash.ts";
-import { type CodeOf, keepCode, waitsOf } from "./code-store.ts";
+import { codeCallers } from "./code-caller.ts";
+import { type CodeOf, countCode, waitsOf } from "./code-store.ts";
 import { SIGN_IN_CODE } from "./deliver-code.ts";
+import { issueCode } from "./issued-code-store.ts";
+import { browserHashOf } from "./code-hash.ts";
+import { countMessageOfBrowser } from "./known-browser-store.ts";
 import { messageLimits } from "./message-limits.ts";
 
-type Refused = Result<never, "address-too-often" | "day-limit-reached" | "code-too-soon", { retryAfterSeconds: number }>;
+type Refused = Extract<
+  Result<never, "address-too-often" | "day-limit-reached" | "code-too-soon", { retryAfterSeconds: number }>,
+  { ok: false }
+>;
 
 /**
  * Makes a code for a phone, keeps its hash, and leaves the message to the outbox, all in one transaction (product rules, section 3:
  * Identity). Nothing here asks whether the phone is a member's: answer, work and time are the same for every phone.
  */
-export const sendCode: Verb<typeof contract.signIn.sendCode> = async (deps, { merchantId, address, locale }, { body }) => {
+export const sendCode: Verb<typeof contract.signIn.sendCode> = async (deps, caller, { body }) => {
+  const { merchantId, address, locale } = caller;
   const shelf = merchantId ? await deps.menus.of(merchantId) : null;
   if (!shelf) return refuse("not-found");
   const { merchant } = shelf;
@@ -26,38 +34,39 @@ export const sendCode: Verb<typeof contract.signIn.sendCode> = async (deps, { me
   const now = deps.clock.now();
   const code = deps.random.digits(CODE_LENGTH);
   const asked = { merchantId: merchant.id, phone: phone.value, now };
+  const codeHash = codeHashOf(deps.secrets, { ...asked, code });
+  const browserHash = body.browserId === undefined ? null : browserHashOf(deps.secrets, { ...asked, browserId: body.browserId });
+  const [own] = await codeCallers(deps, caller);
   return deps.db.transaction(async (tx) => {
-    const refused = await countMessage(tx, asked, {
-      limits: messageLimits(merchant, address, now),
-      codeHash: codeHashOf(deps.secrets, { ...asked, code }),
-    });
+    const refused = await countMessage(tx, asked, { limits: messageLimits(merchant, address, now), codeHash, browserHash });
     if (refused) return refused;
+    await issueCode(tx, { ...asked, caller: own, codeHash });
     const payload = { locale, sealed: deps.secrets.seal(JSON.stringify({ phone: asked.phone, code })) };
     await writeLetter(tx, { merchantId: merchant.id, id: deps.random.id(), kind: SIGN_IN_CODE, payload, channel: SMS_CHANNEL }, now);
     return ok({ expiresInSeconds: SIGN_IN.codeSeconds, resendInSeconds: RESEND_SECONDS });
   });
 };
 
-type Counting = { limits: ReturnType<typeof messageLimits>; codeHash: string };
+type Counting = { limits: ReturnType<typeof messageLimits>; codeHash: string; browserHash: string | null };
 
-/** Counts a message against every limit, or against none: what was counted before one refused is taken back. */
-async function countMessage(tx: Queryable, asked: CodeOf & { now: Date }, { limits, codeHash }: Counting): Promise<Refused | null> {
+/**
+ * Counts a message against every limit, or against none: what was counted before one refused is taken back. Where the day's messages are
+ * used up, a browser in which the phone signed in before has some of its own.
+ */
+async function countMessage(tx: Queryable, asked: CodeOf & { now: Date }, counting: Counting): Promise<Refused | null> {
+  const { limits, codeHash, browserHash } = counting;
   const counted: Limit[] = [];
-  const takeBack = async () => {
+  const refused = async (why: Refused["why"], retryAfterSeconds: number): Promise<Refused | null> => {
     for (const limit of counted) await forgiveTry(tx, limit);
+    const isOwn = why === "day-limit-reached" && browserHash !== null && (await countMessageOfBrowser(tx, { ...asked, browserHash }));
+    return isOwn ? null : refuse(why, { retryAfterSeconds });
   };
   for (const { limit, why } of limits) {
     const retryAfterSeconds = await countTry(tx, limit, asked.now);
-    if (retryAfterSeconds > 0) {
-      await takeBack();
-      return refuse(why, { retryAfterSeconds });
-    }
+    if (retryAfterSeconds > 0) return refused(why, retryAfterSeconds);
     counted.push(limit);
   }
-  if (await keepCode(tx, { ...asked, codeHash })) return null;
-  await takeBack();
+  if (await countCode(tx, { ...asked, codeHash })) return null;
   const { ofMinute, ofDay } = await waitsOf(tx, asked);
-  return ofMinute > 0
-    ? refuse("code-too-soon", { retryAfterSeconds: ofMinute })
-    : refuse("day-limit-reached", { retryAfterSeconds: ofDay });
+  return ofMinute > 0 ? refused("code-too-soon", ofMinute) : refused("day-limit-reached", ofDay);
 }

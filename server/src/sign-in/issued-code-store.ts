@@ -1,0 +1,69 @@
+import { SIGN_IN } from "@comanda/domain/limits";
+import { type Queryable, statement } from "../db/queryable.ts";
+import type { CodeOf } from "./code-store.ts";
+
+/** A code that callers may try; of several the first one's own code comes first. Callers by their keyed hashes. */
+type TriedBy = CodeOf & { callers: readonly string[]; now: Date };
+
+const issue = statement(
+  "issued-code.issue",
+  `insert into issued_code (merchant_id, phone, caller, code_hash, expires_at) values ($1, $2, $3, $4, $5)
+   on conflict (merchant_id, phone, caller) do update
+     set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0, used_at = null`,
+);
+
+/** Issues a code to a caller, in place of the one before. */
+export async function issueCode(on: Queryable, code: CodeOf & { caller: string; codeHash: string; now: Date }): Promise<void> {
+  const expiresAt = new Date(code.now.getTime() + SIGN_IN.codeSeconds * 1000);
+  await issue(on, code.merchantId, code.phone, code.caller, code.codeHash, expiresAt.toISOString());
+}
+
+const ALIVE = `used_at is null and expires_at > $3`;
+
+const count = statement<{ codeHash: string }>(
+  "issued-code.count-attempt",
+  `update issued_code c set attempts = c.attempts + 1
+   where c.merchant_id = $1 and c.phone = $2 and c.${ALIVE} and c.attempts < ${SIGN_IN.tries} and c.caller = (
+     select caller from issued_code where merchant_id = $1 and phone = $2 and ${ALIVE} and caller = any($4::text[])
+     order by array_position($4::text[], caller) limit 1
+   ) returning c.code_hash as "codeHash"`,
+);
+
+/** Counts an attempt at the callers' newest code; its hash, `null` where no attempt is left or no code is alive. */
+export async function countAttempt(on: Queryable, tried: TriedBy): Promise<string | null> {
+  return (await count(on, ...valuesOf(tried)))[0]?.codeHash ?? null;
+}
+
+const state = statement<{ isAlive: boolean }>(
+  "issued-code.state",
+  `select bool_or(${ALIVE}) as "isAlive" from issued_code where merchant_id = $1 and phone = $2 and caller = any($4::text[]) having count(*) > 0`,
+);
+
+/** Whether a code of the callers is alive, whether or not an attempt is left of it; `null` where they asked for none. */
+export async function isCodeAlive(on: Queryable, tried: TriedBy): Promise<boolean | null> {
+  return (await state(on, ...valuesOf(tried)))[0]?.isAlive ?? null;
+}
+
+const valuesOf = ({ merchantId, phone, callers, now }: TriedBy) => [merchantId, phone, now.toISOString(), `{${callers.join(",")}}`];
+
+const toDeliver = statement<{ found: true }>(
+  "issued-code.to-deliver",
+  `select true as found from issued_code where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4
+   union all select true from sign_in_code where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4`,
+);
+
+/** Whether a code is still worth sending: neither used, nor too old, nor replaced. One that the release before issued is in `sign_in_code`. */
+export async function isWorthSending(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
+  return (await toDeliver(on, code.merchantId, code.phone, code.now.toISOString(), code.codeHash)).length > 0;
+}
+
+const spend = statement<{ used: true }>(
+  "issued-code.spend",
+  `with of_phone as (update sign_in_code set used_at = $3 where merchant_id = $1 and phone = $2 and code_hash = $4)
+   update issued_code set used_at = $3 where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4 returning true as used`,
+);
+
+/** Uses a code up, for processes of the release before too; of many at once exactly one does. */
+export async function spendCode(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
+  return (await spend(on, code.merchantId, code.phone, code.now.toISOString(), code.codeHash)).length > 0;
+}
