@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { atTable, detail, freshKey, MUSHROOMS, placed, preview, seatedGuest, SOY_MILK, toGo, type Wanted } from "./asked.ts";
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
-import { entered } from "./signing-in.ts";
+import { codeOf, enter, entered } from "./signing-in.ts";
+
+/** `COMANDA_ROUNDS` sets another number. */
+const ROUNDS = Number(process.env.COMANDA_ROUNDS ?? 20);
+/** What is sent while an order is placed, where a sign-in can come in between. */
+const STATEMENTS = ["order.write-new", "order.processing", "order.ground"];
 
 /** Holds the next statement of a name back until the given work is done. */
 function holdBack() {
@@ -56,7 +61,7 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
     for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);
     expect(await ordersOf(member)).toEqual([order.id]);
   };
-  it.each(["order.write-new", "order.processing", "order.ground"])("has one order, whoever repeats the key: before %s", (statement) =>
+  it.each(STATEMENTS)("has one order, whoever repeats the key: before %s", (statement) =>
     expect(oneOrder(statement)).resolves.toBeUndefined(),
   );
   it("and whose order were written for the guest would be seen", () =>
@@ -66,6 +71,29 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
         () => oneOrder("order.write-new"),
       ),
     ).rejects.toThrow("to match object"));
+
+  /** Order and sign-in are sent at once, the one some turns after the other; every second time one of the statements waits for the sign-in. */
+  const manyTimes = async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await server.deps.db.query({ text: "delete from try_count" });
+      if (round % 2 === 1) {
+        await oneOrder(STATEMENTS[(round >> 1) % STATEMENTS.length] ?? "");
+        continue;
+      }
+      const guest = await server.guest();
+      const [body, key, phone] = [{ ...toGo([MUSHROOMS]), expectedTotal: "12.45" }, freshKey(), freshPhone()];
+      const code = await codeOf(server, phone, { as: guest });
+      const send = (as: Guest) => server.call(contract.order.place, { body }, { as, key });
+      const placing = send(guest);
+      for (let turn = 0; turn < round; turn += 1) await Promise.resolve();
+      const [answered, signedIn] = await Promise.all([placing, enter(server, { phone, code }, { as: guest })]);
+      const member = { merchantId: POMELO_LANE, ...contract.signIn.logIn.data.parse(signedIn.data) };
+      const { order } = contract.order.place.data.parse(answered.data);
+      expect(await ordersOf(member)).toEqual([order.id]);
+      for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);
+    }
+  };
+  it("has one order each time, whichever comes first", () => expect(manyTimes()).resolves.toBeUndefined());
 
   it("adds to the order that came along, at the table where the guest sat", async () => {
     const guest = await seatedGuest(server, "4");

@@ -7,7 +7,10 @@ import { networkOf } from "../net/network-of.ts";
  * Whose one-time codes a call may try, as keyed hashes, first whose a new code is: the diner of the token that comes with the call, else the
  * network of its address. A code that was asked for without a token can be entered with one, from the same network.
  */
-export async function codeCallers(deps: Deps, { merchantId, tokenHash, address }: Caller): Promise<[string, ...string[]]> {
+export async function codeCallers(
+  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  { merchantId, tokenHash, address }: Pick<Caller, "merchantId" | "tokenHash" | "address">,
+): Promise<[string, ...string[]]> {
   const hash = (caller: string) => deps.secrets.hash(`code-caller ${merchantId} ${caller}`);
   const network = hash(`network ${networkOf(address)}`);
   const diner = merchantId && tokenHash ? await findDinerByToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() }) : null;

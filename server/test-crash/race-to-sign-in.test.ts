@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { startApi } from "./api-process.ts";
+import { audit } from "./audit.ts";
+import { MUSHROOMS } from "./diner-calls.ts";
+import { opened, restaurantPlace } from "./places.ts";
+import { signInWhilePlacing } from "./sign-in-race.ts";
+
+/** `COMANDA_ROUNDS` sets another number. */
+const SIGN_INS = Number(process.env.COMANDA_ROUNDS ?? 20);
+
+/** When a run that hangs is given up. */
+const GIVEN_UP_MS = 60_000 + SIGN_INS * 2_000;
+
+/** Runs the race in two processes on a database of their own; all that went wrong. */
+async function run(times: number, sabotage?: string): Promise<string[]> {
+  const place = await restaurantPlace("postgres", { [MUSHROOMS]: 9_999 });
+  const [one, other] = await Promise.all([startApi(place, { sabotage }), startApi(place, { sabotage })]);
+  const on = await opened(place);
+  try {
+    const both = { on, bases: [one.base, other.base] } as const;
+    return [
+      ...(await signInWhilePlacing(both, { times, isHeld: true })),
+      ...(await signInWhilePlacing(both, { times, isHeld: false })),
+      ...(await audit(on, [])),
+    ];
+  } finally {
+    await on.close();
+    await Promise.all([one.kill("SIGKILL"), other.kill("SIGKILL")]);
+    await place.remove();
+  }
+}
+
+it(
+  "a guest who signs in by another process while the order is placed has one order, whoever repeats the key",
+  async () => {
+    expect(await run(SIGN_INS)).toEqual([]);
+  },
+  GIVEN_UP_MS,
+);
+
+it("a guest whose row is not looked at would lose the order", async () => {
+  expect(await run(1, "diner not looked at")).not.toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Database } from "../src/db/open-database.ts";
+import { hashOf } from "../src/random.ts";
+import { openSecrets } from "../src/secrets.ts";
+import { codeCallers } from "../src/sign-in/code-caller.ts";
+import { codeHashOf } from "../src/sign-in/code-hash.ts";
+import { issueCode } from "../src/sign-in/issued-code-store.ts";
+import { MERCHANT, MUSHROOMS, overHttp, place, register, signIn } from "./diner-calls.ts";
+import { counted, rounds, troubleUnless, wish } from "./race.ts";
+import { atOnce } from "./world.ts";
+
+const CODE = "271828";
+const clock = { now: () => new Date() };
+const HOLD_STOCK = `select from stock where merchant_id = ${MERCHANT} and product_id = ${MUSHROOMS} for update`;
+
+/** Two processes on one database, and the database beside them. */
+type Both = { on: Database; bases: readonly [string, string] };
+
+/** Issues the code to the guest of this token, as the server does. */
+async function issue(on: Database, phone: string, token: string): Promise<void> {
+  const secrets = await openSecrets(on, undefined);
+  const caller = { merchantId: MERCHANT, tokenHash: hashOf(token), address: "127.0.0.1" };
+  const [own] = await codeCallers({ db: on, secrets, clock }, caller);
+  const codeHash = codeHashOf(secrets, { merchantId: MERCHANT, phone, code: CODE });
+  await issueCode(on, { merchantId: MERCHANT, phone, caller: own, codeHash, now: clock.now() });
+}
+
+async function ordersOf(base: string, token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}`, merchantid: MERCHANT };
+  const answer = await fetch(`${base}/api/merchant/order/member-order-list?fields=ids`, { headers });
+  return ((await answer.json()) as { data: string[] }).data;
+}
+
+async function sees(base: string, token: string, orderId: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${token}`, merchantid: MERCHANT };
+  return (await fetch(`${base}/api/merchant/order/detailForMember?orderId=${orderId}`, { headers })).status === 200;
+}
+
+/**
+ * A guest's order is placed by one process while the guest signs in by the other: with the dish's stock held until both wait, or without,
+ * the one started up to a dozen round trips to the database after the other. Then guest and member repeat the key.
+ */
+export const signInWhilePlacing = ({ on, bases }: Both, { times, isHeld }: { times: number; isHeld: boolean }): Promise<string[]> =>
+  rounds(times, async (round) => {
+    const [here, there] = [overHttp(bases[round % 2 ? 1 : 0]), overHttp(bases[round % 2 ? 0 : 1])];
+    const phone = `415557${String(isHeld ? 5_000 + round : round).padStart(4, "0")}`;
+    const guest = (await register(here)) ?? "";
+    await issue(on, phone, guest);
+    const wanted = wish([MUSHROOMS], "12.45");
+    const later = async <T>(trips: number, work: () => Promise<T>): Promise<T> => {
+      for (let trip = 0; trip < trips; trip += 1) await on.query("select 1");
+      return work();
+    };
+    const offset = isHeld ? 0 : (round % 25) - 12;
+    const launch = () => [
+      later(Math.max(0, -offset), () => place(here, guest, wanted)),
+      later(Math.max(0, offset), () => signIn(there, guest, { phone, code: CODE })),
+    ];
+    const [placed, signedIn] = isHeld ? await atOnce({ on }, launch, { lock: HOLD_STOCK }) : await Promise.all(launch());
+    const member = signedIn?.token ?? "";
+    const [asMember, asGuest] = [await place(there, member, wanted), await place(here, guest, wanted)];
+    const orders = await ordersOf(bases[0], member);
+    // What came with the guest's token after the sign-in is refused, and leaves the order to the member.
+    const judged = placed?.status === 401 ? [asMember, asGuest] : [placed, asMember, asGuest].filter((said) => said !== undefined);
+    const answers = judged.map(({ order }) => JSON.stringify(order));
+    const serials = await on.query(
+      "select id from customer_order where id = any($1::bigint[]) or diner_id = (select diner_id from session where token_hash = $2)",
+      [`{${orders.join(",")}}`, hashOf(guest)],
+    );
+    return troubleUnless(
+      new Set(answers).size === 1 &&
+        judged.every(({ code }) => code === 0) &&
+        orders.length === 1 &&
+        serials.rows.length === 1 &&
+        (await sees(bases[1], member, asMember.order?.id ?? "0")),
+      `round ${round}${isHeld ? ", held" : ""}: ${counted(judged)}, ${orders.length} orders of the member, ${serials.rows.length} in all`,
+    );
+  });
