@@ -6,7 +6,7 @@ import type { Money } from "./money.ts";
 import type { Basket } from "./pricing-shapes.ts";
 
 /** Of more stackable coupons, the ones that take the most by themselves are combined (product rules, section 9). */
-export const MOST_COMBINED = 12;
+const MOST_COMBINED = 12;
 
 /** A coupon with its place in the order of ends, and what it takes by itself, in cents. */
 export type Ranked<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; rank: number; alone: bigint };

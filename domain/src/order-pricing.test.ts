@@ -269,10 +269,10 @@ describe("two for a price over a group of products", () => {
       totalAmount: "12.00",
     }));
 
-  it("is one adjustment, and one step under its own name", () => {
+  it("is one adjustment, and one step under the key of the group", () => {
     const { priceAdjustments, trace } = of(PORK, TOFU);
     expect(priceAdjustments).toEqual([{ category: 4, target: 1, amount: "1.75", name: "Two for one price", asTips: false }]);
-    expect(trace[2]).toEqual({ rule: "promotion", of: "Two for one price", exact: "-1.75", amount: "-1.75" });
+    expect(trace[2]).toEqual({ rule: "promotion", of: "two-for group 1 2 11.00", exact: "-1.75", amount: "-1.75" });
   });
 
   it("stands beside another group and beside the promotion of one product", () => {

@@ -94,8 +94,8 @@ export type PricedLine = {
 export type OrderTax = { name: string; rate: string; taxableAmount: string; amount: string; isIncluded: boolean };
 
 /**
- * One step on the way to the total (product rules, section 3). `of`: index of the line, id of the promoted product or user coupon, name
- * of what has one. `exact`: before rounding, a ratio `a/b` where no decimal is exact. `amount`: two digits, signed as it enters the
+ * One step on the way to the total (product rules, section 3). `of`: index of the line, id of the promoted product or user coupon,
+ * `promotionKey` of a promotion over a group of products, name of what has one. `exact`: before rounding, a ratio `a/b` where no decimal is exact. `amount`: two digits, signed as it enters the
  * total. The last step is the total itself, which is the sum of all steps before it.
  */
 export type TraceStep = {

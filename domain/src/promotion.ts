@@ -51,8 +51,8 @@ export function promotionsOn(lines: readonly LineToPrice[]): PromotionOnLines[] 
 /** Names a promotion: lines with the same key are promoted together. */
 export const promotionKey = ({ productId, promotion }: Pick<LineToPrice, "productId" | "promotion">): string =>
   promotion?.kind === "two-for"
-    ? JSON.stringify(["two-for", promotion.groupId ? { group: promotion.groupId } : productId, countOf(promotion), promotion.price])
-    : JSON.stringify(["percent-off", productId, promotion?.percent]);
+    ? ["two-for", promotion.groupId ? `group ${promotion.groupId}` : productId, countOf(promotion), promotion.price].join(" ")
+    : ["percent-off", productId, promotion?.percent].join(" ");
 
 type CountFor = Extract<Promotion, { kind: "two-for" }>;
 type Theirs = readonly (LineToPrice | null)[];
@@ -87,14 +87,18 @@ const percentOff =
     return reduction(times(sum(bearing), decimal(promotion.percent), decimal("0.01")), bearing, wordsOf(promotion, theirs));
   };
 
-/** In the trace a promotion is named by its product, and one over a group of products by its own name. */
-const wordsOf = (promotion: Promotion, theirs: Theirs): ReductionWords => ({
-  rule: "promotion",
-  of: promotion.kind === "two-for" && promotion.groupId ? promotion.name["en-US"] : (theirs.find((line) => line)?.productId ?? ""),
-  category: AdjustmentCategory.promotion,
-  target: AdjustmentTarget.individualOrderItem,
-  name: promotion.name["en-US"],
-});
+/** In the trace a promotion is named by its product, and one over a group of products by its key. */
+function wordsOf(promotion: Promotion, theirs: Theirs): ReductionWords {
+  const first = theirs.find((line) => line);
+  const isOfGroup = promotion.kind === "two-for" && promotion.groupId !== undefined;
+  return {
+    rule: "promotion",
+    of: first ? (isOfGroup ? promotionKey(first) : first.productId) : "",
+    category: AdjustmentCategory.promotion,
+    target: AdjustmentTarget.individualOrderItem,
+    name: promotion.name["en-US"],
+  };
+}
 
 /** What is saved, before rounding, and the places of the lines that have pieces in it. */
 function savedBy(promotion: CountFor, theirs: Theirs): { saved: Decimal; takers: Set<number> } {

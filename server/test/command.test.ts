@@ -1,19 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./asked.ts";
+import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "./harness.ts";
 
 let server: TestServer;
-const drafts = mkdtempSync(join(tmpdir(), "comanda-load-"));
+const drafts = openDrafts();
 beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(async () => {
   await server.close();
-  rmSync(drafts, { recursive: true, force: true });
+  drafts.remove();
 });
 
 describe("the table command", () => {
@@ -103,13 +101,7 @@ describe("the order command", () => {
 });
 
 describe("the load command", () => {
-  const changed = (name: string, change: (yaml: string) => string) => {
-    const folder = join(drafts, name);
-    cpSync(restaurantFolder[POMELO_LANE], folder, { recursive: true });
-    const file = join(folder, "restaurant.yaml");
-    writeFileSync(file, change(readFileSync(file, "utf8")));
-    return folder;
-  };
+  const { changed } = drafts;
   const load = (folder: string) => server.command("load", folder);
   const priceOfMushrooms = async () => {
     const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } });

@@ -76,9 +76,10 @@ describe("a preview", () => {
     const order = await preview(server, toGo([GUA_BAO]), as);
     expect(order).toMatchObject({ subTotalAmount: "13.00", totalDiscountAmount: "2.00", totalTaxAmount: "0.91", totalAmount: "11.91" });
     expect(order.priceAdjustments).toEqual([{ category: 4, target: 1, amount: "2.00", name: "2 for $11", asTips: false }]);
-    expect(order.trace).toContainEqual({ rule: "promotion", of: "2 for $11", exact: "-2", amount: "-2.00" });
+    expect(order.trace).toContainEqual({ rule: "promotion", of: "Pork Belly Gua Bao", exact: "-2", amount: "-2.00" });
     const spanish = await server.data(contract.order.preview, { body: toGo([GUA_BAO]) }, { as, locale: "es-ES" });
-    expect(spanish.order.trace).toContainEqual({ rule: "promotion", of: "2 por $11", exact: "-2", amount: "-2.00" });
+    expect(spanish.order.trace).toContainEqual({ rule: "promotion", of: "Bao de panceta", exact: "-2", amount: "-2.00" });
+    expect(spanish.order.priceAdjustments[0]?.name).toBe("2 por $11");
     server.clock.set("2026-09-17T21:30:00Z");
   });
 
@@ -93,6 +94,8 @@ describe("a preview", () => {
     expect(await amounts(pork, tofu)).toEqual(["12.75", "1.75", "0.91", "11.91"]);
     expect(await amounts(tofu, chicken)).toEqual(["13.00", "2.00", "0.91", "11.91"]);
     expect(await amounts(pork, tofu, chicken)).toEqual(["19.50", "2.25", "1.42", "18.67"]);
+    const { trace } = await preview(server, toGo([pork, tofu]), as);
+    expect(trace).toContainEqual({ rule: "promotion", of: "Pork Belly Gua Bao and Crispy Tofu Gua Bao", exact: "-1.75", amount: "-1.75" });
     server.clock.set("2026-09-17T21:30:00Z");
     expect(await amounts(pork, tofu)).toEqual(["12.75", "0.00", "1.05", "13.80"]);
   });

@@ -36,6 +36,18 @@ describe("how a total came about", () => {
       ["Total", "$47.61", undefined],
     ]));
 
+  it("has for each of two taxes of the same name its own rate", () => {
+    const step = { rule: "tax", of: "Sales tax", exact: "1", amount: "1.00" } as const;
+    const [first] = order([]).orderTaxes;
+    if (!first) throw new Error("a tax");
+    const two = { ...order([step, step]), orderTaxes: [first, { ...first, rate: "3", amount: "1.11" }] };
+    expect(traceRows(two, say).map(({ label, amount }) => [label, amount])).toEqual([
+      ["Subtotal", "$42.00"],
+      ["Sales tax, 8.25% of $37.00", "$3.05"],
+      ["Sales tax, 3% of $37.00", "$1.11"],
+    ]);
+  });
+
   it("writes a figure that never ends to six digits", () =>
     expect(traceRows(order([{ rule: "tax", of: "Sales tax", exact: "1221/433", amount: "0.00" }], true), say)[1]).toMatchObject({
       label: "Sales tax, 8.25% of $37.00, included",

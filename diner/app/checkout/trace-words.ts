@@ -17,7 +17,7 @@ export function traceRows(order: OrderView, say: Say): TraceRow[] {
 }
 
 function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, say: Say): TraceRow {
-  const tax = step.rule === "tax" ? order.orderTaxes.find(({ name }) => name === step.of) : undefined;
+  const tax = step.rule === "tax" ? taxOf({ step, at }, order) : undefined;
   const amount = tax?.amount ?? step.amount;
   return {
     id: String(at),
@@ -26,6 +26,12 @@ function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, say: 
     ...roundingOf(step.exact, amount, say),
     ...(step.rule === "total" && { isSum: true as const }),
   };
+}
+
+/** Two taxes may have the same name: their steps come in the order of the taxes. */
+function taxOf({ step, at }: { step: Step; at: number }, { trace, orderTaxes }: OrderView): OrderView["orderTaxes"][number] | undefined {
+  const isSame = (other: Step) => other.rule === "tax" && other.of === step.of;
+  return orderTaxes.filter(({ name }) => name === step.of)[trace.slice(0, at).filter(isSame).length];
 }
 
 function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | undefined, say: Say): string {

@@ -40,7 +40,10 @@ export type CouponSet = { userCouponIds: string[]; amount: string; names: Transl
  */
 export type BestCoupons = CouponSet & { runnerUp: CouponSet | null; nearest: { name: Translated; missingAmount: string } | null };
 
-/** Taxes, adjustments, coupons and trace as they were priced, with the names of all that they mention, by the English one. */
+/**
+ * Taxes, adjustments, coupons and trace as they were priced, with the names of all that they mention, by the key under which each was
+ * priced; in orders stored before there were keys, by the English name.
+ */
 export type Pricing = Pick<PricedOrder, "orderTaxes" | "priceAdjustments" | "trace"> & {
   names: Record<string, Translated>;
   /** In the order in which they were applied. */

@@ -4,6 +4,7 @@ import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
 import { newOrder } from "@comanda/domain/order-life";
 import { decimal, toText } from "@comanda/domain/decimal";
+import { promotionKey } from "@comanda/domain/promotion";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 
@@ -60,16 +61,19 @@ const amountsIn = (order: OrderRecord) => ({
   totalPointAmount: order.points,
 });
 
-/** A step about a line names its index, a promotion its product, a coupon the member's: the diner reads the dish, the coupon's name. */
+/**
+ * A step about a line names its index, a promotion its product or its group of products, a coupon the member's: the diner reads the dishes,
+ * the coupon's name.
+ */
 function traceName({ rule, of }: { rule: string; of: string }, { order, items }: OrderWithItems, locale: Locale): string | null {
-  const named: Record<string, () => Translated | undefined> = {
-    line: () => items[Number(of)]?.line.name,
-    "line-adjustment": () => items[Number(of)]?.line.name,
-    promotion: () => items.find(({ line }) => line.productId === of)?.line.name,
-    coupon: () => order.pricing.coupons.find(({ userCouponId }) => userCouponId === of)?.terms.name,
+  const named: Record<string, () => (Translated | undefined)[]> = {
+    line: () => [items[Number(of)]?.line.name],
+    "line-adjustment": () => [items[Number(of)]?.line.name],
+    promotion: () => items.filter(({ line }) => line.productId === of || promotionKey(line) === of).map(({ line }) => line.name),
+    coupon: () => [order.pricing.coupons.find(({ userCouponId }) => userCouponId === of)?.terms.name],
   };
-  const name = named[rule]?.();
-  return name ? inLocale(name, locale) : null;
+  const names = (named[rule]?.() ?? []).flatMap((name) => (name ? inLocale(name, locale) : []));
+  return names.length > 0 ? new Intl.ListFormat(locale).format(new Set(names)) : null;
 }
 
 function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderItem, locale: Locale): OrderItemView {

@@ -1,0 +1,40 @@
+import type { Translated } from "@comanda/domain/locale";
+import { promotionKey } from "@comanda/domain/promotion";
+import type { CouponToApply, LineToPrice } from "@comanda/domain/pricing-shapes";
+
+/** A rule of the merchant, named in every language. */
+type Rule = { id: string; name: Translated };
+
+/** Rules for the pricing, each named by a key of its own, and the names by these keys. */
+export type NameKeys = {
+  names: Record<string, Translated>;
+  rules<Kind extends Rule>(kind: "tax" | "charge", rules: readonly Kind[]): (Omit<Kind, "name"> & { name: string })[];
+  lines(lines: readonly LineToPrice[]): LineToPrice[];
+  coupons(coupons: readonly CouponToApply[], nameOf: (userCouponId: string) => Translated | undefined): CouponToApply[];
+};
+
+/**
+ * A pricing keeps the names of taxes, charges, promotions and coupons in every language, so that it can be read in each of them later. It
+ * keeps them by id, because two of them may have the same English name.
+ */
+export function openNameKeys(): NameKeys {
+  const names: Record<string, Translated> = {};
+  const keyed = (key: string, name: Translated): string => {
+    names[key] ??= name;
+    return key;
+  };
+  return {
+    names,
+    rules: (kind, rules) => rules.map((rule) => ({ ...rule, name: keyed(`${kind}:${rule.id}`, rule.name) })),
+    lines: (lines) =>
+      lines.map(({ promotion, ...line }) => {
+        const key = promotion && keyed(`promotion:${promotionKey({ ...line, promotion })}`, promotion.name);
+        return { ...line, promotion: promotion && key ? { ...promotion, name: { "en-US": key } } : null };
+      }),
+    coupons: (coupons, nameOf) =>
+      coupons.map((coupon) => {
+        const name = nameOf(coupon.userCouponId);
+        return name ? { ...coupon, name: keyed(`coupon:${coupon.userCouponId}`, name) } : coupon;
+      }),
+  };
+}
