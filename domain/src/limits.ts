@@ -15,6 +15,8 @@ export const ORDER_CODE_LENGTH = 4;
 
 export const MAX_LINES = 100;
 export const MAX_NOTES = 140;
+/** Dollars: no amount of an order is larger, which is what its columns hold. */
+export const LARGEST_AMOUNT = "9999999999.99";
 /** How many days ahead an order can ask to be picked up. */
 export const MAX_PICKUP_DAYS = 7;
 /** The times to pick up that a page offers: how far apart they are, and how soon the first is at the earliest. */

@@ -1,8 +1,11 @@
 import { AdjustmentCategory, AdjustmentTarget } from "@comanda/domain/codes";
 import type { UnusableCoupon } from "@comanda/domain/coupon-choice";
+import { compare } from "@comanda/domain/decimal";
+import { LARGEST_AMOUNT } from "@comanda/domain/limits";
+import { money } from "@comanda/domain/money";
 import { priceOrder } from "@comanda/domain/order-pricing";
 import type { Adjustment, PricedOrder, PricingInput } from "@comanda/domain/pricing-shapes";
-import type { Refused } from "@comanda/domain/result";
+import { refuse, type Refused } from "@comanda/domain/result";
 import { openNameKeys } from "./name-keys.ts";
 import type { BasisToPrice } from "./order-basis.ts";
 import { couponsFor } from "./order-coupons.ts";
@@ -11,12 +14,12 @@ import type { OrderedLine, Pricing } from "./order-record.ts";
 
 type ToPrice = Pick<PricingInput, "type" | "isTaxFree"> & { lines: OrderedLine[]; tips: string; userCouponIds: string[] | undefined };
 
-/** `refused` where the coupons that were asked for cannot be used: then it is priced without any. */
+/** `refused` where the coupons that were asked for cannot be used (it is priced without any), or where an amount is too large. */
 export type PricedWhole = {
   priced: PricedOrder;
   pricing: Pricing;
   offered: CouponOnOrder[];
-  refused: Refused<"coupon-unusable", UnusableCoupon> | null;
+  refused: Refused<"coupon-unusable", UnusableCoupon> | Refused<"malformed-input", { issues: { path: string; message: string }[] }> | null;
 };
 
 const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
@@ -43,7 +46,7 @@ export function priceWholeOrder(basis: BasisToPrice, { lines, type, isTaxFree, t
     priced,
     pricing: { orderTaxes, priceAdjustments, trace, names: keys.names, coupons: applied, best },
     offered,
-    refused: chosen.ok ? null : chosen,
+    refused: isTooLarge(priced) ? refuse("malformed-input", { issues: [TOO_LARGE] }) : chosen.ok ? null : chosen,
   };
 }
 
@@ -54,3 +57,11 @@ const tipOf = (amount: string): Adjustment => ({
   name: "tips",
   asTips: true,
 });
+
+const TOO_LARGE = { path: "orderItems", message: `an amount of the order would be larger than ${LARGEST_AMOUNT}` };
+
+/** Every amount that is stored counts: a promotion may take down to nothing what no column holds. */
+function isTooLarge({ lines, subTotalAmount, totalChargeAmount, totalTaxAmount, totalTipsAmount, totalAmount }: PricedOrder): boolean {
+  const amounts = [subTotalAmount, totalChargeAmount, totalTaxAmount, totalTipsAmount, totalAmount, ...lines.map((line) => line.lineTotal)];
+  return amounts.some((amount) => compare(money(amount), money(LARGEST_AMOUNT)) > 0);
+}
