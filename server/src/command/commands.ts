@@ -1,8 +1,15 @@
 import { memberCommand } from "../member/member-command.ts";
+import { productCommand } from "../menu/product-command.ts";
 import { orderCommand } from "../order/order-command.ts";
 import { loadCommand } from "../restaurant/load-command.ts";
 import { tableCommand } from "../table/table-command.ts";
 import type { Command } from "./command.ts";
 
 /** Every operator's command, by its name. */
-export const commands: Record<string, Command> = { load: loadCommand, table: tableCommand, order: orderCommand, member: memberCommand };
+export const commands: Record<string, Command> = {
+  load: loadCommand,
+  table: tableCommand,
+  order: orderCommand,
+  member: memberCommand,
+  product: productCommand,
+};

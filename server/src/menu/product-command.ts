@@ -1,0 +1,60 @@
+import { ItemMode } from "@comanda/domain/codes";
+import { inLocale, DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { money, moneyFrom, moneyText } from "@comanda/domain/money";
+import { compare } from "@comanda/domain/decimal";
+import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
+import type { Deps } from "../deps.ts";
+import { setOffShelf, setPrice, setStock } from "./product-store.ts";
+
+const MOST_PRICE = "999999.99";
+
+type Asked = { merchantId: string; id: string; value: string };
+
+/** `npm run product -- stock|price|shelf <merchant> <product> <value>`: what the staff change during service. */
+export const productCommand: Command = {
+  usage:
+    "product -- stock <merchant> <product or choice> <portions>, price <merchant> <product> <dollars>, or shelf <merchant> <product> on|off",
+  async run(deps, [what, merchantId = "", id = "", value = ""]) {
+    const change = what === "stock" || what === "price" || what === "shelf" ? CHANGES[what] : null;
+    const areNumbers = [merchantId, id].every((number) => /^\d{1,18}$/.test(number));
+    const outcome = change && areNumbers ? await change(deps, { merchantId, id, value }) : null;
+    return outcome ?? failed(`Usage: npm run ${productCommand.usage}`);
+  },
+};
+
+/** What each change does; null for a value that it does not take. */
+const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, asked: Asked) => Promise<CommandOutcome | null>> = {
+  async stock(deps, asked) {
+    if (!/^\d{1,6}$/.test(asked.value)) return null;
+    const name = await nameOf(deps, asked);
+    if (name === null) return noneOf(asked);
+    await setStock(deps.db, asked, Number(asked.value));
+    return done(`${name}: ${Number(asked.value)} left.`);
+  },
+  async price(deps, asked) {
+    const dollars = moneyFrom(asked.value);
+    if (!dollars || dollars.units < 0n || compare(dollars, money(MOST_PRICE)) > 0) return null;
+    const product = await productOf(deps, asked);
+    if (product?.mode === ItemMode.pointExchange) return failed(`${inLocale(product.name, DEFAULT_LOCALE)} costs points.`);
+    const isSet = product !== null && (await setPrice(deps.db, asked, moneyText(dollars)));
+    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${moneyText(dollars)}.`) : noneOf(asked);
+  },
+  async shelf(deps, asked) {
+    if (asked.value !== "on" && asked.value !== "off") return null;
+    const product = await productOf(deps, asked);
+    const isSet = product !== null && (await setOffShelf(deps.db, asked, asked.value === "off"));
+    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${asked.value} the shelf.`) : noneOf(asked);
+  },
+};
+
+const noneOf = ({ merchantId, id }: Asked): CommandOutcome => failed(`Merchant ${merchantId} has no product ${id}.`);
+
+const productOf = async ({ menus }: Deps, { merchantId, id }: Asked) => (await menus.of(merchantId))?.productById.get(id) ?? null;
+
+/** The name of a product or of a choice. */
+async function nameOf({ menus }: Deps, { merchantId, id }: Asked): Promise<string | null> {
+  const shelf = await menus.of(merchantId);
+  const choices = (shelf?.products ?? []).flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
+  const name = shelf?.productById.get(id)?.name ?? choices.find(({ modifierProductId }) => modifierProductId === id)?.name;
+  return name ? inLocale(name, DEFAULT_LOCALE) : null;
+}

@@ -1,0 +1,37 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+import { MENU_CHANNEL } from "./menu-shelf.ts";
+
+/** A product of a merchant; for stock, a choice of a group as well. */
+type Sold = { merchantId: string; id: string };
+
+const saved = (name: string, change: string) =>
+  statement<{ saved: boolean }>(
+    name,
+    `with changed as (${change} returning merchant_id),
+     shown as (
+       update merchant set menu_version = menu_version + 1 where id in (select merchant_id from changed)
+       returning pg_notify('${MENU_CHANNEL}', id::text)
+     )
+     select exists (select 1 from shown) as saved`,
+  );
+
+const price = saved("product.set-price", `update product set price = $3 where merchant_id = $1 and id = $2`);
+const shelf = saved("product.set-shelf", `update product set is_off_shelf = $3 where merchant_id = $1 and id = $2`);
+const stock = saved(
+  "product.set-stock",
+  `insert into stock (merchant_id, product_id, remaining) values ($1, $2, $3)
+   on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
+);
+
+/** Sets the price from now on, dollars with two digits; false where there is no such product. */
+export const setPrice = async (on: Queryable, { merchantId, id }: Sold, dollars: string): Promise<boolean> =>
+  (await price(on, merchantId, id, dollars))[0]?.saved ?? false;
+
+/** Takes a product off the shelf or puts it back; false where there is no such product. */
+export const setOffShelf = async (on: Queryable, { merchantId, id }: Sold, isOffShelf: boolean): Promise<boolean> =>
+  (await shelf(on, merchantId, id, isOffShelf))[0]?.saved ?? false;
+
+/** Sets how many portions are left. */
+export async function setStock(on: Queryable, { merchantId, id }: Sold, portions: number): Promise<void> {
+  await stock(on, merchantId, id, portions);
+}
