@@ -116,3 +116,58 @@ test("what goes wrong in the app is logged to the console, and the page says so"
   await logged;
   expect(complaints.length).toBeGreaterThan(0);
 });
+
+test.describe("a call of a page", () => {
+  test("that changes nothing is made once more after eight statuses, and after no other", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    const asked: number[] = [];
+    let status = 0;
+    await page.route(CART, async (route) => {
+      asked.push(status);
+      if (status === 200) return route.fallback();
+      const json = { success: false, code: status, data: null, msg: "Not now." };
+      const isSecond = asked.filter((one) => one === status).length === 2;
+      return isSecond ? route.fallback() : route.fulfill({ status, json });
+    });
+    const reads = async (answeredBy: number) => {
+      status = answeredBy;
+      const answered = page.waitForResponse((one) => one.url().includes("/shoppingCart") && (one.ok() || answeredBy === 404));
+      await comesBack(page);
+      await (await answered).finished();
+    };
+    const again = [408, 409, 425, 429, 500, 502, 503, 504];
+    for (const one of [...again, 404, 200]) await reads(one);
+    expect(asked).toEqual([...again.flatMap((one) => [one, one]), 404, 200]);
+  });
+
+  test("that changes something is made once", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    const changes: string[] = [];
+    await page.route(CART, (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      changes.push(route.request().postData() ?? "");
+      return route.fulfill({ status: 503, json: { success: false, code: 503, data: null, msg: "Not now." } });
+    });
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await expect(toast(page, "Not now.").or(toast(page, UNREACHED))).toBeVisible();
+    expect(changes).toHaveLength(1);
+  });
+
+  test("makes one guest of a new browser, however many tabs it opens at once", async ({ context, host }) => {
+    const named = new Set<string>();
+    context.on("response", (answer) => {
+      const cookies = answer.request().url().includes("/call/") ? answer.headerValues("set-cookie") : Promise.resolve([]);
+      void cookies.then((all) => all.filter((one) => /^uid=./.test(one)).forEach((one) => named.add(one)));
+    });
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+    await Promise.all(
+      tabs.map(async (tab) => {
+        const cart = tab.waitForResponse((answer) => answer.url().includes("/call/api/shoppingCart"));
+        await tab.goto(`${host.origin}/merchant/100001/order`);
+        await tab.getByRole("button", { name: /^To-go/ }).waitFor();
+        await (await cart).finished();
+      }),
+    );
+    expect(named.size).toBe(1);
+  });
+});

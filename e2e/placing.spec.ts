@@ -48,6 +48,31 @@ function keysSentBy(context: BrowserContext): string[] {
 }
 
 test.describe("an order is placed exactly once", () => {
+  for (const [status, contentType, body] of [
+    [200, "application/json", "{}"],
+    [200, "application/json", "null"],
+    [200, "application/json", "[]"],
+    [200, "application/json", '{"error":"gateway"}'],
+    [200, "text/html", "<h1>Welcome to the hotel</h1>"],
+    [502, "application/json", '{"message":"Bad Gateway"}'],
+    [400, "text/html", "<h1>Bad Request</h1>"],
+  ] as const)
+    test(`when the server has it, and the page is answered ${status} ${body}, which is not an envelope`, async ({ page, host }) => {
+      const keys = keysSentBy(page.context());
+      await reviewsOrder(page, host);
+      await page.route(
+        PLACING,
+        async (route) => {
+          await route.fetch();
+          await route.fulfill({ status, contentType, body });
+        },
+        { times: 1 },
+      );
+      await placeButton(page).click();
+      await hasOneOrder(page, host);
+      expect(keys).toEqual([keys[0], keys[0]]);
+    });
+
   test("when the answer is lost after the server has it", async ({ page, host }) => {
     const keys = keysSentBy(page.context());
     await reviewsOrder(page, host);

@@ -2,13 +2,14 @@ import { createFetch, FetchError, type FetchOptions } from "ofetch";
 import { type Contract, contract } from "./index.ts";
 import type { DataOf, Endpoint, InputOf } from "./endpoint.ts";
 import { type Envelope, NO_ANSWER } from "./envelope.ts";
+import { readEnvelope } from "@comanda/domain/read-envelope";
 
 type Callable<E extends Endpoint> =
   Partial<InputOf<E>> extends InputOf<E>
     ? (input?: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>
     : (input: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>;
 
-/** An envelope, and the HTTP status it came with (0: no answer). */
+/** An envelope, and the HTTP status it came with (0: no answer, or one that is not an envelope). */
 export type Answer<Data> = Envelope<Data> & { status: number };
 
 /** What a single call may add: the key of an order, a signal to give up. */
@@ -41,15 +42,14 @@ export function createClient(options: {
         headers: { "content-type": "application/json", ...options.headers, ...more.headers },
         timeout: options.timeoutMs,
         signal: more.signal,
-        parseResponse: withBigNumbersAsText,
+        parseResponse: readEnvelope,
       };
       // An error of the status is thrown after it was tried again; its answer is an answer like the others.
       const answer = await baseOf(options)
         .then((baseURL) => send.raw(path, { ...fetchOptions, baseURL }))
         .catch((error: unknown) => (error instanceof FetchError ? error.response : undefined));
-      const envelope = answer?._data as Envelope<never> | undefined;
-      const status = answer?.status ?? 0;
-      return envelope && typeof envelope.code === "number" ? { ...envelope, status } : { ...NO_ANSWER, status };
+      const envelope = answer?._data as Envelope<never> | null | undefined;
+      return envelope ? { ...envelope, status: answer?.status ?? 0 } : { ...NO_ANSWER, status: 0 };
     };
   const features = Object.entries(contract).map(([feature, calls]) => [
     feature,
@@ -59,10 +59,3 @@ export function createClient(options: {
 }
 
 const baseOf = async ({ base }: { base: string | (() => Promise<string>) }): Promise<string> => (typeof base === "string" ? base : base());
-
-/** Reads JSON; a whole number that a double cannot hold stays text (specification, section 7). */
-export function withBigNumbersAsText(json: string): unknown {
-  return JSON.parse(json, (_key, value: unknown, context?: { source?: string }) =>
-    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? (context?.source ?? String(value)) : value,
-  );
-}

@@ -1,4 +1,5 @@
 import type { Envelope } from "@comanda/contract/envelope";
+import { readEnvelope } from "@comanda/domain/read-envelope";
 import type { DataRouter } from "react-router";
 import { isCalling } from "./call.ts";
 import type { LivingPage } from "./report-router.ts";
@@ -25,8 +26,8 @@ export function watchBuild(page: LivingPage, found: (id: string) => void): void 
 
 async function latestBuild(): Promise<string | null> {
   try {
-    const answer = (await (await fetch("/api/build")).json()) as Envelope<{ id: string }>;
-    return answer.success ? answer.data.id : null;
+    const answer = readEnvelope(await (await fetch("/api/build")).text()) as Envelope<{ id: string }> | null;
+    return answer?.success ? answer.data.id : null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import type { Envelope } from "@comanda/contract/envelope";
 import { HEADERS } from "@comanda/contract/headers";
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { readEnvelope } from "@comanda/domain/read-envelope";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { identityAt } from "./identity.server.ts";
 import type { Site } from "./site-context.server.ts";
@@ -37,9 +38,10 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   const send = sender({ request, merchantId, site }, { call: asked, to: `${path}${url.search}`, body: await bodyOf(request) });
   const answer = await send(await identityAt(site, merchantId));
   if (!answer) return noAnswer();
+  const isSignedOut = await saysSignedOut(asked, answer);
   if (asked === contract.signIn.logIn) return signedIn(answer, merchantId, site);
   if (asked === contract.signIn.logOut) return signedOut(answer, merchantId, site);
-  if (answer.status !== 401 || (await asksForMember(answer))) return forPage(answer);
+  if (!isSignedOut || (await asksForMember(answer))) return forPage(answer);
   if (!isAgain) return sentAgain(url);
   const wasMember = site.session.isMemberAt(merchantId);
   site.session.leave(merchantId);
@@ -86,16 +88,21 @@ const passedOn = (request: Request): Record<string, string> => ({
   ...Object.fromEntries(PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name) ?? ""]] : []))),
 });
 
+/** Whether the caller is signed out, by the status or by the code of an answer with another status (specification, section 8). */
+const saysSignedOut = async (call: Endpoint, answer: Response): Promise<boolean> =>
+  answer.status === 401 || (!call.isStream && (await envelopeOf(answer))?.code === 401);
+
+const envelopeOf = async (answer: Response) => readEnvelope(await answer.clone().text());
+
 /** A refusal that no new guest would change: the restaurant wants its diners to sign in. */
 async function asksForMember(answer: Response): Promise<boolean> {
-  const { data } = (await answer.clone().json()) as Envelope<{ needs?: string } | null>;
-  return (data as { needs?: string } | null)?.needs === "member";
+  return ((await envelopeOf(answer))?.data as { needs?: string } | null | undefined)?.needs === "member";
 }
 
 /** Who signed in is from now on the member, in the cookies; the page gets the member without the token. */
 async function signedIn(answer: Response, merchantId: string, { session }: Site): Promise<Response> {
-  const envelope = (await answer.clone().json()) as Envelope<MemberView & { token: string }>;
-  if (!envelope.success) return forPage(answer);
+  const envelope = (await envelopeOf(answer)) as Envelope<MemberView & { token: string }> | null;
+  if (!envelope?.success) return forPage(answer);
   const { token, ...member } = envelope.data;
   session.become(merchantId, { ...member, token });
   return forPage(Response.json({ ...envelope, data: member }));

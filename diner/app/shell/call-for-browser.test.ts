@@ -4,7 +4,7 @@ import { callForBrowser } from "./call-for-browser.server.ts";
 import { depsWith } from "./deps-for-tests.ts";
 import { siteOpener } from "./open-site.server.ts";
 
-type Api = (path: string, token: string | undefined) => { status?: number; data?: unknown };
+type Api = (path: string, token: string | undefined) => { status?: number; code?: number; data?: unknown };
 
 const ORIGIN = "http://localhost:3000";
 
@@ -20,9 +20,12 @@ async function asks(
     const { pathname, search } = new URL(request.url);
     const bearer = request.headers.get("authorization")?.replace("Bearer ", "");
     heard.push(`${request.method} ${pathname}${search} ${bearer ?? "nobody"}`);
-    const { status = 200, data = null } =
-      pathname === "/api/member/register/guest" ? { data: { uuid: "new", token: "new-guest" } } : api(pathname, bearer);
-    return Response.json({ success: status === 200, code: status === 200 ? 0 : status, data, msg: "" }, { status });
+    const {
+      status = 200,
+      code = status === 200 ? 0 : status,
+      data = null,
+    }: ReturnType<Api> = pathname === "/api/member/register/guest" ? { data: { uuid: "new", token: "new-guest" } } : api(pathname, bearer);
+    return Response.json({ success: code === 0, code, data, msg: "" }, { status });
   }) as typeof fetch;
   const url = `${ORIGIN}/merchant/100001/call${path}`;
   const sent = body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } };
@@ -80,6 +83,14 @@ describe("a page's call through the web server", () => {
       "GET /api/shoppingCart?id=0 new-guest",
     ]);
     expect([answer.status, answer.cookies]).toEqual([200, ["token=100001.new-guest", "uid=100001.new", "registration-state=100001.0"]]);
+  });
+
+  it("takes the code 401 in an answer with status 200 like the status", async () => {
+    const path = "/api/shoppingCart?again=";
+    const guest = await asks((_, token) => (token === "old" ? { code: 401 } : { data: "fine" }), { path, token: "old" });
+    expect(guest.heard.at(-1)).toBe("GET /api/shoppingCart new-guest");
+    const member = await asks(() => ({ code: 401 }), { path, token: "old", isMember: true });
+    expect([member.status, member.cookies]).toEqual([200, ["token=", "uid=", "registration-state="]]);
   });
 
   it("tells the page of a member that it is signed out, and forgets the member", async () => {

@@ -1,9 +1,10 @@
 import type { Envelope } from "@comanda/contract/envelope";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
+import { readEnvelope } from "@comanda/domain/read-envelope";
 import { callPath } from "../links.ts";
 
-/** What a page reads of a call. `status` 0: no answer came, so nobody knows whether the call was heard. */
+/** What a page reads of a call. `status` 0: no answer came, or none that is an envelope, so nobody knows whether the call was heard. */
 export type Answer<Data> = Envelope<Data> & { status: number };
 
 export type Call = {
@@ -46,6 +47,9 @@ async function once<Data>(to: Call): Promise<Answer<Data>> {
   return first;
 }
 
+/** What a call without an answer reads as (specification, section 8: API call fails). */
+const NO_ANSWER = { success: false, code: 500, data: null, msg: "error", status: 0 } as const;
+
 let underWay = 0;
 
 /** Whether a call of this page has not been answered yet. */
@@ -61,10 +65,11 @@ async function send<Data>({ merchantId, locale, path, query, method, body, key }
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS.fromPage),
     });
     const { status } = response;
-    if (status === 401) dispatchEvent(new Event(SIGNED_OUT));
-    return { ...((await response.json()) as Envelope<Data>), status };
+    const envelope = readEnvelope(await response.text()) as Envelope<Data> | null;
+    if (status === 401 || envelope?.code === 401) dispatchEvent(new Event(SIGNED_OUT));
+    return envelope ? { ...envelope, status } : NO_ANSWER;
   } catch {
-    return { success: false, code: 500, data: null, msg: "error", status: 0 };
+    return NO_ANSWER;
   } finally {
     underWay -= 1;
   }
