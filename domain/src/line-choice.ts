@@ -1,4 +1,3 @@
-import { isSameFactors } from "./cart.ts";
 import { ItemKind, SalesUnit } from "./codes.ts";
 import { compare, decimal, parseDecimal } from "./decimal.ts";
 import { MAX_NOTES, PIECES, WEIGHT } from "./limits.ts";
@@ -40,10 +39,11 @@ export function checkLine(product: Sellable, line: OrderLine): Checked {
 }
 
 /**
- * The line that a tap on plus adds: one, with the choices that the menu makes by default. Null where those are not enough, or too many:
- * then the diner has to choose.
+ * The line that a tap on plus adds: one, with the choices that the menu makes by default. Null where those are not enough, or too many, and
+ * for a weight: then the diner has to choose.
  */
 export function defaultChoice(product: Sellable): OrderLine | null {
+  if (product.salesUnitType === SalesUnit.weight) return null;
   const chosen = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
   const line: OrderLine = {
     productId: product.id,
@@ -101,6 +101,10 @@ function isSalesUnits(product: Sellable, { salesUnitFactorList }: OrderLine): bo
   if (product.salesUnitType === SalesUnit.weight) return salesUnitFactorList.every((factor) => isBetween(factor, WEIGHT));
   return salesUnitFactorList.every((factor) => parseDecimal(factor)) && isSameFactors(salesUnitFactorList, product.salesUnitFactorList);
 }
+
+/** Whether two lists have the same factors in the same order, however they are written. */
+const isSameFactors = (one: readonly DecimalText[], other: readonly DecimalText[]): boolean =>
+  one.length === other.length && one.every((factor, at) => compare(decimal(factor), decimal(other[at] ?? "0")) === 0);
 
 const isQuantity = (quantity: DecimalText, unit: SalesUnit): boolean =>
   unit === SalesUnit.weight ? isBetween(quantity, WEIGHT) : isBetween(quantity, PIECES) && Number.isInteger(Number(quantity));

@@ -27,5 +27,6 @@ export function localeOfPrefix(prefix: string | undefined): Locale | null {
   return locales.find((locale) => LOCALES[locale].prefix === (prefix ?? "")) ?? null;
 }
 
-/** A translated text in `locale`, in English where the restaurant gave none (product rules, section 3). */
-export const inLocale = (text: Translated, locale: Locale): string => text[locale] || text["en-US"];
+/** A translated text in `locale`, in English where the restaurant gave none (product rules, section 3); a text in one language as it is. */
+export const inLocale = (text: Translated | string, locale: Locale): string =>
+  typeof text === "string" ? text : text[locale] || text["en-US"];

@@ -1,7 +1,8 @@
 import type { OrderItemView } from "@comanda/contract/order-shapes";
+import { choicesText } from "@comanda/domain/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
 import { Coin } from "@comanda/ui/coin";
-import { chosenText, dollars } from "../text/formats.ts";
+import { dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 
@@ -9,7 +10,7 @@ import { Picture } from "../ui/picture.tsx";
 export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
   const say = useText();
   const { name, img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
-  const choices = chosenText(orderItemModifiers, condiments, useLocale());
+  const choices = choicesText(orderItemModifiers, condiments, useLocale());
   return (
     <li className="checkout-item">
       {img && <Picture img={img} width={52} height={52} className="checkout-item__picture" />}

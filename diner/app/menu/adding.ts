@@ -1,9 +1,9 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
-import { withQuantity } from "../shell/pending-cart.ts";
+import { withQuantity } from "@comanda/domain/cart-line";
 import type { MenuRow } from "./menu-data.ts";
 
-/** What + puts into the cart: one, with the choices that the menu makes by default. */
+/** What + puts into the cart, as the row of the menu brings it (`quick-line.server.ts`): one, with the choices by default. */
 export function quickCartLine({ id, name, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
   const { each, choices = "", modifiers = [] } = quick;
   const line: CartLineView = {

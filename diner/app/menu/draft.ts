@@ -1,10 +1,10 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { ProductView } from "@comanda/contract/menu-calls";
+import { cartLine } from "@comanda/domain/cart-line";
 import { ItemKind, SalesUnit } from "@comanda/domain/codes";
 import { checkLine } from "@comanda/domain/line-choice";
 import type { Locale } from "@comanda/domain/locale";
 import type { OrderLine } from "@comanda/domain/order-line";
-import { cartLineOf } from "../shell/cart-line.ts";
 
 type Counts = Record<string, number>;
 
@@ -36,7 +36,12 @@ export function draftOf(product: ProductView, line: OrderLine): Draft {
   };
 }
 
-const chosenIn = (counts: Counts = {}) => Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+/** What was chosen of what is offered, in the order in which it is offered. */
+const chosenOf = (offers: readonly { id: string }[], counts: Counts = {}) =>
+  offers.flatMap(({ id }) => {
+    const quantity = counts[id] ?? 0;
+    return quantity > 0 ? [{ id, quantity }] : [];
+  });
 
 /** The line as the server is asked for it. */
 function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
@@ -46,19 +51,19 @@ function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
     notes: draft.notes.trim(),
     type: ItemKind.Normal,
     salesUnitFactorList: [],
-    condiments: chosenIn(draft.condiments),
+    condiments: chosenOf(product.condiments, draft.condiments),
     orderItemModifiers: product.modifierGroups
       .flatMap(({ modifiers }) => modifiers)
-      .flatMap(({ modifierProductId }) => {
+      .flatMap(({ modifierProductId, condiments }) => {
         const quantity = draft.modifiers[modifierProductId] ?? 0;
-        return quantity > 0 ? [{ modifierProductId, quantity, condiments: chosenIn(draft.within[modifierProductId]) }] : [];
+        return quantity > 0 ? [{ modifierProductId, quantity, condiments: chosenOf(condiments, draft.within[modifierProductId]) }] : [];
       }),
   };
 }
 
 /** The line as a cart shows it, with what it costs. */
 export const shownLine = (product: ProductView, draft: Draft, locale: Locale): CartLineView =>
-  cartLineOf(product, lineOfDraft(product, draft), locale);
+  cartLine(product, lineOfDraft(product, draft), locale);
 
 /** The group that misses a choice, first from above; `null` where all is chosen. */
 export function missingGroup(product: ProductView, draft: Draft): string | null {

@@ -29,7 +29,7 @@ export function menuPage(menu: MenuView, announcement: MenuData["announcement"],
 
 /** What is usual is left out, so that the page stays small. */
 function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
-  const quick = quickLine(product);
+  const quick = quickLine(product, reading.locale);
   const off = offOf(product);
   const note = noteOf(product, say, reading);
   return {

@@ -1,20 +1,14 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { SalesUnit } from "@comanda/domain/codes";
-import { toText } from "@comanda/domain/decimal";
+import { cartLine } from "@comanda/domain/cart-line";
 import { defaultChoice } from "@comanda/domain/line-choice";
-import { exactLineTotal } from "@comanda/domain/line-total";
-import { pricedLine } from "@comanda/domain/priced-line";
+import type { Locale } from "@comanda/domain/locale";
 import type { QuickLine } from "./menu-data.ts";
 
 /** What a tap on + adds of a product; `null` where the diner has to choose first, be it a weight. */
-export function quickLine(product: ProductView): QuickLine | null {
-  const line = product.salesUnitType === SalesUnit.weight ? null : defaultChoice(product);
-  if (!line) return null;
-  const modifiers = line.orderItemModifiers.map(({ modifierProductId }) => modifierProductId);
-  const offers = product.modifierGroups.flatMap((group) => group.modifiers);
-  const names = modifiers.flatMap((id) => offers.find((offer) => offer.modifierProductId === id)?.name ?? []);
-  return {
-    each: toText(exactLineTotal(pricedLine({ ...product, categoryId: "0" }, line, { promotion: null }))),
-    ...(modifiers.length > 0 && { modifiers, choices: names.join(", ") }),
-  };
+export function quickLine(product: ProductView, locale: Locale): QuickLine | null {
+  const plain = defaultChoice(product);
+  if (!plain) return null;
+  const { each, choices } = cartLine(product, plain, locale);
+  const modifiers = plain.orderItemModifiers.map(({ modifierProductId }) => modifierProductId);
+  return { each, ...(modifiers.length > 0 && { modifiers, choices }) };
 }

@@ -1,10 +1,10 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import type { OrderView } from "@comanda/contract/order-shapes";
+import { cartLine } from "@comanda/domain/cart-line";
 import type { Locale } from "@comanda/domain/locale";
 import type { AgainNote } from "@comanda/domain/line-again";
 import { orderAgain } from "@comanda/domain/order-again";
 import { type Answer, call } from "../shell/call.ts";
-import { cartLineOf } from "../shell/cart-line.ts";
 import type { CartStore, TakenBack } from "../shell/cart-store.ts";
 
 type At = { merchantId: string; locale: Locale; cart: CartStore };
@@ -27,7 +27,7 @@ export async function addAgain({ merchantId, locale, cart }: At, orderId: string
   const dishes: ProductView[] = menu.categories.flatMap(({ products }) => products);
   const { lines, notes } = orderAgain(order.order.orderItems, dishes, cart.shown().lines);
   if (lines.length === 0) return { notes, isFilled: false };
-  const why = await cart.change({ do: "add-all", lines: lines.map(({ dish, line }) => cartLineOf(dish, line, locale)) });
+  const why = await cart.change({ do: "add-all", lines: lines.map(({ dish, line }) => cartLine(dish, line, locale)) });
   return why ? { why } : { notes, isFilled: true };
 }
 

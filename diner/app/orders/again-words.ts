@@ -1,3 +1,4 @@
+import { listText } from "@comanda/domain/choices-text";
 import type { AgainNote } from "@comanda/domain/line-again";
 import { dollars, wallDayTime } from "../text/formats.ts";
 import type { Say } from "../text/text.tsx";
@@ -17,7 +18,7 @@ export function againWords(note: AgainNote, { locale, timeZone }: Pick<Reading, 
     case "full":
       return say("cartFull");
     case "without":
-      return say("againWithout", { choices: note.choices.join(locale === "zh-TW" ? "、" : ", ") });
+      return say("againWithout", { choices: listText(note.choices, locale) });
     case "fewer":
       return say("againFewer", { count: note.quantity });
     case "most":

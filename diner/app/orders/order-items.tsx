@@ -1,7 +1,8 @@
 import { Coin } from "@comanda/ui/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import { choicesText } from "@comanda/domain/choices-text";
 import { ItemMode, OrderStatus, SalesUnit } from "@comanda/domain/codes";
-import { chosenText, dollars } from "../text/formats.ts";
+import { dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { countsOf } from "./order-words.ts";
@@ -37,8 +38,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 function Item({ item }: { item: OrderItemView }) {
-  const condiments = [...item.orderItemModifiers.flatMap((modifier) => modifier.condiments), ...item.condiments];
-  const choices = chosenText(item.orderItemModifiers, condiments, useLocale());
+  const choices = choicesText(item.orderItemModifiers, item.condiments, useLocale());
   return (
     <li className="order-item">
       {item.img && <Picture img={item.img} width={52} height={52} />}

@@ -1,14 +1,11 @@
 import type { FoundProducts } from "@comanda/contract/menu-calls";
 import type { CartLineView } from "@comanda/contract/cart-calls";
+import { cartLine } from "@comanda/domain/cart-line";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
-import { toText } from "@comanda/domain/decimal";
 import { defaultChoice } from "@comanda/domain/line-choice";
-import { exactLineTotal } from "@comanda/domain/line-total";
 import type { Locale } from "@comanda/domain/locale";
-import { pricedLine } from "@comanda/domain/priced-line";
 import { stretchesOf } from "@comanda/domain/search-text";
-import { withQuantity } from "../shell/pending-cart.ts";
-import { chosenText, dollars, wallDayTime, wallTime } from "../text/formats.ts";
+import { dollars, wallDayTime, wallTime } from "../text/formats.ts";
 import { sayIn } from "../text/text.tsx";
 
 export type FoundProduct = FoundProducts["products"][number];
@@ -68,15 +65,6 @@ function noteOf({ remaining, availability, nextFrom }: FoundProduct, { locale, t
 
 /** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */
 export function quickCartLine(product: FoundProduct, locale: Locale): CartLineView | null {
-  const { name, img, mode, pointsPrice, salesUnitType } = product;
-  const line = salesUnitType === SalesUnit.weight ? null : defaultChoice(product);
-  if (!line) return null;
-  const offers = product.modifierGroups.flatMap((group) => group.modifiers);
-  const chosen = line.orderItemModifiers.flatMap(({ modifierProductId, quantity }) => {
-    const offer = offers.find((one) => one.modifierProductId === modifierProductId);
-    return offer ? [{ name: offer.name, quantity }] : [];
-  });
-  const each = toText(exactLineTotal(pricedLine(product, line, { promotion: null })));
-  const choices = chosenText(chosen, [], locale);
-  return withQuantity({ ...line, id: "", name, img, choices, each, amount: "0.00", points: 0, mode, pointsPrice, salesUnitType }, "1");
+  const plain = defaultChoice(product);
+  return plain && cartLine(product, plain, locale);
 }

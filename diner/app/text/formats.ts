@@ -17,14 +17,3 @@ export function wallDayTime(instant: string, locale: Locale, timeZone: string): 
   const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: "short" }).format(new Date(instant));
   return `${day} ${wallTime(instant, locale, timeZone, true)}`;
 }
-
-/** What was chosen, as one line: `Hand-cut wide, mild, 2 × egg`. */
-export const chosenText = (
-  modifiers: readonly { name: string; quantity: number }[],
-  condiments: readonly { name: string; quantity: number }[],
-  locale: Locale,
-): string => {
-  const words = [...modifiers, ...condiments].map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name));
-  if (locale === "zh-TW") return words.join("、");
-  return words.map((word, at) => (at === 0 ? word : word.charAt(0).toLocaleLowerCase(locale) + word.slice(1))).join(", ");
-};
