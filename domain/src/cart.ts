@@ -1,74 +1,88 @@
 import { SalesUnit } from "./codes.ts";
-import { add, compare, decimal, toText, ZERO } from "./decimal.ts";
+import { add, compare, decimal, subtract, toText, ZERO } from "./decimal.ts";
 import { MAX_LINES, PIECES, WEIGHT } from "./limits.ts";
 import type { DecimalText } from "./menu.ts";
 import type { OrderLine } from "./order-line.ts";
 import { ok, refuse, type Result } from "./result.ts";
+import { lineKey, sameLine } from "./same-line.ts";
 
 /** The lines after a change; `isCapped` where the quantity that was asked for was more than a line may have. */
 export type ChangedCart<Line extends OrderLine = OrderLine> = { lines: Line[]; isCapped: boolean };
 
-/**
- * Whether two lines are one (specification, section 5): the same product with the identical set of modifiers, ids and quantities.
- * Two portions that were weighed differently stay apart, since one line can carry only one weight.
- */
-export const sameLine = (one: OrderLine, other: OrderLine): boolean =>
-  one.productId === other.productId &&
-  modifierSet(one) === modifierSet(other) &&
-  isSameWeighing(one.salesUnitFactorList, other.salesUnitFactorList);
+/** A line of a cart. It has no id, or an empty one, until the server has stored it. */
+type CartLine = OrderLine & { id?: string };
+
+/** A line of a cart whose product is known. */
+type SoldLine = CartLine & { salesUnitType: SalesUnit };
+
+/** What a line of a cart is addressed by: its id; what it asks for, as long as it has none. No two lines of a cart have the same. */
+export const lineIdOf = (line: CartLine): string => line.id || lineKey(line);
+
+/** The line that `lineIdOf` gave this for, also when it was given before the line got its id. */
+export const findLine = <Line extends CartLine>(lines: readonly Line[], lineId: string): Line | undefined => lines[placeOf(lines, lineId)];
 
 /**
- * A cart with one more line: merged into the same line where there is one, which keeps its place, type and condiments, and its notes
- * unless the new line has some. A quantity stops at what a line may have; more than 100 lines are refused (product rules, section 3).
+ * A cart with one more line: merged into the same line where there is one, which keeps its place and id, else at the end. A quantity stops
+ * at what a line may have; more than 100 lines are refused (product rules, section 3).
  */
 export function addLine<Line extends OrderLine>(
   lines: readonly Line[],
   line: Line,
   unit: SalesUnit = SalesUnit.piece,
 ): Result<ChangedCart<Line>, "too-many-lines"> {
-  const at = lines.findIndex((there) => sameLine(there, line));
-  const there = lines[at];
-  if (!there && lines.length >= MAX_LINES) return refuse("too-many-lines");
-  const wanted = there ? toText(add(decimal(there.quantity), decimal(line.quantity))) : line.quantity;
+  const key = lineKey(line);
+  const at = lines.findIndex((existing) => lineKey(existing) === key);
+  const existing = lines[at];
+  if (!existing && lines.length >= MAX_LINES) return refuse("too-many-lines");
+  const wanted = existing ? toText(add(decimal(existing.quantity), decimal(line.quantity))) : line.quantity;
   const { quantity, isCapped } = capped(wanted, unit);
-  const changed = { ...(there ?? line), quantity, notes: line.notes || (there?.notes ?? "") };
-  return ok({ lines: there ? lines.with(at, changed) : [...lines, changed], isCapped });
+  const changed = { ...(existing ?? line), quantity };
+  return ok({ lines: existing ? lines.with(at, changed) : [...lines, changed], isCapped });
 }
 
-/** A cart with another quantity in the line at the index `at`: zero or less takes the line away, too much stops at what a line may have. */
-export function setQuantity<Line extends OrderLine>(
+/**
+ * A cart with a line in the place of another, under its id. Where a third line is the same, the new one is merged into that. A line that is
+ * not in the cart any more is not replaced: the new one is added.
+ */
+export function replaceLine<Line extends SoldLine>(
   lines: readonly Line[],
-  at: number,
-  { quantity: wanted, unit = SalesUnit.piece }: { quantity: DecimalText; unit?: SalesUnit },
-): ChangedCart<Line> {
-  if (compare(decimal(wanted), ZERO) <= 0) return { lines: removeLine(lines, at), isCapped: false };
-  const { quantity, isCapped } = capped(wanted, unit);
-  return { lines: lines.map((line, index) => (index === at ? { ...line, quantity } : line)), isCapped };
+  lineId: string,
+  line: Line,
+): Result<ChangedCart<Line>, "too-many-lines"> {
+  const at = placeOf(lines, lineId);
+  const others = lines.filter((_, place) => place !== at);
+  if (at < 0 || others.some((other) => sameLine(other, line))) return addLine(others, line, line.salesUnitType);
+  const { quantity, isCapped } = capped(line.quantity, line.salesUnitType);
+  return ok({ lines: lines.with(at, { ...line, id: lines[at]?.id, quantity }), isCapped });
 }
 
-/** A cart without the line at an index. */
-export const removeLine = <Line extends OrderLine>(lines: readonly Line[], at: number): Line[] => lines.filter((_, index) => index !== at);
+/** A cart with another quantity in one line: zero or less removes it, too much stops at what a line may have. */
+export function setQuantity<Line extends SoldLine>(lines: readonly Line[], lineId: string, wanted: DecimalText): ChangedCart<Line> {
+  const at = placeOf(lines, lineId);
+  const line = lines[at];
+  if (!line) return { lines: [...lines], isCapped: false };
+  if (compare(decimal(wanted), ZERO) <= 0) return { lines: lines.toSpliced(at, 1), isCapped: false };
+  const { quantity, isCapped } = capped(wanted, line.salesUnitType);
+  return { lines: lines.with(at, { ...line, quantity }), isCapped };
+}
 
-/** How many items a cart has: pieces count one by one, a line by weight counts once. `unitOf` says how a product is sold. */
-export const countItems = (lines: readonly OrderLine[], unitOf: (productId: string) => SalesUnit = () => SalesUnit.piece): number =>
-  lines.reduce((count, { productId, quantity }) => count + (unitOf(productId) === SalesUnit.weight ? 1 : Math.trunc(Number(quantity))), 0);
+/**
+ * A cart with one less of a product, as the minus beside a dish of the menu has it: of the line that the plus beside it adds (`plain`; null
+ * where the diner has to choose), else of the product's last line. A weight is removed whole. So a plus is undone by a minus, and the dishes
+ * with wishes of their own are the last to go.
+ */
+export function removeOne<Line extends SoldLine>(lines: readonly Line[], productId: string, plain: OrderLine | null): Line[] {
+  const line = lines.find((one) => plain !== null && sameLine(one, plain)) ?? lines.findLast((one) => one.productId === productId);
+  if (!line) return [...lines];
+  const left = line.salesUnitType === SalesUnit.weight ? "0" : toText(subtract(decimal(line.quantity), decimal("1")));
+  return setQuantity(lines, lineIdOf(line), left).lines;
+}
+
+const placeOf = (lines: readonly CartLine[], lineId: string): number =>
+  lines.findIndex((line) => line.id === lineId || lineKey(line) === lineId);
 
 function capped(wanted: DecimalText, unit: SalesUnit): { quantity: DecimalText; isCapped: boolean } {
   const { max } = unit === SalesUnit.weight ? WEIGHT : PIECES;
   const isCapped = compare(decimal(wanted), decimal(max)) > 0;
   return { quantity: isCapped ? max : wanted, isCapped };
 }
-
-const modifierSet = ({ orderItemModifiers }: OrderLine): string =>
-  orderItemModifiers
-    .map(({ modifierProductId, quantity }) => `${modifierProductId}×${quantity}`)
-    .toSorted()
-    .join(" ");
-
-/** No factors are the menu's own, which are the same for both. */
-const isSameWeighing = (one: readonly DecimalText[], other: readonly DecimalText[]): boolean =>
-  one.length === 0 || other.length === 0 || isSameFactors(one, other);
-
-/** Whether two lists have the same factors in the same order, however they are written. */
-export const isSameFactors = (one: readonly DecimalText[], other: readonly DecimalText[]): boolean =>
-  one.length === other.length && one.every((factor, at) => compare(decimal(factor), decimal(other[at] ?? "0")) === 0);

@@ -2,6 +2,7 @@ import { addLine } from "./cart.ts";
 import { type AgainNote, type DishNow, left, lineAgain, type PastLine } from "./line-again.ts";
 import type { DecimalText } from "./menu.ts";
 import type { OrderLine } from "./order-line.ts";
+import { sameLine } from "./same-line.ts";
 
 /** What comes into the cart again, each with its dish, and what is to be said of it. */
 export type Again<Dish> = { lines: { dish: Dish; line: OrderLine }[]; notes: AgainNote[] };
@@ -30,10 +31,9 @@ export function orderAgain<Dish extends DishNow>(
     }
     filled = added.value.lines;
     again.lines.push({ dish, line: found.line });
-    if (added.value.isCapped) again.notes.push({ name: dish.name, what: "most", quantity: mostOf(filled, dish.id) });
+    if (added.value.isCapped) again.notes.push({ name: dish.name, what: "most", quantity: quantityOf(filled, found.line) });
   }
   return again;
 }
 
-const mostOf = (lines: readonly OrderLine[], productId: string): DecimalText =>
-  lines.findLast((line) => line.productId === productId)?.quantity ?? "0";
+const quantityOf = (lines: readonly OrderLine[], line: OrderLine): DecimalText => lines.find((one) => sameLine(one, line))?.quantity ?? "0";

@@ -1,8 +1,12 @@
 import "../text/more.ts";
 import "./cart.css";
 import type { CartLineView } from "@comanda/contract/cart-calls";
+import { lineIdOf } from "@comanda/domain/cart";
+import { listText } from "@comanda/domain/choices-text";
 import { SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
+import type { Locale } from "@comanda/domain/locale";
+import { lineKey } from "@comanda/domain/same-line";
 import { Coin } from "@comanda/ui/coin";
 import { IconButton } from "@comanda/ui/icon-button";
 import { Stepper } from "@comanda/ui/stepper";
@@ -11,7 +15,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { dollars } from "../text/formats.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
 
@@ -25,32 +29,38 @@ export function CartLines() {
   const { open } = usePopup();
   const say = useText();
   const toast = useToast();
+  const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
   const [folding, setFolding] = useState<{ line: CartLineView; at: number } | null>(null);
 
-  const set = async (at: number, quantity: number) => {
-    const why = await cart.change({ do: "set", at, quantity: String(quantity) });
+  const set = async (line: CartLineView, quantity: number) => {
+    const why = await cart.change({ do: "set", lineId: lineIdOf(line), quantity: String(quantity) });
     if (why) toast(why.msg ?? say("unreachable"), "problem");
   };
   const remove = (line: CartLineView, at: number) => {
     setFolding({ line, at });
     setTimeout(() => setFolding(null), FOLD);
     toast(say("removed"));
-    void set(at, 0);
+    void set(line, 0);
     // The focus was on what is gone now: it goes to the heading.
     list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
   const rows = lines.map((line, at) => (
-    <li key={keyOf(line)}>
-      <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, at })}>
+    <li key={lineKey(line)}>
+      <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}>
         {line.salesUnitType === SalesUnit.weight ? (
           <IconButton icon="trash" label={say("remove")} onClick={() => remove(line, at)} />
         ) : (
           <Stepper
             value={Number(line.quantity)}
             max={Number(PIECES.max)}
-            words={{ group: say("quantityOf", { name: line.name }), less: say("fewer"), more: say("more"), remove: say("remove") }}
-            onChange={(quantity) => void set(at, quantity)}
+            words={{
+              group: say("quantityOf", { name: spokenName(line, locale) }),
+              less: say("fewer"),
+              more: say("more"),
+              remove: say("remove"),
+            }}
+            onChange={(quantity) => void set(line, quantity)}
             onRemove={() => remove(line, at)}
             onLimit={() => toast(say("mostReached", { count: PIECES.max }))}
           />
@@ -77,14 +87,15 @@ type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode
 
 function Line({ line, onEdit, children }: LineProps) {
   const say = useText();
+  const locale = useLocale();
   const { name, img, choices, notes, amount, points, quantity, salesUnitType } = line;
-  const chosen = [salesUnitType === SalesUnit.weight && quantity, choices].filter(Boolean).join(", ");
+  const chosen = listText([salesUnitType === SalesUnit.weight ? quantity : "", choices].filter(Boolean), locale);
   return (
     <div className="cart-line">
       {img && <Picture img={img} width={64} height={64} />}
       <div className="cart-line__words">
         <p className="cart-line__name">
-          <button type="button" aria-label={`${name}, ${say("edit")}`} onClick={onEdit}>
+          <button type="button" aria-label={`${spokenName(line, locale)}, ${say("edit")}`} onClick={onEdit}>
             {name}
           </button>
           {points > 0 ? (
@@ -104,6 +115,6 @@ function Line({ line, onEdit, children }: LineProps) {
   );
 }
 
-/** A line has an id only after the server has answered; what is in it is as good a name, since equal lines are one. */
-const keyOf = ({ productId, orderItemModifiers, salesUnitFactorList, condiments }: CartLineView): string =>
-  JSON.stringify([productId, orderItemModifiers, salesUnitFactorList, condiments]);
+/** A line as a screen reader names it: what was chosen and the note tell two lines of one dish apart. */
+const spokenName = ({ name, choices, notes }: CartLineView, locale: Locale): string =>
+  listText([name, choices, notes].filter(Boolean), locale);

@@ -1,5 +1,4 @@
-import type { OrderItemView } from "@comanda/contract/order-shapes";
-import { SalesUnit } from "@comanda/domain/codes";
+import { countItems } from "@comanda/domain/count-items";
 import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import { Link } from "react-router";
@@ -20,7 +19,7 @@ export function ItemsCard({ priced }: { priced: Priced }) {
   return (
     <section className="checkout-card checkout-items">
       <div className="checkout-items__head">
-        <h2 className="t-title-3">{say("items", { count: countOf(fresh) })}</h2>
+        <h2 className="t-title-3">{say("items", { count: countItems(fresh) })}</h2>
         <Link to={links.order(id)} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
           {say("addItems")}
         </Link>
@@ -51,6 +50,3 @@ export function ItemsCard({ priced }: { priced: Priced }) {
     </section>
   );
 }
-
-const countOf = (items: readonly OrderItemView[]): number =>
-  items.reduce((count, { salesUnitType, quantity }) => count + (salesUnitType === SalesUnit.weight ? 1 : Number(quantity)), 0);

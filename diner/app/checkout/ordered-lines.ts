@@ -1,8 +1,9 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { ItemKind } from "@comanda/domain/codes";
-import { sameLine } from "@comanda/domain/cart";
+import { lineIdOf } from "@comanda/domain/cart";
 import { compare, decimal, subtract, toText } from "@comanda/domain/decimal";
+import { sameLine } from "@comanda/domain/same-line";
 import type { CartStore } from "../shell/cart-store.ts";
 import type { OrderAsked } from "./order-asked.ts";
 
@@ -10,10 +11,10 @@ import type { OrderAsked } from "./order-asked.ts";
 export async function takeOrdered(cart: CartStore, ordered: OrderAsked["orderItems"]): Promise<void> {
   if (!cart.shown().isKnown) await cart.refresh();
   const { lines } = cart.shown();
-  const left = lines.map((line) => leftOf(line, ordered));
-  if (left.every((quantity) => quantity === "0")) return cart.clear();
-  const changes = left.map((quantity, at) => ({ quantity, at })).filter(({ quantity, at }) => quantity !== lines[at]?.quantity);
-  for (const { quantity, at } of changes.toReversed()) await cart.change({ do: "set", at, quantity });
+  const left = lines.map((line) => ({ line, quantity: leftOf(line, ordered) }));
+  if (left.every(({ quantity }) => quantity === "0")) return cart.clear();
+  const changed = left.filter(({ line, quantity }) => quantity !== line.quantity);
+  for (const { line, quantity } of changed) await cart.change({ do: "set", lineId: lineIdOf(line), quantity });
 }
 
 /** How much of a line was not ordered. */
@@ -50,10 +51,15 @@ export type PriceChange = { itemId: string; before: string };
 export function priceChanges(fresh: readonly OrderItemView[], lines: readonly CartLineView[]): PriceChange[] {
   const unmatched = [...lines];
   return fresh.flatMap((item) => {
-    const at = unmatched.findIndex(
-      (line) => sameLine(line, { ...item, type: ItemKind.Normal }) && compare(decimal(line.quantity), decimal(item.quantity)) === 0,
-    );
+    const at = unmatched.findIndex((line) => isOrderedAs(line, item));
     const [line] = at < 0 ? [] : unmatched.splice(at, 1);
     return line && line.amount !== item.itemTotalAmount ? [{ itemId: item.id, before: line.amount }] : [];
   });
+}
+
+/** Whether an item of an order is this line of the cart. An item has the menu's sales units where the line names none. */
+function isOrderedAs(line: CartLineView, item: OrderItemView): boolean {
+  const type = item.type === ItemKind.ToGo ? ItemKind.ToGo : ItemKind.Normal;
+  const salesUnitFactorList = line.salesUnitFactorList.length > 0 ? item.salesUnitFactorList : [];
+  return sameLine(line, { ...item, type, salesUnitFactorList }) && compare(decimal(line.quantity), decimal(item.quantity)) === 0;
 }

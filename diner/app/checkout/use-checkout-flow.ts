@@ -9,6 +9,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/visit.tsx";
 import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { lineIdOf } from "@comanda/domain/cart";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { Priced } from "./preview-store.ts";
 import { type Trouble, troubleOfPlacing } from "./trouble.ts";
@@ -102,8 +103,9 @@ function useWords(): void {
     if (trouble.kind === "sign-in") return isPlacing && placer.seen();
     const isCode = trouble.kind === "code";
     if (isCode && popup === null) open({ name: "order-code" });
-    const at = trouble.kind === "choice" ? lines.findIndex(({ productId }) => productId === trouble.productId) : -1;
-    if (trouble.kind === "choice" && at >= 0) open({ name: "product", productId: trouble.productId, at, missing: trouble.group });
+    const line = trouble.kind === "choice" ? lines.find(({ productId }) => productId === trouble.productId) : undefined;
+    if (trouble.kind === "choice" && line)
+      open({ name: "product", productId: trouble.productId, lineId: lineIdOf(line), missing: trouble.group });
     else if (!isCode && popup !== null) close();
     if (trouble.kind === "table") rememberPlace(id, { tableId: NO_TABLE, tableName: "" });
     // The next time takes the place of the one that cannot be had; the diner reads it, and places the order again.

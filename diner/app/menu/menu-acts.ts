@@ -1,5 +1,3 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
-import { SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
@@ -38,7 +36,7 @@ export function useMenuActs({ version }: MenuData) {
 
   const acts = useMemo(() => {
     const say = sayIn(locale);
-    const openSheet = ({ id }: MenuRow, at?: number) => open({ name: "product", productId: id, ...(at !== undefined && { at }) });
+    const openSheet = ({ id }: MenuRow) => open({ name: "product", productId: id });
     const tell = (row: MenuRow) => (why: TakenBack | null) => {
       if (!why) return;
       toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
@@ -51,18 +49,18 @@ export function useMenuActs({ version }: MenuData) {
       openSheet,
       /** No more of a dish: for lack of points, or because a line takes no more. */
       stop: (why: string | 0) => toast(why || say("mostReached", { count: PIECES.max })),
+      /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
       async add(row: MenuRow) {
         // A guest has no points: the sheet says how to get some.
         if (!row.quick || (row.points && cart.shown().points === null)) return openSheet(row);
         const rules = await fetchAdding().catch(() => null);
         tell(row)(rules ? await cart.change({ do: "add", line: rules.quickCartLine(row) }) : NOT_REACHED);
       },
-      /** Another number of a dish: its last line takes the difference. A weight is chosen anew, or taken out. */
-      change(row: MenuRow, by: number) {
-        if (row.byWeight && by > 0) return openSheet(row);
-        const { lines } = cart.shown();
-        const at = lines.findLastIndex(({ productId }) => productId === row.id);
-        void cart.change({ do: "set", at, quantity: row.byWeight ? "0" : String(Number(lines[at]?.quantity) + by) }).then(tell(row));
+      /** One less of a dish (`removeOne`); a weight goes whole. */
+      async removeOne(row: MenuRow) {
+        const rules = await fetchAdding().catch(() => null);
+        const plain = rules && row.quick ? rules.quickCartLine(row) : null;
+        tell(row)(rules ? await cart.change({ do: "remove-one", productId: row.id, plain }) : NOT_REACHED);
       },
     };
   }, [locale, cart, open, toast, version]);
@@ -70,10 +68,3 @@ export function useMenuActs({ version }: MenuData) {
 }
 
 export type MenuActs = ReturnType<typeof useMenuActs>["acts"];
-
-/** How many of a product are in the cart; a line by weight is one. */
-export const countOf = (lines: readonly CartLineView[], id: string): number =>
-  lines.reduce(
-    (count, line) => (line.productId === id ? count + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)) : count),
-    0,
-  );

@@ -1,3 +1,4 @@
+import { countItems } from "@comanda/domain/count-items";
 import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
@@ -5,7 +6,7 @@ import { Icon } from "@comanda/ui/icon";
 import { memo, useSyncExternalStore } from "react";
 import { pointsShort } from "../shell/points-short.ts";
 import { Picture } from "../ui/picture.tsx";
-import { countOf, type MenuActs } from "./menu-acts.ts";
+import type { MenuActs } from "./menu-acts.ts";
 import type { MenuRow } from "./menu-data.ts";
 
 type RowProps = {
@@ -26,7 +27,7 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
   const { say, cart } = acts;
   const count = useSyncExternalStore(
     cart.subscribe,
-    () => countOf(cart.shown().lines, row.id),
+    () => countItems(cart.shown().lines.filter(({ productId }) => productId === row.id)),
     () => 0,
   );
   const short = useSyncExternalStore(
@@ -73,7 +74,7 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
             count > 0 ? { group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") } : NO_WORDS
           }
           onAdd={() => void acts.add(row)}
-          onChange={(next) => acts.change(row, next - count)}
+          onChange={(next) => void (next > count ? acts.add(row) : acts.removeOne(row))}
           onLimit={() => acts.stop(lacking)}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
+import { findLine } from "@comanda/domain/cart";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/button";
@@ -64,8 +65,9 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
 }
 
 /** Whether a line that costs points can be paid with what the diner has left beside the rest of the cart; a guest has no points. */
-function usePointsFor(points: number, edited: number | undefined): { isGuest: boolean; short: number } {
+function usePointsFor(points: number, edited: string | undefined): { isGuest: boolean; short: number } {
   const cart = useCart();
-  const lines = cart.lines.filter((_, at) => at !== edited);
+  const changed = edited === undefined ? undefined : findLine(cart.lines, edited);
+  const lines = cart.lines.filter((line) => line !== changed);
   return { isGuest: points > 0 && cart.isKnown && cart.points === null, short: pointsShort({ ...cart, lines }, points) };
 }

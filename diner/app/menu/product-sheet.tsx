@@ -18,8 +18,8 @@ import { useProduct } from "./use-product.ts";
 
 /** One dish with all its questions: for a new line of the cart, or for one that is there (design, screens 04, 05, 06). */
 export default function ProductSheet(props: PopupProps<"product">) {
-  const { productId, at } = props.popup;
-  return <ProductPopup key={`${productId} ${at}`} {...props} />;
+  const { productId, lineId } = props.popup;
+  return <ProductPopup key={`${productId} ${lineId}`} {...props} />;
 }
 
 function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {

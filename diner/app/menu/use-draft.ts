@@ -1,4 +1,5 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
+import { findLine } from "@comanda/domain/cart";
 import { useState } from "react";
 import { CART_FULL } from "../shell/cart-store.ts";
 import type { Popup } from "../shell/popup.ts";
@@ -29,7 +30,7 @@ export function useDraft(product: ProductView | null, popup: ProductPopup, { isO
     const line = shownLine(product, draft, locale);
     setRefusal(null);
     setSending(true);
-    const why = await cart.change(edited === undefined ? { do: "add", line } : { do: "replace", at: edited, line });
+    const why = await cart.change(edited === undefined ? { do: "add", line } : { do: "replace", lineId: edited, line });
     setSending(false);
     if (!why) {
       drop();
@@ -56,25 +57,25 @@ export type DraftForm = ReturnType<typeof useDraft>;
 type ProductPopup = Extract<Popup, { name: "product" }>;
 
 /** The choice as it was left, else the line's that is edited, else the menu's own. */
-function useKeptDraft(product: ProductView | null, { productId, at }: ProductPopup, isOpen: boolean) {
+function useKeptDraft(product: ProductView | null, { productId, lineId }: ProductPopup, isOpen: boolean) {
   const { merchantId } = useVisit();
   const { lines, isKnown } = useCart();
-  const key = `${merchantId} ${productId} ${at ?? "new"}`;
+  const key = `${merchantId} ${productId} ${lineId ?? "new"}`;
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const line = at === undefined ? undefined : lines[at];
+  const line = lineId === undefined ? undefined : findLine(lines, lineId);
   const isEdit = line?.productId === productId;
   // What was put into the cart is done with: the next opening starts anew.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) setDraft(draftMemory.of(key) ?? null);
   }
-  if (product && !draft && (at === undefined || isKnown)) {
+  if (product && !draft && (lineId === undefined || isKnown)) {
     setDraft(draftMemory.of(key) ?? (isEdit ? draftOf(product, line) : freshDraft(product)));
   }
   const keep = (next: Draft) => {
     draftMemory.keep(key, next);
     setDraft(next);
   };
-  return { draft, keep, drop: () => draftMemory.drop(key), edited: isEdit ? at : undefined };
+  return { draft, keep, drop: () => draftMemory.drop(key), edited: isEdit ? lineId : undefined };
 }

@@ -1,13 +1,6 @@
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
-import {
-  OrderType,
-  orderStatusFrom,
-  orderTypeFrom,
-  PaymentStatus,
-  paymentStatusFrom,
-  SalesUnit,
-  sendStatusFrom,
-} from "@comanda/domain/codes";
+import { OrderType, orderStatusFrom, orderTypeFrom, PaymentStatus, paymentStatusFrom, sendStatusFrom } from "@comanda/domain/codes";
+import { countItems } from "@comanda/domain/count-items";
 import type { BadgeTone } from "@comanda/ui/badge";
 import { orderView } from "@comanda/domain/order-view";
 import { NO_TABLE } from "@comanda/domain/order-type";
@@ -15,11 +8,10 @@ import type { Say } from "../text/text.tsx";
 import { wayWord } from "../text/way-words.ts";
 
 /** Pieces of an order; a line by weight is one. `sent` of them are in the kitchen. */
-export function countsOf(items: readonly OrderItemView[]): { all: number; sent: number } {
-  const count = (of: readonly OrderItemView[]) =>
-    of.reduce((sum, { salesUnitType, quantity }) => sum + (salesUnitType === SalesUnit.weight ? 1 : Number(quantity)), 0);
-  return { all: count(items), sent: count(items.filter(({ isSent }) => isSent)) };
-}
+export const countsOf = (items: readonly OrderItemView[]): { all: number; sent: number } => ({
+  all: countItems(items),
+  sent: countItems(items.filter(({ isSent }) => isSent)),
+});
 
 /** Headline and progress, from the numbers of the wire. */
 export const viewOf = ({ status, sendStatus, type }: Pick<OrderView, "status" | "sendStatus" | "type">) =>

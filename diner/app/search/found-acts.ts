@@ -1,4 +1,3 @@
-import { SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
@@ -30,21 +29,17 @@ export function useFoundActs() {
       openSheet,
       /** No more of a dish: for lack of points, or because a line takes no more. */
       stop: (why: string | undefined) => toast(why ?? say("mostReached", { count: PIECES.max })),
+      /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
       async add(dish: FoundDish) {
         const line = quickCartLine(dish.product, locale);
         // A guest has no points: the sheet says how to get some.
         if (!line || (dish.product.pointsPrice > 0 && cart.shown().points === null)) return openSheet(dish);
         tell(dish, await cart.change({ do: "add", line }));
       },
-      /** Another number of a dish: its last line takes the difference. A weight is chosen anew, or taken out. */
-      async change(dish: FoundDish, by: number) {
-        const { id, salesUnitType } = dish.product;
-        const isWeight = salesUnitType === SalesUnit.weight;
-        if (isWeight && by > 0) return openSheet(dish);
-        const { lines } = cart.shown();
-        const at = lines.findLastIndex(({ productId }) => productId === id);
-        const quantity = isWeight ? "0" : String(Number(lines[at]?.quantity) + by);
-        tell(dish, await cart.change({ do: "set", at, quantity }));
+      /** One less of a dish (`removeOne`); a weight goes whole. */
+      async removeOne(dish: FoundDish) {
+        const plain = quickCartLine(dish.product, locale);
+        tell(dish, await cart.change({ do: "remove-one", productId: dish.product.id, plain }));
       },
     };
   }, [locale, cart, open, toast]);

@@ -1,5 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import { SalesUnit } from "@comanda/domain/codes";
+import { countItems } from "@comanda/domain/count-items";
 import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
@@ -65,7 +65,7 @@ type AddProps = Pick<RowProps, "dish" | "acts"> & { lines: CartLineView[]; lacki
 function AddDish({ dish, acts, lines, lacking }: AddProps) {
   const { name, img } = dish.product;
   const { say } = acts;
-  const count = lines.reduce((sum, line) => sum + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)), 0);
+  const count = countItems(lines);
   return (
     <AddControl
       count={count}
@@ -75,7 +75,7 @@ function AddDish({ dish, acts, lines, lacking }: AddProps) {
       countLabel={say("inOrder", { count, name })}
       words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") }}
       onAdd={() => void acts.add(dish)}
-      onChange={(next) => void acts.change(dish, next - count)}
+      onChange={(next) => void (next > count ? acts.add(dish) : acts.removeOne(dish))}
       onLimit={() => acts.stop(lacking)}
     />
   );

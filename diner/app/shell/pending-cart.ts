@@ -1,57 +1,51 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { LineView } from "@comanda/contract/line-shapes";
-import { ItemMode, SalesUnit } from "@comanda/domain/codes";
-import { add, compare, decimal, times, toText, ZERO } from "@comanda/domain/decimal";
-import { MAX_LINES, PIECES, WEIGHT } from "@comanda/domain/limits";
+import { addLine, findLine, removeOne, replaceLine, setQuantity } from "@comanda/domain/cart";
+import { withQuantity } from "@comanda/domain/cart-line";
+import { countItems } from "@comanda/domain/count-items";
+import { decimal } from "@comanda/domain/decimal";
 import { moneyText, sum, toMoney } from "@comanda/domain/money";
-import { sameLine } from "@comanda/domain/cart";
-import { orderLineOf } from "@comanda/domain/order-line";
+import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 
-/** What a page does to a cart. `at` is the place of a line. */
+/** What a page does to a cart. A `lineId` is what `lineIdOf` gives for a line; `plain` is the line that plus adds of a product. */
 export type CartChange =
   | { do: "add"; line: CartLineView }
   | { do: "add-all"; lines: CartLineView[] }
-  | { do: "set"; at: number; quantity: string }
-  | { do: "replace"; at: number; line: CartLineView };
+  | { do: "set"; lineId: string; quantity: string }
+  | { do: "replace"; lineId: string; line: CartLineView }
+  | { do: "remove-one"; productId: string; plain: OrderLine | null };
 
 /**
- * The cart as it is shown while a change is on its way: what the server will answer, reckoned here with the same rules
+ * The cart as it is shown while a change is on its way: what the server will answer, computed here with the same rules
  * (specification, section 5). `null` where the change is more than a cart takes.
  */
 export function changedCart(lines: readonly CartLineView[], change: CartChange): CartLineView[] | null {
-  if (change.do === "set") return set(lines, change.at, change.quantity);
-  if (change.do === "add-all")
-    return change.lines.reduce<CartLineView[] | null>((now, line) => now && changedCart(now, { do: "add", line }), [...lines]);
-  if (change.do === "replace") return changedCart(set(lines, change.at, "0"), { do: "add", line: change.line });
-  const at = lines.findIndex((there) => sameLine(there, change.line));
-  const there = lines[at];
-  if (!there) return lines.length < MAX_LINES ? [...lines, change.line] : null;
-  const quantity = toText(add(decimal(there.quantity), decimal(change.line.quantity)));
-  const notes = change.line.notes || there.notes;
-  return set(lines, at, quantity).map((line, index) => (index === at ? { ...line, notes } : line));
+  const changed = linesAfter(lines, change);
+  return changed && changed.map((line) => withQuantity(line, line.quantity));
 }
 
-function set(lines: readonly CartLineView[], at: number, quantity: string): CartLineView[] {
-  if (compare(decimal(quantity), ZERO) <= 0) return lines.filter((_, index) => index !== at);
-  return lines.map((line, index) => (index === at ? withQuantity(line, quantity) : line));
+function linesAfter(lines: readonly CartLineView[], change: CartChange): CartLineView[] | null {
+  switch (change.do) {
+    case "add": {
+      const added = addLine(lines, change.line, change.line.salesUnitType);
+      return added.ok ? added.value.lines : null;
+    }
+    case "add-all":
+      return change.lines.reduce<CartLineView[] | null>((now, line) => now && linesAfter(now, { do: "add", line }), [...lines]);
+    case "set":
+      return setQuantity(lines, change.lineId, change.quantity).lines;
+    case "replace": {
+      const replaced = replaceLine(lines, change.lineId, change.line);
+      return replaced.ok ? replaced.value.lines : null;
+    }
+    case "remove-one":
+      return removeOne(lines, change.productId, change.plain);
+  }
 }
 
-/** A line with another quantity, stopped at the most that a line may have. */
-export function withQuantity(line: CartLineView, wanted: string): CartLineView {
-  const { max } = line.salesUnitType === SalesUnit.weight ? WEIGHT : PIECES;
-  const quantity = compare(decimal(wanted), decimal(max)) > 0 ? max : wanted;
-  const isPoints = line.mode === ItemMode.pointExchange;
-  return {
-    ...line,
-    quantity,
-    amount: isPoints ? "0.00" : moneyText(toMoney(times(decimal(line.each), decimal(quantity)))),
-    points: isPoints ? line.pointsPrice * Number(quantity) : 0,
-  };
-}
-
-/** What a cart comes to: items, dollars and points. A line by weight is one item. */
+/** What a cart comes to: items, dollars and points. */
 export const cartSum = (lines: readonly CartLineView[]) => ({
-  count: lines.reduce((count, line) => count + (line.salesUnitType === SalesUnit.weight ? 1 : Number(line.quantity)), 0),
+  count: countItems(lines),
   amount: moneyText(sum(lines.map((line) => toMoney(decimal(line.amount))))),
   points: lines.reduce((points, line) => points + line.points, 0),
 });
@@ -63,6 +57,14 @@ export const askedLine = (line: LineView): AskedLine => ({ ...orderLineOf(line),
 
 /** The product that a change is about; taking something away is about none, since it cannot be refused, and several together neither. */
 export function productOf(change: CartChange, lines: readonly CartLineView[]): string | undefined {
-  if (change.do === "add-all") return undefined;
-  return change.do === "set" ? (Number(change.quantity) > 0 ? lines[change.at]?.productId : undefined) : change.line.productId;
+  switch (change.do) {
+    case "add":
+    case "replace":
+      return change.line.productId;
+    case "set":
+      return Number(change.quantity) > 0 ? findLine(lines, change.lineId)?.productId : undefined;
+    case "add-all":
+    case "remove-one":
+      return undefined;
+  }
 }

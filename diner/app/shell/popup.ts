@@ -6,7 +6,8 @@ import { useLocation, useNavigate } from "react-router";
 export type Popup =
   /** `goesOn`: where a choice leads: to the order page, which is closed without one (specification, section 2: guard 3). */
   | { name: "order-type"; goesOn?: { to: string; state: unknown } }
-  | { name: "product"; productId: string; at?: number; missing?: string }
+  /** `lineId`: the line of the cart that is changed, as `lineIdOf` has it; none for a new one. */
+  | { name: "product"; productId: string; lineId?: string; missing?: string }
   | { name: "cart" }
   | { name: "order-code" }
   | { name: "tip" }
