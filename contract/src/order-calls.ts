@@ -21,7 +21,15 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   data: z.object({ order: orderView }),
-  refusals: ["not-found", "choice-wrong", "coupon-unusable", "order-modified", "checkout-in-progress", "order-has-checkout"],
+  refusals: [
+    "not-found",
+    "order-too-long",
+    "choice-wrong",
+    "coupon-unusable",
+    "order-modified",
+    "checkout-in-progress",
+    "order-has-checkout",
+  ],
 });
 
 export const placeOrder = endpoint({
@@ -37,6 +45,8 @@ export const placeOrder = endpoint({
     "order-code-wrong",
     "too-many-tries",
     "product-gone",
+    "order-too-long",
+    "too-many-open-orders",
     "sold-out",
     "choice-wrong",
     "not-served-now",
@@ -85,5 +95,5 @@ export const orderEvents = endpoint({
   isStream: true,
   query: z.object({ orderId: id }),
   data: z.object({ order: orderView }),
-  refusals: ["not-found"],
+  refusals: ["not-found", "too-many-streams"],
 });

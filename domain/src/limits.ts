@@ -13,7 +13,15 @@ export const CODE_LENGTH = 6;
 export const RESEND_SECONDS = 60;
 export const ORDER_CODE_LENGTH = 4;
 
+/** Lines of one call, and of an order with all that was added to it (product rules, section 9: Limits). */
 export const MAX_LINES = 100;
+export const MAX_LINES_OF_ORDER = 300;
+/** Live streams of one diner in a process. */
+export const MAX_STREAMS = 6;
+/** New guests of one address in ten minutes; the addresses that a restaurant lists as its own are shared by its diners. */
+export const NEW_GUESTS = { windowSeconds: 600, most: 60, mostAtVenue: 600 } as const;
+/** Open to-go orders that guests of one address may have at the same time. */
+export const OPEN_TO_GO_ORDERS = { most: 5, mostAtVenue: 100 } as const;
 export const MAX_NOTES = 140;
 /** Dollars: no amount of an order is larger, which is what its columns hold. */
 export const LARGEST_AMOUNT = "9999999999.99";

@@ -6,6 +6,7 @@ import { openMenuShelf } from "./menu/menu-shelf.ts";
 import { drainOutbox, type Round } from "./outbox/drain-outbox.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { tellStaffOfCode, tellStaffOfOrder } from "./outbox/tell-staff.ts";
+import { OrderFeed } from "./order/order-feed.ts";
 import { Admission, type AdmissionSettings } from "./platform/admission.ts";
 import { keepHouse } from "./platform/keep-house.ts";
 import { systemRandom } from "./random.ts";
@@ -49,7 +50,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const [menus, secrets] = [await openMenuShelf(db), await openSecrets(db, settings.secretKey)];
   const closing = new AbortController();
   const admission = new Admission({ concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission });
-  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, closing: closing.signal, admission, buildId };
+  const orders = await OrderFeed.open({ db, menus, clock, log, closing: closing.signal });
+  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, closing: closing.signal, admission, orders, buildId };
   const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
   const stopKeeping = keepHouse(deps);
   return {
@@ -59,6 +61,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     async close() {
       closing.abort();
       stopKeeping();
+      orders.close();
       await Promise.all(stops.map((stop) => stop()));
       menus.close();
     },

@@ -1,5 +1,6 @@
 import type { Database } from "./db/open-database.ts";
 import type { MenuShelf } from "./menu/menu-shelf.ts";
+import type { OrderFeed } from "./order/order-feed.ts";
 import type { Admission } from "./platform/admission.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -15,6 +16,8 @@ export type Deps = {
   closing: AbortSignal;
   /** Which calls may use the database, and when. */
   admission: Admission;
+  /** The live streams of orders. */
+  orders: OrderFeed;
   /** The id of the running build of the web app. */
   buildId: string;
 };

@@ -1,8 +1,9 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashOf } from "../src/random.ts";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "./asked.ts";
-import { type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "./harness.ts";
+import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "./harness.ts";
 
 type OrderEvent = { id: string; order: { id: string; rowVersion: number; sendStatus: number; status: number } };
 
@@ -76,6 +77,105 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
     await response.body?.cancel();
     stop();
     expect(await step("send", id)).toMatchObject({ ok: true });
+  });
+});
+
+describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
+  const sent: string[] = [];
+  let server: TestServer;
+  beforeAll(async () => {
+    const around: Around = async ({ text }, run) => {
+      sent.push(text);
+      return run();
+    };
+    server = await openTestServer(kind, { around });
+  });
+  afterAll(() => server.close());
+
+  const order = async () => {
+    const as = await server.guest();
+    return { as, id: (await placed(server, toGo([MUSHROOMS]), { as })).id };
+  };
+  const follow = async (orderId: string, as: Guest) => {
+    const aborter = new AbortController();
+    const asked = requestOf(contract.order.events, { query: { orderId } }, { as });
+    const response = await server.raw(asked.url, { headers: asked.headers, signal: aborter.signal });
+    return { response, events: eventsOf(response), stop: () => aborter.abort() };
+  };
+  const send = (id: string) => server.command("order", "send", POMELO_LANE, id);
+  const ordersRead = () => sent.filter((text) => /from order_item i where/.test(text) && /from customer_order o where/.test(text)).length;
+
+  it("of one diner are six at most; when one ends, another may begin", async () => {
+    const { as, id } = await order();
+    const six = [];
+    for (let count = 0; count < 6; count += 1) six.push(await follow(id, as));
+    const refused = await server.call(contract.order.events, { query: { orderId: id } }, { as });
+    expect(refused).toMatchObject({ status: 429, code: 429, data: { retryAfterSeconds: 30 } });
+    six[0]?.stop();
+    const seventh = await follow(id, as);
+    expect(await next(seventh.events)).toMatchObject({ id: "1" });
+    for (const { stop } of [...six, seventh]) stop();
+  });
+
+  it("share one read of the order for each change", async () => {
+    const { as, id } = await order();
+    const streams = await Promise.all(Array.from({ length: 6 }, () => follow(id, as)));
+    for (const { events } of streams) expect(await next(events)).toMatchObject({ id: "1" });
+    const before = ordersRead();
+    await send(id);
+    for (const { events } of streams) expect(await next(events)).toMatchObject({ id: "2" });
+    // One for this change, and one more where the notification of the placing came as late as that.
+    expect(ordersRead() - before).toBeLessThanOrEqual(2);
+    for (const { stop } of streams) stop();
+  });
+
+  it("hold the newest state only for a reader that is slow", async () => {
+    const { as, id } = await order();
+    const [slow, quick] = [await follow(id, as), await follow(id, as)];
+    expect(await next(quick.events)).toMatchObject({ id: "1" });
+    await send(id);
+    expect(await next(quick.events)).toMatchObject({ id: "2" });
+    await server.command("order", "complete", POMELO_LANE, id);
+    expect(await next(quick.events)).toMatchObject({ id: "3" });
+    expect(await next(slow.events)).toMatchObject({ id: "3" });
+    slow.stop();
+    quick.stop();
+  });
+
+  it("end for a reader that reads nothing between two heartbeats, and go on for one that reads", async () => {
+    const { as, id } = await order();
+    const [deaf, reader] = [await follow(id, as), await follow(id, as)];
+    expect(await next(reader.events)).toMatchObject({ id: "1" });
+    const second = reader.events.next();
+    server.deps.orders.heartbeat();
+    server.deps.orders.heartbeat();
+    expect(await deaf.events.next()).toMatchObject({ done: true });
+    await send(id);
+    expect(await second).toMatchObject({ value: { id: "2" } });
+    reader.stop();
+  });
+
+  it("end when the session is revoked, and those of other sessions of the diner go on", async () => {
+    const phone = freshPhone();
+    const as = await server.member(POMELO_LANE, phone);
+    const other = await server.member(POMELO_LANE, phone);
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const [ended, going] = [await follow(id, as), await follow(id, other)];
+    for (const { events } of [ended, going]) expect(await next(events)).toMatchObject({ id: "1" });
+    await server.data(contract.signIn.logOut, { body: {} }, { as });
+    expect(await ended.events.next()).toMatchObject({ done: true });
+    await send(id);
+    expect(await next(going.events)).toMatchObject({ id: "2" });
+    going.stop();
+  });
+
+  it("tell a revoked session nothing more, though its revocation was not heard", async () => {
+    const { as, id } = await order();
+    const { events } = await follow(id, as);
+    expect(await next(events)).toMatchObject({ id: "1" });
+    await server.deps.db.query({ text: "update session set revoked_at = now() where token_hash = $1", values: [hashOf(as.token)] });
+    await send(id);
+    expect(await events.next()).toMatchObject({ done: true });
   });
 });
 

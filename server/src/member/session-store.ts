@@ -93,10 +93,32 @@ export async function saveSession(
   );
 }
 
+/** The channel on which `merchant tokenHash` is sent when a session is revoked. */
+export const SESSION_CHANNEL = "comanda_session";
+
 const revoke = statement(
   "session.revoke",
-  `update session set revoked_at = $3 where merchant_id = $1 and token_hash = $2 and revoked_at is null`,
+  `with revoked as (
+     update session set revoked_at = $3 where merchant_id = $1 and token_hash = $2 and revoked_at is null returning merchant_id, token_hash
+   )
+   select pg_notify('${SESSION_CHANNEL}', merchant_id || ' ' || token_hash) from revoked`,
 );
+
+const live = statement<{ tokenHash: string }>(
+  "session.live",
+  `select s.token_hash as "tokenHash" from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
+   where s.merchant_id = $1 and s.token_hash = any($2::text[]) and s.revoked_at is null and s.expires_at > $3
+     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
+);
+
+/** Which of these tokens are live. */
+export async function liveTokens(
+  on: Queryable,
+  { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
+): Promise<Set<string>> {
+  const rows = await live(on, merchantId, `{${tokenHashes.join(",")}}`, now.toISOString());
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}
 
 /** Makes a token worth nothing from now on. */
 export async function revokeSession(on: Queryable, { merchantId, tokenHash }: { merchantId: string; tokenHash: string }, now: Date) {

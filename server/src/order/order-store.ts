@@ -44,6 +44,17 @@ export async function findOrder(on: Queryable, asked: { merchantId: string; id: 
   return row ? withItems(row) : null;
 }
 
+const ofAnyone = statement<OrderRow>(
+  "order.of-anyone",
+  `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2`,
+);
+
+/** An order with its items, whoever placed it: the caller checks who may read it. */
+export async function findOrderOfAnyone(on: Queryable, merchantId: string, id: string): Promise<OrderWithItems | null> {
+  const [row] = await ofAnyone(on, merchantId, id);
+  return row ? withItems(row) : null;
+}
+
 const byId = statement<OrderRecord>("order.by-id", `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
 
 /** An order whoever placed it, for the staff. */

@@ -1,0 +1,66 @@
+/**
+ * A stream of server-sent events that is read at the reader's pace: at most one event waits, the newest, because each event holds the
+ * whole state. A reader that takes nothing between two heartbeats is closed.
+ */
+export class EventStream {
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly #onClosed: () => void;
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #waiting: string | null = null;
+  #isRead = false;
+  #wakeReader: (() => void) | null = null;
+
+  /** `onClosed` is called once: the reader has gone, or the stream was closed. */
+  constructor(onClosed: () => void) {
+    this.#onClosed = onClosed;
+    this.readable = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => void (this.#controller = controller),
+        pull: () => this.#pull(),
+        cancel: () => this.#end(),
+      },
+      // The stream itself holds nothing that its reader has not asked for.
+      new CountQueuingStrategy({ highWaterMark: 0 }),
+    );
+  }
+
+  /** Sends a state; one that still waits is replaced. */
+  event(id: string, data: object): void {
+    this.#send(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Sends a comment, unless an event waits; closes the stream where nothing was read since the last heartbeat. */
+  heartbeat(): void {
+    if (this.#waiting !== null && !this.#isRead) return this.close();
+    this.#isRead = this.#wakeReader !== null;
+    if (this.#waiting === null) this.#send(": still here\n\n");
+  }
+
+  close(): void {
+    if (!this.#controller) return;
+    this.#controller.close();
+    this.#end();
+  }
+
+  #send(text: string) {
+    this.#waiting = text;
+    this.#wakeReader?.();
+  }
+
+  async #pull(): Promise<void> {
+    this.#isRead = true;
+    if (this.#waiting === null) await new Promise<void>((resolve) => (this.#wakeReader = resolve));
+    this.#wakeReader = null;
+    if (this.#waiting === null) return;
+    this.#controller?.enqueue(new TextEncoder().encode(this.#waiting));
+    this.#waiting = null;
+  }
+
+  #end() {
+    if (!this.#controller) return;
+    this.#controller = null;
+    this.#waiting = null;
+    this.#wakeReader?.();
+    this.#onClosed();
+  }
+}
