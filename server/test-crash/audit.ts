@@ -65,9 +65,11 @@ export async function audit(on: Queryable, acknowledged: Acknowledged[]): Promis
   return [...torn, ...lost];
 }
 
-/** How many portions of a dish are in orders. */
+/** How many portions of a dish are in orders that are neither cancelled, which gives them back, nor merged, which counts them there. */
 export async function soldOf(on: Queryable, productId: string): Promise<number> {
-  const text = "select coalesce(sum(quantity), 0) as sold from order_item where merchant_id = $1 and product_id = $2";
+  const text = `select coalesce(sum(i.quantity), 0) as sold from order_item i
+    join customer_order o on o.merchant_id = i.merchant_id and o.id = i.order_id and o.status in (0, 1)
+    where i.merchant_id = $1 and i.product_id = $2`;
   return Number((await on.query<{ sold: string }>({ text, values: [MERCHANT, productId] })).rows[0]?.sold);
 }
 

@@ -74,7 +74,13 @@ export const product = pgTable(
 /** How much is left of a product or a modifier; no row: unlimited. */
 export const stock = pgTable(
   "stock",
-  { merchantId: id("merchant_id").notNull(), productId: id("product_id").notNull(), remaining: quantity("remaining").notNull() },
+  {
+    merchantId: id("merchant_id").notNull(),
+    productId: id("product_id").notNull(),
+    remaining: quantity("remaining").notNull(),
+    /** What the folder said when it was last loaded; null where it said nothing, or is not known. Another `remaining`: service changed it. */
+    loaded: quantity("loaded"),
+  },
   (t) => [primaryKey({ columns: [t.merchantId, t.productId] }), check("stock_left", sql`${t.remaining} >= 0`)],
 );
 
@@ -401,6 +407,8 @@ export const orderItem = pgTable(
     points: integer("points").notNull(),
     /** The line as ordered, with the names and prices of that moment. */
     line: jsonb("line").notNull(),
+    /** What it took of what was limited then, by id of the product or modifier; it comes back when the order is cancelled. */
+    stockTaken: jsonb("stock_taken").$type<Record<string, string>>(),
     sentAt: instant("sent_at"),
   },
   (t) => [

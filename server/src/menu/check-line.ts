@@ -1,7 +1,7 @@
 import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
 import { codeOf } from "@comanda/contract/refusals";
 import { SalesUnit } from "@comanda/domain/codes";
-import { add, compare, decimal, type Decimal, times, toText } from "@comanda/domain/decimal";
+import { add, compare, decimal, type Decimal, roundHalfEven, times, toText } from "@comanda/domain/decimal";
 import { checkLine, type ChoiceHelp } from "@comanda/domain/line-choice";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu";
@@ -10,6 +10,8 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
 import { refusalTexts } from "../text/refusal-texts.ts";
 import { type Reading, remainingOf, type Shelf } from "./menu-shelf.ts";
+
+const STOCK_DIGITS = 3;
 
 /** Why a line cannot be ordered now. */
 export type LineRefusal = "product-gone" | "sold-out" | "choice-wrong" | "not-served-now";
@@ -50,12 +52,12 @@ function judge(shelf: Shelf & { left: Map<string, Decimal> }, line: OrderLine, {
   return ok(product);
 }
 
-/** How much a line takes of its product and of each modifier; a weight takes what was weighed. */
+/** How much a line takes of its product and of each modifier; a weight takes what was weighed, to the three digits that stock has. */
 function takenBy(product: Product, line: OrderLine): Map<string, Decimal> {
   const quantity = decimal(line.quantity);
   const weighed = product.salesUnitType === SalesUnit.weight && line.salesUnitFactorList.length > 0;
   const own = weighed ? times(quantity, add(...line.salesUnitFactorList.map((factor) => decimal(factor)))) : quantity;
-  const taken = new Map([[product.id, own]]);
+  const taken = new Map([[product.id, roundHalfEven(own, STOCK_DIGITS)]]);
   for (const { modifierProductId, quantity: each } of line.orderItemModifiers) {
     const more = times(quantity, decimal(each));
     const there = taken.get(modifierProductId);

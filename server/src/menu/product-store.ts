@@ -4,10 +4,12 @@ import { MENU_CHANNEL } from "./menu-shelf.ts";
 /** A product of a merchant; for stock, a choice of a group as well. */
 type Sold = { merchantId: string; id: string };
 
+// The merchant's row is locked first, as by who loads a folder.
 const saved = (name: string, change: string) =>
   statement<{ saved: boolean }>(
     name,
-    `with changed as (${change} returning merchant_id),
+    `with held as (select id from merchant where id = $1 for update),
+     changed as (${change} returning merchant_id),
      shown as (
        update merchant set menu_version = menu_version + 1 where id in (select merchant_id from changed)
        returning pg_notify('${MENU_CHANNEL}', id::text)
@@ -15,11 +17,11 @@ const saved = (name: string, change: string) =>
      select exists (select 1 from shown) as saved`,
   );
 
-const price = saved("product.set-price", `update product set price = $3 where merchant_id = $1 and id = $2`);
-const shelf = saved("product.set-shelf", `update product set is_off_shelf = $3 where merchant_id = $1 and id = $2`);
+const price = saved("product.set-price", `update product set price = $3 where merchant_id in (select id from held) and id = $2`);
+const shelf = saved("product.set-shelf", `update product set is_off_shelf = $3 where merchant_id in (select id from held) and id = $2`);
 const stock = saved(
   "product.set-stock",
-  `insert into stock (merchant_id, product_id, remaining) values ($1, $2, $3)
+  `insert into stock (merchant_id, product_id, remaining) select id, $2::bigint, $3::numeric from held
    on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
 );
 

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { ORDER_CHANNEL, findAnyOrder } from "./order-store.ts";
+import { returnStock } from "./return-stock.ts";
 import { settleOrder } from "./settle-order.ts";
 
 /** What the staff do with an order: send all of it to the kitchen, complete it, cancel it. */
@@ -34,7 +35,7 @@ const endSettledSitting = statement(
 
 /**
  * Moves an order on; refuses what its life does not allow. Completed, it counts as paid in full, since the command is where this house
- * settles: it earns its member points. Cancelled, it gives back the points and coupons that it had. Gives how many points came or came
+ * settles: it earns its member points. Cancelled, it gives back the stock, points and coupons that it had. Gives how many points came or came
  * back (product rules, section 3: Points and levels). A sitting whose last order is settled ends with it.
  */
 export async function advanceOrder(
@@ -68,6 +69,7 @@ export async function advanceOrder(
       await markSent(tx, merchantId, orderId, now);
       return ok({ points: 0 });
     }
+    if (step === "cancel") await returnStock(tx, merchantId, orderId);
     const points = await settleOrder(tx, step, { order: { ...order, dinerId: moved.dinerId }, entryId: deps.random.id(), at });
     await endOf(tx, order, now);
     return ok({ points });

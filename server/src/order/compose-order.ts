@@ -5,7 +5,7 @@ import { money, moneyText } from "@comanda/domain/money";
 import { sendStatusOf } from "@comanda/domain/order-life";
 import type { PricedOrder } from "@comanda/domain/pricing-shapes";
 import type { Deps } from "../deps.ts";
-import { type CheckedLine, checkLines } from "../menu/check-line.ts";
+import { type CheckedLine, checkLines, takenTogether } from "../menu/check-line.ts";
 import { orderedLine } from "../menu/ordered-line.ts";
 import { freshOrder } from "./fresh-order.ts";
 import type { AskedOrder, OrderBasis } from "./order-basis.ts";
@@ -43,7 +43,10 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderB
     lines: [...before.map(({ line }) => line), ...lines],
     userCouponIds: asked.userCouponIds,
   });
-  const added = lines.map((line, at) => ({ id: deps.random.id(), position: before.length + at, line, sentAt: null }));
+  const added = lines.map((line, at) => {
+    const demand = takenTogether(left, takes.slice(at, at + 1)).map(({ id, quantity }) => [id, quantity]);
+    return { id: deps.random.id(), position: before.length + at, line, sentAt: null, stockTaken: Object.fromEntries(demand) };
+  });
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
     ...(there?.order ?? freshOrder(deps, basis, type)),

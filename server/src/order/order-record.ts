@@ -25,8 +25,19 @@ export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers"> & {
   modifiers: OrderedModifier[];
 };
 
-/** One item of an order. `sentAt` is when the kitchen got it. */
-export type OrderItem = { id: string; position: number; amount: string; points: number; line: OrderedLine; sentAt: Date | null };
+/**
+ * One item of an order. `sentAt` is when the kitchen got it; `stockTaken` what it took of what was limited, by id, null where that was not
+ * recorded.
+ */
+export type OrderItem = {
+  id: string;
+  position: number;
+  amount: string;
+  points: number;
+  line: OrderedLine;
+  sentAt: Date | null;
+  stockTaken: Record<string, string> | null;
+};
 
 /** A coupon that was applied, what it took, since when the order has it, and the names of what it is for. */
 export type AppliedCoupon = UserCoupon & { amount: string; usedAt: string; scope: Translated[] };

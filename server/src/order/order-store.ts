@@ -16,7 +16,7 @@ const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o
  * would show lines that its total does not count.
  */
 const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
-    'points', i.points, 'line', i.line, 'sentAt', i.sent_at) order by i.position)
+    'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'sentAt', i.sent_at) order by i.position)
   from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items`;
 
 /** A member `m` as one JSON value. */

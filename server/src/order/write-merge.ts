@@ -29,10 +29,10 @@ const merge = statement(
      returning o.id, o.row_version
    ),
    kept as (
-     insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, sent_at)
-     select $1, grown.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.sent_at
+     insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken, sent_at)
+     select $1, grown.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken, i.sent_at
      from grown, jsonb_to_recordset($6::jsonb)
-       as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, sent_at timestamptz)
+       as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb, sent_at timestamptz)
    )
    select give_up_unless(ended.id is not null and grown.id is not null, 'order'),
      pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || ended.id || ' ' || ended.row_version),

@@ -75,10 +75,10 @@ const writing = (name: string, placed: string) =>
     `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null for share),
     ${placed},
     kept as (
-      insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line)
-      select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line
+      insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken)
+      select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken
       from placed, jsonb_to_recordset($7::jsonb)
-        as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb)
+        as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
     ),
     ${TAKING_STOCK},
     ${TAKING_FROM_MEMBER},
