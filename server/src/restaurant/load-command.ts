@@ -1,18 +1,42 @@
 import { type Command, done, failed } from "../command/command.ts";
-import { loadRestaurant } from "./load-restaurant.ts";
+import { loadRestaurant, type NamedChange } from "./load-restaurant.ts";
 
-/** `npm run load -- <folder>`: checks a restaurant's folder, says every mistake with its line, and loads it. */
+/**
+ * `npm run load -- <folder>`: checks a restaurant's folder, says every mistake with its line, and loads it. `--reset-stock` takes its stock,
+ * `--replace` its prices and shelf states, over what service has changed.
+ */
 export const loadCommand: Command = {
-  usage: "load -- <folder>",
-  async run(deps, [folder]) {
-    if (!folder) return failed(`Usage: npm run ${loadCommand.usage}`);
-    const loaded = await loadRestaurant(deps, folder);
+  usage: "load -- <folder> [--reset-stock] [--replace]",
+  async run(deps, args) {
+    const [flags, folders] = [args.filter((word) => word.startsWith("--")), args.filter((word) => !word.startsWith("--"))];
+    const [folder] = folders;
+    const areKnown = flags.every((flag) => flag === "--reset-stock" || flag === "--replace");
+    if (!folder || folders.length > 1 || !areKnown) return failed(`Usage: npm run ${loadCommand.usage}`);
+    const options = { isReset: flags.includes("--reset-stock"), isReplaced: flags.includes("--replace") };
+    const loaded = await loadRestaurant(deps, folder, options);
     if (!loaded.ok)
       return failed(
         ...(loaded.help ?? []).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
         `Nothing was loaded: ${loaded.help?.length ?? 0} mistakes.`,
       );
-    const { id, shortName, products, tables, isNew } = loaded.value;
-    return done(`${shortName} (${id}): ${products} products, ${tables} tables${isNew ? ", loaded" : ", nothing had changed"}.`);
+    const { id, shortName, products, tables, isNew, kept } = loaded.value;
+    const outcome = `${shortName} (${id}): ${products} products, ${tables} tables${isNew ? ", loaded" : ", nothing had changed"}.`;
+    return done(outcome, ...kept.map(keptLine), ...hintsFor(kept));
   },
 };
+
+const IN_WORDS: Record<NamedChange["what"], (change: NamedChange) => string> = {
+  stock: ({ now, inFolder }) => `${now} left, ${inFolder === null ? "the folder does not count it" : `the folder says ${inFolder}`}`,
+  price: ({ now, inFolder }) => `price ${now}, the folder says ${inFolder}`,
+  shelf: ({ now, inFolder }) => `${now} the shelf, the folder says ${inFolder}`,
+};
+
+const keptLine = (change: NamedChange): string => `Kept from service: ${change.name} (${change.id}): ${IN_WORDS[change.what](change)}.`;
+
+function hintsFor(kept: NamedChange[]): string[] {
+  const isStock = ({ what }: NamedChange) => what === "stock";
+  return [
+    ...(kept.some(isStock) ? ["Load with --reset-stock to take the folder's stock."] : []),
+    ...(kept.every(isStock) ? [] : ["Load with --replace to take the folder's prices and shelf states."]),
+  ];
+}

@@ -1,28 +1,46 @@
 import { createHash } from "node:crypto";
 import { ok, type Result } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
+import { findKeptChanges, type KeptChange, type LoadOptions } from "./menu-import.ts";
 import { type Mistake, readRestaurant } from "./read-restaurant.ts";
+import type { Restaurant } from "./restaurant-file.ts";
 import { findSourceHash, saveRestaurant } from "./restaurant-store.ts";
 
-/** What was loaded; `isNew` says whether anything had changed since it was last. */
-export type Loaded = { id: string; shortName: string; products: number; tables: number; isNew: boolean };
+/** What was loaded; `isNew` says whether anything had changed since it was last, `kept` what service changed and stays. */
+export type Loaded = { id: string; shortName: string; products: number; tables: number; isNew: boolean; kept: NamedChange[] };
+
+/** With the English name of the product or choice. */
+export type NamedChange = KeptChange & { name: string };
+
+const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false };
 
 /**
  * Reads a restaurant's folder and writes it, whole or not at all. Loading again updates it; loading the same again does
- * nothing (product rules, section 1). Refuses a folder with mistakes, all of them at once.
+ * nothing (product rules, section 1). What service has changed stays, unless the options say otherwise (section 9). Refuses a folder with
+ * mistakes, all of them at once.
  */
 export async function loadRestaurant(
   deps: Pick<Deps, "db" | "clock">,
   folder: string,
+  options: LoadOptions = KEEP_ALL,
 ): Promise<Result<Loaded, "restaurant-invalid", Mistake[]>> {
   const read = await readRestaurant(folder);
   if (!read.ok) return read;
   const restaurant = read.value;
   const { id, shortName, categories, tables } = restaurant;
   const sourceHash = createHash("sha256").update(JSON.stringify(restaurant, withoutBytes)).digest("base64url");
-  const isNew = (await findSourceHash(deps.db, id)) !== sourceHash;
-  if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now() }));
-  return ok({ id, shortName, isNew, tables: tables.length, products: categories.flatMap(({ products }) => products).length });
+  const isNew = options.isReset || options.isReplaced || (await findSourceHash(deps.db, id)) !== sourceHash;
+  if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
+  const nameOf = namesOf(restaurant);
+  const kept = (await findKeptChanges(deps.db, id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
+  return ok({ id, shortName, isNew, kept, tables: tables.length, products: categories.flatMap(({ products }) => products).length });
+}
+
+function namesOf({ categories }: Restaurant): Map<string, string> {
+  const products = categories.flatMap((category) => category.products);
+  const choices = products.flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
+  const named = [...choices.map(({ modifierProductId, name }) => ({ id: modifierProductId, name })), ...products];
+  return new Map(named.map(({ id, name }) => [id, name["en-US"]]));
 }
 
 /** A picture's address holds the hash of its bytes already. */

@@ -1,5 +1,6 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+import { importMenu, type LoadOptions } from "./menu-import.ts";
 import type { Restaurant } from "./restaurant-file.ts";
 
 const hashOf = statement<{ sourceHash: string }>(
@@ -19,27 +20,10 @@ const saveMerchant = statement(
      menu_version = merchant.menu_version + 1, source_hash = excluded.source_hash, loaded_at = excluded.loaded_at`,
 );
 
-const clearMenu = statement(
-  "restaurant.clear-menu",
-  `with no_products as (delete from product where merchant_id = $1) delete from stock where merchant_id = $1`,
-);
-
 // What a picture was resized to goes with it, and stays with it: it has the picture's name before its own.
 const clearPictures = statement(
   "restaurant.clear-pictures",
   `delete from picture where merchant_id = $1 and split_part(name, '/', 1) not in (select jsonb_array_elements_text($2::jsonb))`,
-);
-
-const saveProducts = statement(
-  "restaurant.save-products",
-  `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
-   select $1, (d ->> 'id')::bigint, (d ->> 'categoryId')::bigint, at, (d ->> 'price')::numeric, (d ->> 'isOffShelf')::boolean, d
-   from jsonb_array_elements($2::jsonb) with ordinality as one (d, at)`,
-);
-
-const saveStock = statement(
-  "restaurant.save-stock",
-  `insert into stock (merchant_id, product_id, remaining) select $1, key::bigint, value::numeric from jsonb_each_text($2::jsonb)`,
 );
 
 const savePicture = statement(
@@ -79,13 +63,15 @@ const saveRedirects = statement(
 
 const tell = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
 
-/** Writes a restaurant over what was there of it; members, orders, sittings and revoked codes stay as they are. */
+/**
+ * Writes a restaurant over what was there of it; members, orders, sittings and revoked codes stay as they are, and so does what service has
+ * changed, unless the options say otherwise.
+ */
 export async function saveRestaurant(
   on: Queryable,
-  { restaurant, sourceHash, now }: { restaurant: Restaurant; sourceHash: string; now: Date },
+  { restaurant, sourceHash, now, options }: { restaurant: Restaurant; sourceHash: string; now: Date; options: LoadOptions },
 ): Promise<void> {
-  const { id, categories, stock, tables, pictures } = restaurant;
-  const products = categories.flatMap((category) => category.products);
+  const { id, tables, pictures } = restaurant;
   await saveMerchant(
     on,
     id,
@@ -95,9 +81,7 @@ export async function saveRestaurant(
     sourceHash,
     now.toISOString(),
   );
-  await clearMenu(on, id);
-  await saveProducts(on, id, JSON.stringify(products));
-  await saveStock(on, id, JSON.stringify(stock));
+  await importMenu(on, restaurant, options);
   await savePictures(on, id, pictures);
   const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));

@@ -1,0 +1,75 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+import type { Restaurant } from "./restaurant-file.ts";
+import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
+
+/** What of the folder wins over what service has changed: `isReset` its stock, `isReplaced` its prices and shelf states. */
+export type LoadOptions = { isReset: boolean; isReplaced: boolean };
+
+// A price or a shelf state that differs from the definition it was loaded with was changed in service.
+const saveProducts = statement(
+  "restaurant.save-products",
+  `with written as (
+     select (d ->> 'id')::bigint as id, (d ->> 'categoryId')::bigint as category_id, at as position, (d ->> 'price')::numeric as price,
+       (d ->> 'isOffShelf')::boolean as is_off_shelf, d as definition
+     from jsonb_array_elements($2::jsonb) with ordinality as one (d, at)
+   ), gone as (
+     delete from product where merchant_id = $1 and id not in (select id from written)
+   )
+   insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
+   select $1, id, category_id, position, price, is_off_shelf, definition from written
+   on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position,
+     price = case when $3 or product.price = (product.definition ->> 'price')::numeric then excluded.price else product.price end,
+     is_off_shelf = case when $3 or product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
+       else product.is_off_shelf end,
+     definition = excluded.definition`,
+);
+
+// In the order of the ids, as by who places an order.
+const holdStock = statement<StockRow>(
+  "restaurant.hold-stock",
+  `select product_id as "productId", remaining, loaded from stock where merchant_id = $1 order by product_id for update`,
+);
+
+const saveStock = statement(
+  "restaurant.save-stock",
+  `with written as (
+     select * from jsonb_to_recordset($2::jsonb) as w ("productId" bigint, remaining numeric, loaded numeric)
+   ), gone as (
+     delete from stock where merchant_id = $1 and product_id not in (select "productId" from written)
+   )
+   insert into stock (merchant_id, product_id, remaining, loaded) select $1, "productId", remaining, loaded from written order by "productId"
+   on conflict (merchant_id, product_id) do update set remaining = excluded.remaining, loaded = excluded.loaded`,
+);
+
+/** Writes the menu of a folder and its stock over those that are there, but for what service has changed. */
+export async function importMenu(on: Queryable, { id, categories, stock }: Restaurant, options: LoadOptions): Promise<void> {
+  const products = categories.flatMap((category) => category.products);
+  await saveProducts(on, id, JSON.stringify(products), options.isReplaced);
+  const soldIds = new Set(
+    products.flatMap((product) => [
+      product.id,
+      ...product.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId)),
+    ]),
+  );
+  const rows = stockAfterLoad(await holdStock(on, id), { portions: stock, soldIds }, options.isReset);
+  await saveStock(on, id, JSON.stringify(rows));
+}
+
+/** Something that service changed and loading kept: what it is now, and what the folder says; null where the folder says nothing. */
+export type KeptChange = { what: "stock" | "price" | "shelf"; id: string; now: string; inFolder: string | null };
+
+const keptChanges = statement<KeptChange>(
+  "restaurant.kept-changes",
+  `select 'stock' as what, product_id::text as id, trim_scale(remaining)::text as now, trim_scale(loaded)::text as "inFolder"
+   from stock where merchant_id = $1 and remaining is distinct from loaded
+   union all
+   select 'price', id::text, price::text, definition ->> 'price' from product
+   where merchant_id = $1 and price <> (definition ->> 'price')::numeric
+   union all
+   select 'shelf', id::text, case when is_off_shelf then 'off' else 'on' end, case when is_off_shelf then 'on' else 'off' end from product
+   where merchant_id = $1 and is_off_shelf <> (definition ->> 'isOffShelf')::boolean
+   order by 1 desc, 2`,
+);
+
+/** What service has changed since the folder was loaded, and what was kept when it was loaded again. */
+export const findKeptChanges = (on: Queryable, merchantId: string): Promise<KeptChange[]> => keptChanges(on, merchantId);
