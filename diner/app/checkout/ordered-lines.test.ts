@@ -14,6 +14,7 @@ describe("what is left of a cart line after ordering", () => {
   it("is what came into the cart meanwhile", () => {
     expect(leftOf(line("1", "3"), [line("1", "2")])).toBe("1");
     expect(leftOf(line("2", "1"), [line("1", "2")])).toBe("1");
+    expect(leftOf({ ...line("1", "1"), notes: "hot" }, [line("1", "2")])).toBe("1");
   });
 });
 
@@ -37,5 +38,25 @@ describe("the items of an order", () => {
   it("say what the cart said where that was another price", () => {
     const fresh = [item("1", "1", "1", "9.50"), item("2", "2", "2", "13.00")];
     expect(priceChanges(fresh, [line("1", "1", "9.50"), line("2", "2", "12.50")])).toEqual([{ itemId: "2", before: "12.50" }]);
+  });
+
+  it("are told apart by note, condiments and item type, and have the menu's sales units where the line names none", () => {
+    const lines = [
+      { ...line("1", "1", "9.50"), notes: "hot" },
+      { ...line("1", "1", "9.75"), condiments: [{ id: "3", quantity: 1 }] },
+      { ...line("1", "1", "10.00"), type: 1 as const },
+      line("2", "1", "12.00"),
+    ];
+    const fresh = [
+      { ...item("8", "1", "1", "9.50"), notes: "hot" },
+      { ...item("9", "1", "1", "10.00"), condiments: [{ id: "3", quantity: 1 }] as never[] },
+      { ...item("10", "1", "1", "10.50"), type: 1 },
+      { ...item("11", "2", "1", "12.50"), salesUnitFactorList: ["0.5"] },
+    ];
+    expect(priceChanges(fresh, lines)).toEqual([
+      { itemId: "9", before: "9.75" },
+      { itemId: "10", before: "10.00" },
+      { itemId: "11", before: "12.00" },
+    ]);
   });
 });
