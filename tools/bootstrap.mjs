@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { buildDiner, dinerIsStale } from "./bootstrap/diner-build.mjs";
+import { buildTemplate, templateIsMissing } from "./bootstrap/embedded-template.mjs";
 import { browserIsMissing, installBrowser } from "./bootstrap/install-browser.mjs";
 import { installPackages, packagesAreStale } from "./bootstrap/packages.mjs";
 import { checkNode, nodeComplaint } from "./bootstrap/pinned-node.mjs";
@@ -18,14 +19,16 @@ const node = { name: "node", isNeeded: (root) => nodeComplaint(root) !== null, r
 /** @type {Step} */
 const diner = { name: "diner's app", isNeeded: dinerIsStale, run: buildDiner };
 /** @type {Step} */
+const database = { name: "embedded database", isNeeded: templateIsMissing, run: buildTemplate };
+/** @type {Step} */
 const browser = { name: "browser", isNeeded: browserIsMissing, run: installBrowser };
 
 /** What each command needs, in order. @type {Record<string, Step[]>} */
 export const stepsOf = {
-  start: [packages, node, diner],
-  build: [packages, node, diner],
+  start: [packages, node, diner, database],
+  build: [packages, node, diner, database],
   check: [packages, node],
-  test: [packages, node, diner, browser],
+  test: [packages, node, diner, database, browser],
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

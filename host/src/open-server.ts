@@ -10,6 +10,9 @@ import { jsonLog } from "./log.ts";
 
 const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
 
+/** Where the preparation of `npm start` and `npm run build` makes the template of the embedded database. */
+const TEMPLATE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/comanda");
+
 const VERSION = "0.1.0";
 
 /** What a process serves with; one without `sms`, an operator's command, leaves codes to one that has it. */
@@ -20,6 +23,7 @@ export async function openServer(config: Config, serving: Serving): Promise<Serv
   const opened = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
+    templateDir: TEMPLATE_CACHE,
     log: (event, about) => jsonLog("info", event, about as Record<string, string>),
     random: Math.random,
   });

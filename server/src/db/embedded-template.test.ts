@@ -20,7 +20,7 @@ describe("the template of the embedded database", () => {
     expect(readdirSync(cache)).toHaveLength(1);
     const settings = {
       dataDir: join(folder, "a/b"),
-      templateDir: template,
+      templateDir: cache,
       log: () => undefined,
       random: () => 0,
     };

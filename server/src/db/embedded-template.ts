@@ -1,20 +1,30 @@
+import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
-import { EmbeddedPool } from "./embedded-pool.ts";
+import { promisify } from "node:util";
 
 /**
  * The path of a database folder that is initialised and empty, made under `cacheDir` when it is not there yet. Making one takes seconds and
- * more than a gigabyte of memory for a moment; copying it takes neither.
+ * 570 MB of memory; copying it takes neither.
  */
-export function ensureTemplate(cacheDir: string): Promise<string> {
-  return madeOnce(join(cacheDir, `embedded-${embeddedVersion()}`), async (folder) => {
-    const pool = await EmbeddedPool.open({ folder, log: () => undefined });
-    await pool.end();
-  });
+export const ensureTemplate = (cacheDir: string): Promise<string> => madeOnce(templateIn(cacheDir), initialise);
+
+/**
+ * Starts a database folder where there is none: as a copy of the template in `cacheDir`, or, without one, initialised by a process of its
+ * own, so that this one never holds the memory that it takes. A folder that is there already stays as it is.
+ */
+export async function ensureDatabaseFolder(folder: string, cacheDir: string | undefined): Promise<void> {
+  if (cacheDir && existsSync(templateIn(cacheDir))) copyTemplate(templateIn(cacheDir), folder);
+  else await madeOnce(folder, initialise);
 }
 
-/** Starts a database folder as a copy of the template. A folder that is there already stays as it is. */
+const templateIn = (cacheDir: string) => join(cacheDir, `embedded-${embeddedVersion()}`);
+
+const initialise = async (folder: string) =>
+  void (await promisify(execFile)(process.execPath, [join(import.meta.dirname, "initialise-embedded.ts"), folder]));
+
+/** Starts a database folder as a copy of another. A folder that is there already stays as it is. */
 export function copyTemplate(templateDir: string, folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });

@@ -1,7 +1,14 @@
 import { PGlite, type Results } from "@electric-sql/pglite";
 import { EmbeddedStatements } from "./embedded-statements.ts";
+import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Asked, RawError, RawResult, Said, ToWorker, WorkerSettings } from "./embedded-messages.ts";
+
+/*
+ * Only V8's baseline compiler for WebAssembly: its optimizing compiler takes 600 MB and two seconds for one function of the database, soon
+ * after each start, and orders placed with its code cost the same time (decision 17). Set before the database is compiled.
+ */
+for (const flag of ["--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 const say = (said: Said) => parentPort?.postMessage(said);
 

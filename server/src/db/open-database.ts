@@ -1,10 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Pool } from "pg";
 import { embeddedNotifications } from "./embedded-notifications.ts";
 import { EmbeddedPool } from "./embedded-pool.ts";
-import { copyTemplate } from "./embedded-template.ts";
+import { ensureDatabaseFolder } from "./embedded-template.ts";
 import { type FolderHolder, lockFolder } from "./folder-lock.ts";
 import type { Notifications } from "./notifications.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
@@ -35,7 +34,7 @@ export type DatabaseSettings = {
   databaseUrl?: string | undefined;
   /** Where the embedded database lives. */
   dataDir: string;
-  /** A folder of `ensureTemplate`, which makes the first start quick. */
+  /** Where `ensureTemplate` may have made a template, which makes the first start quick. */
   templateDir?: string | undefined;
   log: DatabaseLog;
   random: () => number;
@@ -59,8 +58,7 @@ async function openEmbedded(settings: DatabaseSettings) {
   if (!lock.ok) return lock;
   try {
     const folder = join(dataDir, "postgres");
-    if (templateDir) copyTemplate(templateDir, folder);
-    else mkdirSync(folder, { recursive: true });
+    await ensureDatabaseFolder(folder, templateDir);
     const pool = await EmbeddedPool.open({ folder, log, watchdogMs });
     const database = databaseOn(settings, pool, embeddedNotifications(pool, log));
     const close = () => database.close().finally(() => lock.value.release());
