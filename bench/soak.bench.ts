@@ -31,7 +31,7 @@ export async function soak(asked = process.argv[3] ?? String(MINUTES), only = pr
 
 async function soakedOnPostgres(minutes: number): Promise<string> {
   const postgres = await startPostgres();
-  const line = await soaked("PostgreSQL", minutes, { DATABASE_URL: postgres.url, SMS_PROVIDER: "console" });
+  const line = await soaked("PostgreSQL", minutes, { DATABASE_URL: postgres.url, SMS_PROVIDER: "console", DEMO: "true" });
   await postgres.stop();
   return line;
 }

@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string | undefined;
   dataDir: string;
   appEnv: "prod" | "dev";
+  /** Whether the demo restaurants are loaded: on the embedded database unless it says no, on PostgreSQL when it says yes. */
+  demo: boolean;
   /** The API of another process; unset: it is in this one. */
   apiBase: string | undefined;
   defaultMerchantId: string | undefined;
@@ -35,6 +37,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     databaseUrl: databaseUrlFrom(env.DATABASE_URL),
     dataDir: resolve(env.DATA_DIR || "./data"),
     appEnv: appEnvFrom(env.APP_ENV || "prod"),
+    demo: demoFrom(env.DEMO, env.DATABASE_URL),
     apiBase: env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined,
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
@@ -64,6 +67,12 @@ function databaseUrlFrom(text: string | undefined): string | undefined {
 function appEnvFrom(text: string): "prod" | "dev" {
   if (text === "prod" || text === "dev") return text;
   throw new ConfigMistake(`APP_ENV is prod or dev, not "${text}".`);
+}
+
+function demoFrom(text: string | undefined, databaseUrl: string | undefined): boolean {
+  if (!text) return !databaseUrl;
+  if (text === "true" || text === "false") return text === "true";
+  throw new ConfigMistake(`DEMO is true or false, not "${text}".`);
 }
 
 function merchantIdFrom(text: string | undefined): string | undefined {

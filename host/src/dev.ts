@@ -16,7 +16,7 @@ const config = { ...configFrom(process.env), appEnv: "dev" as const };
 const root = fileURLToPath(new URL("../../diner", import.meta.url));
 const vite = await createVite({ root, server: { middlewareMode: true } });
 const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
-await loadDemoRestaurants(server);
+await loadDemoRestaurants(server, config);
 const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
 const app = createWebApp({
   config,

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const smsConfig = smsConfigFrom(process.env, config);
   const module = await loadDiner();
   const server = await openServer(config, { buildId: module.buildId, say, sms: smsOf(smsConfig, say) });
-  await loadDemoRestaurants(server);
+  await loadDemoRestaurants(server, config);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const app = createWebApp({ config, server, diner: dinerOn(module, config, server), isReady: () => readiness(server) });
   const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, getRequestListener(app.fetch));
@@ -46,10 +46,11 @@ async function listenOn(listener: HttpServer, { port, host }: Config): Promise<v
   }
 }
 
-function announce({ publicOrigin }: Config, { provider }: SmsConfig): void {
+function announce({ publicOrigin, demo }: Config, { provider }: SmsConfig): void {
   say(`Comanda is open at ${publicOrigin}`);
-  say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
-  say("Order codes appear here when a table asks for one, or with: npm run table -- open 100001 12");
+  if (demo) say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
+  else say("Load a restaurant with: npm run load -- <folder>, and print its tables' links with: npm run qr -- <merchant>");
+  say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${demo ? "100001 12" : "<merchant> <table>"}`);
   say(provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
 }
 

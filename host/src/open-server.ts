@@ -56,8 +56,9 @@ export async function openServer(config: Config, serving: Serving): Promise<Serv
   };
 }
 
-/** Loads the restaurants that come with the house; those that have not changed since are left as they are. */
-export async function loadDemoRestaurants({ deps }: Server): Promise<void> {
+/** Loads the demo restaurants where they are wanted; those that have not changed since are left as they are. */
+export async function loadDemoRestaurants({ deps }: Server, { demo }: Pick<Config, "demo">): Promise<void> {
+  if (!demo) return;
   for (const name of readdirSync(DEMO_RESTAURANTS)) {
     const loaded = await loadRestaurant(deps, join(DEMO_RESTAURANTS, name));
     if (!loaded.ok) throw new ConfigMistake(`restaurants/${name} has mistakes; see: npm run load -- restaurants/${name}`);
