@@ -1,12 +1,53 @@
+import { LOCALES, locales } from "./locale.ts";
+
 /** A path of former days (specification, section 2: guard 6) and where it leads now: a path of the app, or an http or https address. */
 export type Redirect = { path: string; target: string; status: 301 | 302 };
 
+/** First parts of the app's own paths, in small letters, with or without a language before them; nothing (`""`) is the start page. */
+const OWN_PARTS = new Set(["", "merchant", "m", "home", "scan", "notfound", "test", "api", "assets", "media", ".well-known"]);
+const OWN_FILES = /^(favicon\..*|apple-touch-icon.*|sw\.js|robots\.txt|manifest\.webmanifest|healthz|readyz|(index-)?sitemap.*\.xml)$/;
+/** Prefixes of languages, and the one that leads to another. */
+const LANGUAGE_PARTS = new Set([...locales.map((locale) => LOCALES[locale].prefix), "zh-cn"].filter(Boolean));
+/** A path that is still escaped after so many readings is nobody's. */
+const MOST_ESCAPES = 3;
+
+/**
+ * Whether a path is one of the app's own, judged by its normal form: without escapes, capitals, empty parts, `.` and `..`, a language, and
+ * parameters after a semicolon. A path that cannot be read counts as one: nothing leads away from it either.
+ */
+export function isOwnPath(path: string): boolean {
+  const read = unescaped(path);
+  if (read === null) return true;
+  const parts = read
+    .toLowerCase()
+    .split(/[/\\]/)
+    .map((part) => part.replace(/;.*$/, ""))
+    .reduce<string[]>(
+      (before, part) => (part === ".." ? before.slice(0, -1) : part === "" || part === "." ? before : [...before, part]),
+      [],
+    );
+  const [first = "", second = ""] = parts;
+  const own = LANGUAGE_PARTS.has(first) ? second : first;
+  return OWN_PARTS.has(own) || OWN_FILES.test(own);
+}
+
+function unescaped(path: string): string | null {
+  try {
+    let read = path;
+    for (let times = 0; times < MOST_ESCAPES && read.includes("%"); times += 1) read = decodeURIComponent(read);
+    return read.includes("%") ? null : read;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Where a path leads in the end, following redirects of redirects: for good (301) only where every step is. Null where nothing
- * redirects it, and where it would be led round in a circle (product rules, section 5: the lookup never loops).
+ * redirects it, where it is one of the app's own, and where it would be led round in a circle (product rules, section 5: the lookup
+ * never loops).
  */
 export function followRedirects(path: string, redirects: readonly Redirect[]): { target: string; status: 301 | 302 } | null {
-  const byPath = new Map(redirects.map((redirect) => [redirect.path, redirect]));
+  const byPath = new Map(redirects.filter((redirect) => !isOwnPath(redirect.path)).map((redirect) => [redirect.path, redirect]));
   const passed = new Set<string>();
   let [target, status]: [string, 301 | 302] = [path, 301];
   for (let step = byPath.get(target); step; step = byPath.get(target)) {

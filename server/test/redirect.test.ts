@@ -23,6 +23,13 @@ describe("a path of former days", () => {
     expect(await leads("/oldest")).toEqual({ target: "/merchant/100001", status: 302 });
   });
 
+  it("leads no address of the app away, whatever was stored", async () => {
+    for (const path of ["/zh-cn/merchant/100001/order", "/MERCHANT/100001", "/%6d/100001/q/700012", "/favicon.ico"]) {
+      await add(path, "https://evil.example.com");
+      expect(await leads(path)).toBeNull();
+    }
+  });
+
   it("never leads round in a circle", async () => {
     await add("/ring", "/ring/2");
     await add("/ring/2", "/ring");

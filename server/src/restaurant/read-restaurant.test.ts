@@ -79,6 +79,7 @@ describe("a restaurant's folder with mistakes", () => {
       "38:21 a path starts with one /, holds no blank, and is none of the app's own",
       "38:45 a redirect leads to a path or to an http or https address",
       "38:76 the status of a redirect is 301 or 302",
+      ...[39, 40, 41, 42, 43].map((line) => `${line}:11 a path starts with one /, holds no blank, and is none of the app's own`),
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { ServerMode } from "@comanda/domain/codes";
+import { isOwnPath } from "@comanda/domain/redirect";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
@@ -115,10 +116,8 @@ const levels = list(entry({ id, name: translated(80), growth: whole(0, 100_000_0
 );
 
 const LONGEST_PATH = 500;
-/** The beginnings of the app's own paths: where a page is now, nothing of former days leads away from it. */
-const OWN_PATH = /^\/($|(merchant|m|home|scan|notFound|test|api|assets|media|zh-tw|es-es)(\/|$))/;
 const formerPath = word("a path starts with one /, holds no blank, and is none of the app's own", (written) =>
-  /^\/(?!\/)[^\s\\]*$/.test(written) && !OWN_PATH.test(written) && written.length <= LONGEST_PATH ? written : null,
+  /^\/(?!\/)[^\s\\]*$/.test(written) && written.length <= LONGEST_PATH && !isOwnPath(written) ? written : null,
 );
 const target = word("a redirect leads to a path or to an http or https address", (written) => {
   if (written.length > LONGEST_PATH || /[\s\\]/.test(written)) return null;
