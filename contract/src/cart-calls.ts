@@ -2,7 +2,7 @@ import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { invalidLine, lineIn, lineView } from "./line-shapes.ts";
-import { decimal, id, money, oneOf, text } from "./scalars.ts";
+import { decimal, id, idOut, money, oneOf, text } from "./scalars.ts";
 
 /** A stored line with what a cart shows of it; a client that sends it back changes nothing by these. */
 export const cartLineView = lineView.extend({
@@ -17,6 +17,17 @@ export const cartLineView = lineView.extend({
   mode: oneOf(ItemMode),
   pointsPrice: z.int(),
   salesUnitType: oneOf(SalesUnit),
+  /** The promotion that holds for the product now: `count` pieces of `products` for `value` dollars, or `value` percent off. */
+  promotion: z
+    .object({
+      kind: z.enum(["two-for", "percent-off"]),
+      value: decimal,
+      count: z.int(),
+      products: z.array(idOut),
+      name: z.string(),
+      pieceCost: decimal.describe("What one piece costs without extras, exactly: dollars, not rounded"),
+    })
+    .nullable(),
 });
 export type CartLineView = z.output<typeof cartLineView>;
 

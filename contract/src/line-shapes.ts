@@ -41,6 +41,7 @@ export const lineIn = z.strictObject({
   each: unheard,
   amount: unheard,
   points: unheard,
+  promotion: unheard,
 });
 export type LineIn = z.output<typeof lineIn>;
 

@@ -13,6 +13,7 @@ const noodles: ShownProduct = {
   salesUnitType: SalesUnit.piece,
   salesUnitFactorList: [],
   isTaxFree: false,
+  promotion: null,
   condiments: [{ id: "3", name: { "en-US": "Chili crisp", "zh-TW": "辣油" }, price: "0.75", maxQuantity: 2 }],
   modifierGroups: [
     {
@@ -58,6 +59,7 @@ describe("a line of a cart", () => {
       mode: ItemMode.normal,
       pointsPrice: 0,
       salesUnitType: SalesUnit.piece,
+      promotion: null,
     }));
   it("keeps the id under which it is stored, and nothing else that comes with it", () => {
     const stored = { ...line(), id: "88", amount: "0.01", surprise: true };
@@ -74,6 +76,14 @@ describe("a line of a cart", () => {
   it("costs points and no money where the product is had by points", () => {
     const cakes = { ...noodles, mode: ItemMode.pointExchange, pointsPrice: 180 };
     expect(cartLine(cakes, line(), "en-US")).toMatchObject({ each: "0", amount: "0.00", points: 360 });
+  });
+  it("has the promotion that holds now, with what one piece costs without extras", () => {
+    const twoFor = { kind: "two-for" as const, value: "30.00", count: 2, products: ["1"], name: "2 for $30" };
+    expect(cartLine({ ...noodles, promotion: { ...twoFor, isNow: true } }, line(), "en-US").promotion).toEqual({
+      ...twoFor,
+      pieceCost: "17.5",
+    });
+    expect(cartLine({ ...noodles, promotion: { ...twoFor, isNow: false } }, line(), "en-US").promotion).toBeNull();
   });
   it("is rounded once, at its end, half to even", () => {
     const ham = { ...noodles, price: "8.95", salesUnitType: SalesUnit.weight, salesUnitFactorList: ["1"] };

@@ -1,18 +1,31 @@
 import { choicesText, type ChosenWord } from "./choices-text.ts";
 import type { ItemMode, SalesUnit } from "./codes.ts";
 import { decimal, times, toText } from "./decimal.ts";
-import { exactLineTotal, pointsOfLine } from "./line-total.ts";
+import { exactLineTotal, pointsOfLine, salesUnitFactor } from "./line-total.ts";
 import { inLocale, type Locale, type Translated } from "./locale.ts";
 import type { DecimalText, Sellable, SellableCondiment, SellableGroup, SellableModifier } from "./menu.ts";
 import { moneyText, toMoney } from "./money.ts";
 import { type ChosenCondiment, type OrderLine, orderLineOf } from "./order-line.ts";
 import { pricedLine } from "./priced-line.ts";
+import type { LineToPrice } from "./pricing-shapes.ts";
 
 type Named<Part> = Part & { name: string | Translated };
+
+/** A promotion that holds now, in one language. `products` are those whose pieces count together; `pieceCost`: one without extras, exactly. */
+export type LinePromotion = {
+  kind: "two-for" | "percent-off";
+  /** What `count` pieces cost together, in dollars; or percent. */
+  value: DecimalText;
+  count: number;
+  products: string[];
+  name: string;
+  pieceCost: DecimalText;
+};
 
 /** A product with its words, in one language or in all that the restaurant wrote, and its picture's address. */
 export type ShownProduct = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
   img: string;
+  promotion: (Omit<LinePromotion, "pieceCost"> & { isNow: boolean }) | null;
   condiments: Named<SellableCondiment>[];
   modifierGroups: (Omit<SellableGroup, "modifiers"> & {
     modifiers: (Named<Omit<SellableModifier, "condiments">> & { condiments: Named<SellableCondiment>[] })[];
@@ -34,12 +47,14 @@ export type CartLine = OrderLine & {
   mode: ItemMode;
   pointsPrice: number;
   salesUnitType: SalesUnit;
+  /** The promotion that holds for the product now; what it takes off depends on the whole cart (`cartPromotions`). */
+  promotion: LinePromotion | null;
 };
 
 /**
  * A line of a cart as it is shown: what a page shows at a tap and what the server answers are the same, since both come from here. The
- * choices are in the order in which the line has them. Throws for a choice that the product does not have. Promotions are about the whole
- * cart and no part of it.
+ * choices are in the order in which the line has them. Throws for a choice that the product does not have. The amount is the line's own,
+ * before any promotion.
  */
 export function cartLine(product: ShownProduct, line: OrderLine & { id?: string }, locale: Locale): CartLine {
   const { img, mode, pointsPrice, salesUnitType } = product;
@@ -56,6 +71,7 @@ export function cartLine(product: ShownProduct, line: OrderLine & { id?: string 
     mode,
     pointsPrice,
     salesUnitType,
+    promotion: linePromotion(product, one),
   };
   return withQuantity(shown, line.quantity);
 }
@@ -67,6 +83,12 @@ export const withQuantity = <Line extends CartLine>(line: Line, quantity: Decima
   amount: moneyText(toMoney(times(decimal(line.each), decimal(quantity)))),
   points: pointsOfLine({ ...line, quantity }),
 });
+
+function linePromotion({ promotion }: ShownProduct, line: LineToPrice): LinePromotion | null {
+  if (!promotion?.isNow) return null;
+  const { kind, value, count, products, name } = promotion;
+  return { kind, value, count, products, name, pieceCost: toText(times(decimal(line.price), salesUnitFactor(line))) };
+}
 
 function choicesOf({ modifierGroups, condiments }: ShownProduct, line: OrderLine, locale: Locale): string {
   const offers = modifierGroups.flatMap(({ modifiers }) => modifiers);

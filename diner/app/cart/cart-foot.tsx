@@ -1,6 +1,7 @@
 import { buttonClass } from "@comanda/ui/button-class";
 import { RollingAmount } from "@comanda/ui/rolling-amount";
 import { Link } from "react-router";
+import { CartPromotions } from "./cart-promotions.tsx";
 import { cartSum } from "../shell/pending-cart.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
@@ -13,9 +14,10 @@ export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore";
   const { merchantId } = useVisit();
   const links = useLinks();
   const say = useText();
-  const { amount, points } = cartSum(lines);
+  const { amount, points, promotions } = cartSum(lines);
   return (
     <>
+      {promotions.length > 0 && <CartPromotions promotions={promotions} />}
       <p className="cart-sum" aria-busy={isUpdating || undefined}>
         <span>{say(sum)}</span>
         <b>

@@ -5,7 +5,7 @@ import type { MenuRow } from "./menu-data.ts";
 
 /** What + puts into the cart, as the row of the menu brings it (`quick-line.server.ts`): one, with the choices by default. */
 export function quickCartLine({ id, name, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
-  const { each, choices = "", modifiers = [] } = quick;
+  const { each, choices = "", modifiers = [], promotion = null } = quick;
   const line: CartLineView = {
     id: "",
     productId: id,
@@ -24,6 +24,7 @@ export function quickCartLine({ id, name, img = "", points = 0, quick = { each: 
     pointsPrice: points,
     salesUnitType: SalesUnit.piece,
     mode: points > 0 ? ItemMode.pointExchange : ItemMode.normal,
+    promotion,
   };
   return withQuantity(line, "1");
 }

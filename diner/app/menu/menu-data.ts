@@ -1,7 +1,8 @@
+import type { LinePromotion } from "@comanda/domain/cart-line";
 import type { ComponentType, ReactNode } from "react";
 
-/** What + adds without asking: what one costs exactly, the choices by default, and what they are called. */
-export type QuickLine = { each: string; choices?: string; modifiers?: string[] };
+/** What + adds without asking: what one costs exactly, the choices by default, what they are called, and the promotion that holds. */
+export type QuickLine = { each: string; choices?: string; modifiers?: string[]; promotion?: LinePromotion };
 
 /**
  * A row of the menu, in words: prices and badges are written by the server, in the page's language and the restaurant's time.

@@ -8,7 +8,7 @@ import type { QuickLine } from "./menu-data.ts";
 export function quickLine(product: ProductView, locale: Locale): QuickLine | null {
   const plain = defaultChoice(product);
   if (!plain) return null;
-  const { each, choices } = cartLine(product, plain, locale);
+  const { each, choices, promotion } = cartLine(product, plain, locale);
   const modifiers = plain.orderItemModifiers.map(({ modifierProductId }) => modifierProductId);
-  return { each, ...(modifiers.length > 0 && { modifiers, choices }) };
+  return { each, ...(modifiers.length > 0 && { modifiers, choices }), ...(promotion && { promotion }) };
 }

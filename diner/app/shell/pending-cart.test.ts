@@ -21,6 +21,7 @@ const line = (productId: string, quantity = "1"): CartLineView => ({
   mode: ItemMode.normal,
   pointsPrice: 0,
   salesUnitType: SalesUnit.piece,
+  promotion: null,
 });
 
 describe("several lines that come into a cart together", () => {

@@ -2,9 +2,9 @@ import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { LineView } from "@comanda/contract/line-shapes";
 import { addLine, findLine, removeOne, replaceLine, setQuantity } from "@comanda/domain/cart";
 import { withQuantity } from "@comanda/domain/cart-line";
+import { cartPromotions } from "@comanda/domain/cart-promotions";
 import { countItems } from "@comanda/domain/count-items";
-import { decimal } from "@comanda/domain/decimal";
-import { moneyText, sum, toMoney } from "@comanda/domain/money";
+import { minus, money, moneyText, sum } from "@comanda/domain/money";
 import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 
 /** What a page does to a cart. A `lineId` is what `lineIdOf` gives for a line; `plain` is the line that plus adds of a product. */
@@ -43,12 +43,17 @@ function linesAfter(lines: readonly CartLineView[], change: CartChange): CartLin
   }
 }
 
-/** What a cart comes to: items, dollars and points. */
-export const cartSum = (lines: readonly CartLineView[]) => ({
-  count: countItems(lines),
-  amount: moneyText(sum(lines.map((line) => toMoney(decimal(line.amount))))),
-  points: lines.reduce((points, line) => points + line.points, 0),
-});
+/** What a cart comes to: items, promotions, dollars after them, and points. */
+export function cartSum(lines: readonly CartLineView[]) {
+  const promotions = cartPromotions(lines);
+  const before = sum(lines.map(({ amount }) => money(amount)));
+  return {
+    count: countItems(lines),
+    promotions,
+    amount: moneyText(minus(before, sum(promotions.map(({ amount }) => money(amount))))),
+    points: lines.reduce((points, line) => points + line.points, 0),
+  };
+}
 
 /** A line as the server hears it: without what only shows it; a new one gets its id there. */
 export type AskedLine = Omit<LineView, "id"> & { id?: string };

@@ -45,6 +45,8 @@ export const moreEnUS = {
   comandaText: "The menu opens by itself. No app, no waiting.",
   lastVisited: "Back to the restaurant you visited last",
   subtotalBefore: "Subtotal, before tax and tip",
+  promotions: "Promotions",
+  promotionMissing: "Add {count} more: {name}",
   yourOrder: "Your order",
   nothingYet: "Nothing here yet",
   nothingYetHint: "Tap + on any dish to add it. You can change everything before you order.",

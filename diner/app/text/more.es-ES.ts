@@ -47,6 +47,8 @@ export const moreEsES = {
   comandaText: "El menú se abre solo. Sin app y sin esperas.",
   lastVisited: "Volver al último restaurante",
   subtotalBefore: "Subtotal, sin impuesto ni propina",
+  promotions: "Promociones",
+  promotionMissing: "Añade {count} más: {name}",
   yourOrder: "Tu pedido",
   nothingYet: "Aún no hay nada",
   nothingYetHint: "Toca + en cualquier plato para añadirlo. Puedes cambiarlo todo antes de pedir.",

@@ -46,6 +46,8 @@ export const moreZhTW = {
   comandaText: "菜單會自動開啟，不必下載 App，也不必等候。",
   lastVisited: "回到上次造訪的餐廳",
   subtotalBefore: "小計，未含稅與小費",
+  promotions: "優惠",
+  promotionMissing: "再加 {count} 份：{name}",
   yourOrder: "您的餐點",
   nothingYet: "還沒有餐點",
   nothingYetHint: "點餐點上的 + 即可加入，送出前都能更改。",

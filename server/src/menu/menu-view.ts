@@ -73,7 +73,8 @@ const condimentView = ({ id, name, price, maxQuantity }: CondimentOffer, locale:
   name: inLocale(name, locale),
 });
 
-function promotionView({ products, merchant }: Shelf, product: Product, { now, locale }: Reading): ProductView["promotion"] {
+/** A product's promotion in one language, with the products that count together, and whether it holds as of `now`. */
+export function promotionView({ products, merchant }: Shelf, product: Product, { now, locale }: Reading): ProductView["promotion"] {
   const { promotion } = product;
   if (!promotion) return null;
   const isTwoFor = promotion.kind === "two-for";
