@@ -113,7 +113,7 @@ test.describe("coupons and points of an order", () => {
 
     // Another of the member's phones orders with it at a table.
     const code = await openTable(host, 15);
-    const spending = { type: 0, tableId: "15", orderItems: [{ productId: "2001", quantity: 1 }], orderCode: code };
+    const spending = { type: 0, tableId: "15", qrcodeId: "700015", orderItems: [{ productId: "2001", quantity: 1 }], orderCode: code };
     const { data } = await call(page, "merchant/order/preview", spending);
     expect(data.order.totalAmount).toBe("9.26");
     const placed = await call(page, "member/order", { ...spending, expectedTotal: "9.26" });

@@ -47,7 +47,7 @@ async function sitsDown(page: Page): Promise<string> {
 
 async function orderAtTable(page: Page, host: RunningHost): Promise<string> {
   const orderCode = await openTable(host, TABLES.guest);
-  const at = { tableId: String(TABLES.guest), tableName: String(TABLES.guest), guests: 2 };
+  const at = { tableId: String(TABLES.guest), qrcodeId: String(700_000 + TABLES.guest), tableName: String(TABLES.guest), guests: 2 };
   await keepPlace(page, { type: "dine-in", table: TABLES.guest, guests: 2 });
   return placeOrder(page, { type: 0, ...at, orderItems: [LINE] }, { orderCode });
 }

@@ -40,7 +40,14 @@ export type Place = { type?: "dine-in" | "to-go"; table?: number; guests?: numbe
 
 function keysOf({ type, table, guests, merchant = "100001" }: Place): [string, string][] {
   const code = type && { "dine-in": 0, "to-go": 2 }[type];
-  const kept = { "merchant-id": merchant, "order-type": code, "table-id": table, "table-name": table, "guest-count": guests };
+  const kept = {
+    "merchant-id": merchant,
+    "order-type": code,
+    "table-id": table,
+    "table-name": table,
+    "qrcode-id": table && 700_000 + table,
+    "guest-count": guests,
+  };
   return Object.entries(kept).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
 }
 

@@ -165,4 +165,20 @@ test.describe("an order is placed exactly once", () => {
     await field.pressSequentially(code);
     await hasOneOrder(page, host, 11);
   });
+
+  test("by an order code once the table's QR code was scanned, and not before", async ({ page, host }) => {
+    const code = await openTable(host, 10);
+    await reviewsOrder(page, host, 10);
+    await page.evaluate(() => localStorage.removeItem("qrcode-id"));
+    await page.reload();
+    await placeButton(page).click();
+    await page.getByRole("textbox", { name: says.orderCode }).pressSequentially(code);
+    await expect(page.getByText("Scan the QR code on your table first.")).toBeVisible();
+    await page.goto(`${host.origin}/m/100001/q/700010`);
+    await page.waitForURL(/select-guests/);
+    await page.goto(`${host.origin}/merchant/100001/order-preview`);
+    await placeButton(page).click();
+    await page.getByRole("textbox", { name: says.orderCode }).pressSequentially(code);
+    await hasOneOrder(page, host, 10);
+  });
 });

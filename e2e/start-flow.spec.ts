@@ -26,7 +26,13 @@ async function remembers(diner: Diner, place: Place): Promise<void> {
 /** Orders one popcorn chicken at a table; gives the order's id. */
 async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
   const orderCode = await openTable(host, table);
-  const asked = { type: 0, tableId: String(table), tableName: String(table), orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }] };
+  const asked = {
+    type: 0,
+    tableId: String(table),
+    qrcodeId: String(700_000 + table),
+    tableName: String(table),
+    orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }],
+  };
   return placeOrder(page, asked, { orderCode });
 }
 

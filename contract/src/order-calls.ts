@@ -43,6 +43,7 @@ export const placeOrder = endpoint({
   refusals: [
     "not-found",
     "order-code-wrong",
+    "table-not-scanned",
     "too-many-tries",
     "product-gone",
     "order-too-long",

@@ -58,6 +58,8 @@ export const orderIn = z.strictObject({
   type: z.int().min(0).max(8),
   tableId: id.default("0"),
   tableName: text(40).optional(),
+  /** The QR code of the table: an order code is tried only by who has it, or a seat at the table. */
+  qrcodeId: id.optional(),
   /** Absent: as the order stands, or one. */
   guests: z.int().min(1).max(999).optional(),
   notes: text(140).default(""),

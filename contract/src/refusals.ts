@@ -27,6 +27,7 @@ export const REFUSALS = {
   "product-gone": { code: 404, status: 200 },
   "phone-unknown": { code: 404, status: 200 },
   "order-code-wrong": { code: 1011, status: 200 },
+  "table-not-scanned": { code: 1011, status: 200 },
   "sold-out": { code: 2025, status: 200 },
   "choice-wrong": { code: 2026, status: 200 },
   "not-served-now": { code: 2027, status: 200 },

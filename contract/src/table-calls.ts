@@ -20,14 +20,17 @@ export const qrcodeInfo = endpoint({
   refusals: ["not-found"],
 });
 
+/** The QR code of the table, as its address names it: who has neither it nor a seat at the table cannot ask for or try its order code. */
+const qrcodeId = id.optional();
+
 export const sendOrderCodeMessage = endpoint({
   method: "POST",
   path: "/api/merchant/message/send-order-code-message",
-  summary: "Tells the staff that a table asks for its order code; once a minute per table",
+  summary: "Tells the staff that a table asks for its order code; once a minute per table, by who has its QR code or a seat",
   needs: "diner",
-  body: z.strictObject({ tableId: id }),
+  body: z.strictObject({ tableId: id, qrcodeId }),
   data: z.object({ sent: z.literal(true) }),
-  refusals: ["not-found", "message-too-soon"],
+  refusals: ["not-found", "table-not-scanned", "message-too-soon"],
 });
 
 export const orderCodeValid = endpoint({
@@ -36,7 +39,7 @@ export const orderCodeValid = endpoint({
   summary: "Whether an order code is the one of the table's sitting; a right one seats the caller",
   needs: "diner",
   params: z.object({ code: text(16, 1) }),
-  query: z.object({ tableId: id }),
+  query: z.object({ tableId: id, qrcodeId }),
   data: z.object({ valid: z.boolean(), tableId: idOut }),
-  refusals: ["not-found", "too-many-tries"],
+  refusals: ["not-found", "table-not-scanned", "too-many-tries"],
 });

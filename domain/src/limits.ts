@@ -78,5 +78,20 @@ export const SIGN_IN = {
   messagesADayAtVenue: 1000,
 } as const;
 
+/**
+ * Order codes (product rules, section 9): wrong tries in ten minutes that pause a caller and its network, wrong tries after which a table
+ * gets another code, and how often in ten minutes a caller and its network may ask the staff. Diners of the restaurant share its own networks.
+ */
+export const ORDER_CODE = {
+  windowSeconds: 600,
+  triesOfCaller: 5,
+  triesOfNetwork: 20,
+  triesOfVenue: 200,
+  triesOfTable: 20,
+  messagesOfCaller: 3,
+  messagesOfNetwork: 10,
+  messagesOfVenue: 100,
+} as const;
+
 export const COUPON_PAGE_SIZE = 15;
 export const POINTS_PAGE_SIZE = 15;

@@ -5,7 +5,7 @@ import type { Deps, Log } from "./deps.ts";
 import { openMenuShelf } from "./menu/menu-shelf.ts";
 import { drainOutbox, type Round } from "./outbox/drain-outbox.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
-import { tellStaffOfCode, tellStaffOfOrder } from "./outbox/tell-staff.ts";
+import { tellStaffOfCode, tellStaffOfOrder, tellStaffOfRenewedCode } from "./outbox/tell-staff.ts";
 import { OrderFeed } from "./order/order-feed.ts";
 import { Admission, type AdmissionSettings } from "./platform/admission.ts";
 import { keepHouse } from "./platform/keep-house.ts";
@@ -13,6 +13,7 @@ import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
 import { deliverCode, SIGN_IN_CODE } from "./sign-in/deliver-code.ts";
 import type { Sms } from "./sms/sms.ts";
+import { ORDER_CODE_RENEWED } from "./table/renew-order-code.ts";
 
 export type ServerSettings = {
   db: Database;
@@ -70,7 +71,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 
 /** Lines to the staff and messages to phones go apart: a provider that does not answer keeps no order from the kitchen. */
 function roundsOf(deps: Deps, { say, sms, publicOrigin }: ServerSettings): Round[] {
-  const toStaff = { "order-code-asked": tellStaffOfCode(say), "order-placed": tellStaffOfOrder(say) };
+  const toStaff = {
+    "order-code-asked": tellStaffOfCode(say),
+    "order-placed": tellStaffOfOrder(say),
+    [ORDER_CODE_RENEWED]: tellStaffOfRenewedCode(say),
+  };
   const toPhones = sms && { [SIGN_IN_CODE]: deliverCode(deps, sms, publicOrigin) };
   return [{ channel: OUTBOX_CHANNEL, postmen: toStaff }, ...(toPhones ? [{ channel: SMS_CHANNEL, postmen: toPhones }] : [])];
 }

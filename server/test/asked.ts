@@ -33,10 +33,14 @@ export const toPickUp = (orderItems: Asked[], parts: Partial<Wanted> = {}): Want
   ...parts,
 });
 
-/** An order at a table. */
+/** The QR code on a table of Pomelo Lane. */
+export const qrcodeOf = (tableId: string): string => String(700_000 + Number(tableId));
+
+/** An order at a table, whose QR code was scanned. */
 export const atTable = (tableId: string, orderItems: Asked[], parts: Partial<Wanted> = {}): Wanted => ({
   type: 0,
   tableId,
+  qrcodeId: qrcodeOf(tableId),
   orderItems,
   ...parts,
 });
@@ -63,7 +67,7 @@ export async function placed(server: TestServer, body: Wanted, said: Said & { as
 export async function seatedGuest(server: TestServer, table: string): Promise<Guest> {
   const code = await server.openTable(table);
   const as = await server.guest(POMELO_LANE);
-  await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: table } }, { as });
+  await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: table, qrcodeId: qrcodeOf(table) } }, { as });
   return as;
 }
 

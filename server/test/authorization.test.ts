@@ -120,9 +120,12 @@ const TABLE: Record<string, Row> = {
     give: ({ qrcode }) => ({ params: { id: qrcode } }),
     answers: { ...forAll(0), "a guest of another merchant": "as if missing", "a member of another merchant": "as if missing" },
   },
-  "table.sendOrderCodeMessage": { give: ({ table }) => ({ body: { tableId: table } }), answers: forDiners(0, 4290, "as if missing") },
+  "table.sendOrderCodeMessage": {
+    give: ({ table, qrcode: qrcodeId }) => ({ body: { tableId: table, qrcodeId } }),
+    answers: forDiners(0, 4290, "as if missing"),
+  },
   "table.orderCodeValid": {
-    give: ({ table }) => ({ params: { code: "none" }, query: { tableId: table } }),
+    give: ({ table, qrcode: qrcodeId }) => ({ params: { code: "none" }, query: { tableId: table, qrcodeId } }),
     answers: forDiners(0, 0, "as if missing"),
   },
   "cart.get": { give: ({ uuid, dinerId }) => ({ query: { id: dinerId, browserId: uuid } }), answers: forDiners(0, "as if missing") },

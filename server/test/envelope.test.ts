@@ -92,6 +92,8 @@ describe("a sentence", () => {
       );
     },
     "order-code-wrong": (said) => server.call(contract.order.place, order({ type: 0, tableId: "1" }), withKey(said)),
+    "table-not-scanned": (said) =>
+      server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1" } }, { as, ...said }),
     "sold-out": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "5001", quantity: 1 }] }), withKey(said)),
     "choice-wrong": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "1006", quantity: 1 }] }), withKey(said)),
     "not-served-now": (said) =>
@@ -104,11 +106,11 @@ describe("a sentence", () => {
       server.call(contract.order.place, order({ orderItems: [{ productId: "7001", quantity: 1 }] }, "0.00"), withKey(said)),
     "order-modified": (said) => server.call(contract.order.place, order({ id: "77" }), withKey(said)),
     "message-too-soon": async (said) => {
-      await server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2" } }, { as });
-      return server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2" } }, { as, ...said });
+      await server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2", qrcodeId: "700002" } }, { as });
+      return server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2", qrcodeId: "700002" } }, { as, ...said });
     },
     "too-many-tries": async (said) => {
-      const guess = { params: { code: "none" }, query: { tableId: "3" } };
+      const guess = { params: { code: "none" }, query: { tableId: "3", qrcodeId: "700003" } };
       const guesser = await server.guest();
       for (let wrong = 1; wrong <= 5; wrong += 1) await server.call(contract.table.orderCodeValid, guess, { as: guesser });
       server.clock.pass(601);

@@ -359,7 +359,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       const { id } = await placed(server, atTable("3", [MUSHROOMS]), { as: before });
       await server.command("table", "close", POMELO_LANE, "3");
       const code = await server.openTable("3");
-      await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: "3" } }, { as: next });
+      await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: "3", qrcodeId: "700003" } }, { as: next });
       expect(await processing(next, "3")).toBeNull();
       const [foreign, missing] = [
         await server.call(order.detail, { query: { orderId: id } }, { as: next }),

@@ -67,7 +67,7 @@ describe("keeping house", () => {
     const key = freshKey();
     await server.deps.db.query({ text: "delete from idempotency" });
     const first = await server.call(contract.order.place, { body }, { as, key });
-    await server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1" } }, { as });
+    await server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1", qrcodeId: "700001" } }, { as });
     await server.deps.db.query({ text: "update outbox set sent_at = created_at" });
     const tries = await rowsIn("try_count");
     expect(tries).toBeGreaterThan(0);

@@ -133,7 +133,7 @@ describe("the message with a code", () => {
     await askCode(server, phone);
     await reached.promise;
     await server.openTable("3");
-    await server.data(contract.table.sendOrderCodeMessage, { body: { tableId: "3" } }, { as: await server.guest() });
+    await server.data(contract.table.sendOrderCodeMessage, { body: { tableId: "3", qrcodeId: "700003" } }, { as: await server.guest() });
     expect((await server.line(/^staff 100001 table (\d+) order code/))[1]).toBe("3");
     silence.resolve();
   });
@@ -158,7 +158,7 @@ describe("a process that sends no messages, as an operator's command is", () => 
     const server = await openTestServer("embedded", { sms: undefined });
     await askCode(server, freshPhone());
     await server.openTable("3");
-    await server.data(contract.table.sendOrderCodeMessage, { body: { tableId: "3" } }, { as: await server.guest() });
+    await server.data(contract.table.sendOrderCodeMessage, { body: { tableId: "3", qrcodeId: "700003" } }, { as: await server.guest() });
     await server.line(/^staff 100001 table 3 /);
     const { rows } = await server.deps.db.query({ text: "select attempts, sent_at from outbox where kind = 'sign-in-code'" });
     expect(rows).toEqual([{ attempts: 0, sent_at: null }]);

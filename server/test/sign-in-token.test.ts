@@ -184,7 +184,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     it("stays seated at the table", async () => {
       const code = await server.openTable("1");
       const guest = await server.guest();
-      await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: "1" } }, { as: guest });
+      await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: "1", qrcodeId: "700001" } }, { as: guest });
       const member = await becomes(guest, freshPhone());
       expect(await place(server, atTable("1", [MUSHROOMS]), { as: member })).toMatchObject({ code: 0 });
     });

@@ -1,8 +1,8 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, MUSHROOMS, place } from "./asked.ts";
-import { type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
+import { atTable, MUSHROOMS, place, qrcodeOf } from "./asked.ts";
+import { freshAddress, type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
 
 const { qrcodeInfo, orderCodeValid, sendOrderCodeMessage } = contract.table;
 
@@ -12,7 +12,8 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     server = await openTestServer(kind);
   });
   afterAll(() => server.close());
-  const guess = (tableId: string, code: string, as: Guest) => server.call(orderCodeValid, { params: { code }, query: { tableId } }, { as });
+  const guess = (tableId: string, code: string, as: Guest, said: Said = {}) =>
+    server.call(orderCodeValid, { params: { code }, query: { tableId, qrcodeId: qrcodeOf(tableId) } }, { as, ...said });
   const otherThan = (code: string) => (code === "0000" ? "0001" : "0000");
 
   describe("a printed QR code", () => {
@@ -121,16 +122,72 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     it("that could be tried for ever would be seen", () =>
       expect(server.sabotaged(replacing("else t.count + 1 end", "else 1 end"), fiveTriesACaller)).rejects.toThrow("to match object"));
 
-    it("may be tried wrong twenty times at a table, whoever tries", async () => {
-      const code = await server.openTable("7");
+    /** Twenty wrong tries at a table by four guests, each from an address that is given. */
+    const twentyWrong = async (table: string, code: string, address: () => string) => {
       for (let caller = 1; caller <= 4; caller += 1) {
-        const as = await server.guest();
-        for (let wrong = 1; wrong <= 5; wrong += 1) expect(await guess("7", otherThan(code), as)).toMatchObject({ status: 200 });
+        const [as, from] = [await server.guest(), address()];
+        for (let wrong = 1; wrong <= 5; wrong += 1)
+          expect((await guess(table, otherThan(code), as, { address: from })).data).toMatchObject({ valid: false });
       }
-      const as = await server.guest();
-      expect(await guess("7", code, as)).toMatchObject({ status: 429 });
+    };
+
+    const pausesOnlyItsNetwork = async () => {
+      const code = await server.openTable("7");
+      await server.openTable("14");
+      await twentyWrong("14", code, () => "198.18.0.1");
+      const stranger = await server.guest();
+      expect(await guess("14", "1234", stranger, { address: "198.18.0.1" })).toMatchObject({ status: 429 });
+      expect((await guess("7", code, await server.guest(), { address: freshAddress() })).data).toMatchObject({ valid: true });
       server.clock.pass(601);
-      expect((await guess("7", code, as)).data).toMatchObject({ valid: true });
+      expect(await guess("14", "none", stranger, { address: "198.18.0.1" })).toMatchObject({ status: 200 });
+    };
+    it("may be tried wrong twenty times from a network, which pauses nobody of another", () =>
+      expect(pausesOnlyItsNetwork()).resolves.toBeUndefined());
+    it("is renewed after twenty wrong tries at its table, and the staff read the new one with an alert", async () => {
+      const code = await server.openTable("15");
+      await twentyWrong("15", code, freshAddress);
+      const [, renewed = ""] = await server.line(/^staff 100001 table 15 order code (\d{4})$/);
+      await server.line(/^staff 100001 table 15 alert: 20 wrong order codes, this one is new$/);
+      const as = await server.guest();
+      expect((await guess("15", code, as)).data).toMatchObject({ valid: false });
+      expect((await guess("15", renewed, as)).data).toMatchObject({ valid: true });
+      expect((await server.command("table", "code", POMELO_LANE, "15")).lines).toEqual([`Order code: ${renewed}`]);
+    });
+
+    const onlyAtTheTable = async (table: string) => {
+      const code = await server.openTable(table);
+      const as = await server.guest();
+      const tryWith = (qrcodeId?: string) =>
+        server.call(orderCodeValid, { params: { code }, query: { tableId: table, ...(qrcodeId && { qrcodeId }) } }, { as });
+      const unscanned = { status: 200, code: 1011, success: false, data: { needs: "qrcode" } };
+      for (let tried = 1; tried <= 6; tried += 1) expect(await tryWith()).toMatchObject(unscanned);
+      for (const other of ["700003", "424242", "700016"]) expect(await tryWith(other)).toMatchObject(unscanned);
+      const order = { ...atTable(table, [MUSHROOMS]), qrcodeId: undefined, orderCode: code };
+      expect(await place(server, order, { as })).toMatchObject({ code: 1011, data: { needs: "qrcode", tableName: table } });
+      expect(await server.call(sendOrderCodeMessage, { body: { tableId: table } }, { as })).toMatchObject(unscanned);
+      expect((await tryWith(qrcodeOf(table))).data).toMatchObject({ valid: true });
+      expect((await tryWith()).data).toMatchObject({ valid: true });
+      expect(await server.call(sendOrderCodeMessage, { body: { tableId: table } }, { as })).toMatchObject({ code: 0 });
+    };
+    it("is tried only by who has the table's QR code or a seat; whoever has neither is not counted", () =>
+      expect(onlyAtTheTable("2")).resolves.toBeUndefined());
+    it("that could be tried from anywhere would be seen", () =>
+      expect(
+        server.sabotaged(
+          replacing("where id = $3 and merchant_id = $1 and table_id = $2", "where $1::bigint + $2::bigint + $3::bigint > 0"),
+          () => onlyAtTheTable("4"),
+        ),
+      ).rejects.toThrow("to match object"));
+
+    it("is paused no longer than its window by a clock that ran ahead", async () => {
+      const code = await server.openTable("16");
+      await server.deps.db.query({ text: "update qr_code set revoked_at = null where id = 700016" });
+      const [as, now] = [await server.guest(), server.clock.now()];
+      server.clock.pass(30 * 86_400);
+      for (let wrong = 1; wrong <= 6; wrong += 1) await guess("16", otherThan(code), as);
+      server.clock.set(now.toISOString());
+      expect((await guess("16", code, as)).data).toMatchObject({ valid: true });
+      await server.deps.db.query({ text: "update qr_code set revoked_at = now() where id = 700016" });
     });
 
     it("that is right does not count: thirty guests sit down at one table", async () => {
@@ -146,7 +203,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       const answers = [
         placing,
         await guess("9", orderCode, as),
-        await server.call(sendOrderCodeMessage, { body: { tableId: "9" } }, { as }),
+        await server.call(sendOrderCodeMessage, { body: { tableId: "9", qrcodeId: "700009" } }, { as }),
         await server.call(contract.order.hasProcessing, { query: { tableId: "9" } }, { as }),
         await server.call(contract.order.detail, { query: { orderId: order.id } }, { as }),
         await server.call(qrcodeInfo, { params: { id: "700009" } }),
@@ -166,7 +223,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   describe("asking for the order code", () => {
     it("tells the staff once, and again after a minute at the earliest", async () => {
       const as = await server.guest();
-      const ask = (tableId: string) => server.call(sendOrderCodeMessage, { body: { tableId } }, { as });
+      const ask = (tableId: string) => server.call(sendOrderCodeMessage, { body: { tableId, qrcodeId: qrcodeOf(tableId) } }, { as });
       expect(await ask("10")).toMatchObject({ code: 0, data: { sent: true } });
       const [line, code = ""] = await server.line(/^staff 100001 table 10 order code (\d{4})$/);
       expect(await ask("10")).toMatchObject({ status: 200, code: 4290, data: { retryAfterSeconds: 60 } });
@@ -179,9 +236,22 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await ask("99")).toMatchObject({ status: 404 });
     });
 
+    it("is done three times in ten minutes by a caller, and ten times from a network, whichever the table", async () => {
+      const [as, address] = [await server.guest(), freshAddress()];
+      const ask = (by: Guest, at: number) =>
+        server.call(sendOrderCodeMessage, { body: { tableId: String(at), qrcodeId: qrcodeOf(String(at)) } }, { as: by, address });
+      server.clock.pass(601);
+      for (const table of [1, 2, 3]) expect(await ask(as, table)).toMatchObject({ code: 0 });
+      expect(await ask(as, 4)).toMatchObject({ status: 200, code: 4290, data: { retryAfterSeconds: 600 } });
+      for (const table of [4, 5, 6, 7, 8, 9, 10]) expect(await ask(await server.guest(), table)).toMatchObject({ code: 0 });
+      expect(await ask(await server.guest(), 11)).toMatchObject({ code: 4290 });
+      server.clock.pass(600);
+      expect(await ask(as, 11)).toMatchObject({ code: 0 });
+    });
+
     it("keeps the code of a sitting that is there", async () => {
       const code = await server.openTable("13");
-      await server.data(sendOrderCodeMessage, { body: { tableId: "13" } }, { as: await server.guest() });
+      await server.data(sendOrderCodeMessage, { body: { tableId: "13", qrcodeId: "700013" } }, { as: await server.guest() });
       expect((await server.line(/table 13 order code (\d{4})/))[1]).toBe(code);
     });
   });

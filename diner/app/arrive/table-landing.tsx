@@ -69,7 +69,7 @@ function useTable(qrcodeId: string) {
       if (!isWanted) return;
       if (answer.at === "found") {
         const { tableId, tableName } = answer.table;
-        rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName });
+        rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId });
       }
       setSought(answer);
     });

@@ -17,7 +17,7 @@ export async function prepare(productId: string, locale: Locale): Promise<boolea
   const sought = await findTable({ merchantId, qrcodeId, locale });
   if (sought.at !== "found") return false;
   const { tableId, tableName } = sought.table;
-  rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName, guests: 2 });
+  rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId, guests: 2 });
   const details = [{ productId, quantity: "2" }];
   const answer = await call({ merchantId, locale, path: "/api/shoppingCart", body: { merchantId, details, productId } });
   return answer.success;

@@ -16,7 +16,7 @@ export function AskForCode() {
   const show = useToast();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
-  const { tableId } = usePlace(merchantId);
+  const { tableId, qrcodeId } = usePlace(merchantId);
   const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
   useEffect(() => {
     if (state !== "asked") return;
@@ -29,7 +29,7 @@ export function AskForCode() {
     const answer = await call<{ sent: true }>({
       merchantId,
       locale,
-      body: { tableId },
+      body: { tableId, ...(qrcodeId && { qrcodeId }) },
       path: "/api/merchant/message/send-order-code-message",
     });
     const isAsked = answer.success || answer.code === ASKED_A_MOMENT_AGO;

@@ -1,4 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
+import { OrderType } from "@comanda/domain/codes";
 import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 import type { WebOrderType } from "@comanda/domain/order-type";
 import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
@@ -15,6 +16,8 @@ export type OrderAsked = OrderThere & {
   type: WebOrderType;
   tableId: string;
   tableName: string;
+  /** Absent where the table was not scanned. */
+  qrcodeId?: string;
   guests: number;
   orderItems: OrderLine[];
   /** Absent: the tip of the order as it stands. */
@@ -41,6 +44,7 @@ export function orderAsked(there: OrderThere, { place, lines }: Wanted, { tip, c
     type: place.type,
     tableId: tableIdFor(place.type, place.tableId),
     tableName: place.tableName,
+    ...(place.type === OrderType.DINE_IN && place.qrcodeId !== "" && { qrcodeId: place.qrcodeId }),
     guests: place.guests,
     orderItems: lines.map(orderLineOf),
     ...(tip !== null && { priceAdjustments: tipAsked(tip) }),

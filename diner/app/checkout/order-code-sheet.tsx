@@ -69,9 +69,11 @@ export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code
   );
 }
 
-/** What was wrong with the code that was sent; a pause is said in the server's words. */
+/** What was wrong with the code that was sent; a pause, and a table that was not scanned, are said in the server's words. */
 function errorOf(placing: Placing, wrong: string): string | undefined {
   if (placing.at !== "refused" || !placing.record.body.orderCode) return undefined;
-  const { code, msg } = placing.answer;
-  return code === 1011 ? wrong : code === 429 ? msg : undefined;
+  const { code, data, msg } = placing.answer;
+  const isUnscanned = typeof data === "object" && data !== null && "needs" in data;
+  if (code === 1011) return isUnscanned ? msg : wrong;
+  return code === 429 ? msg : undefined;
 }

@@ -32,7 +32,7 @@ function useTableOf(link: TableLink | null): Sought | null {
       if (!isWanted) return;
       if (answer.at === "found") {
         const { tableId, tableName } = answer.table;
-        rememberPlace(link.merchantId, { type: OrderType.DINE_IN, tableId, tableName });
+        rememberPlace(link.merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId: link.qrcodeId });
       }
       setSought(answer);
     });

@@ -8,6 +8,8 @@ export type Place = {
   type: WebOrderType | null;
   tableId: string;
   tableName: string;
+  /** The table's QR code, with which its order code can be tried; empty where the table was not scanned. */
+  qrcodeId: string;
   guests: number;
   /** Whether the diner said how many eat; only then it is kept. */
   hasGuests: boolean;
@@ -18,10 +20,19 @@ const KEYS = {
   type: "order-type",
   tableId: "table-id",
   tableName: "table-name",
+  qrcodeId: "qrcode-id",
   guests: "guest-count",
   merchantId: "merchant-id",
 } as const;
-const NOWHERE: Place = { type: null, tableId: NO_TABLE, tableName: "", guests: DEFAULT_GUESTS, hasGuests: false, merchantId: "" };
+const NOWHERE: Place = {
+  type: null,
+  tableId: NO_TABLE,
+  tableName: "",
+  qrcodeId: "",
+  guests: DEFAULT_GUESTS,
+  hasGuests: false,
+  merchantId: "",
+};
 
 let place: Place | null = null;
 const listeners = new Set<() => void>();
@@ -32,11 +43,11 @@ export function placeAt(merchantId: string): Place {
   return place.merchantId === merchantId || place.merchantId === "" ? place : NOWHERE;
 }
 
-/** Remembers what changed of the place. How many eat was said of one table: at another it is asked again. */
+/** Remembers what changed of the place. How many eat, and the QR code, are of one table: at another they are asked again. */
 export function rememberPlace(merchantId: string, change: Partial<Omit<Place, "merchantId" | "hasGuests">>): void {
   const before = placeAt(merchantId);
   const isMoved = (change.tableId ?? before.tableId) !== before.tableId;
-  const kept = isMoved ? { ...before, guests: DEFAULT_GUESTS, hasGuests: false } : before;
+  const kept = isMoved ? { ...before, qrcodeId: "", guests: DEFAULT_GUESTS, hasGuests: false } : before;
   place = { ...kept, hasGuests: kept.hasGuests || change.guests !== undefined, ...change, merchantId };
   const { hasGuests, ...values } = place;
   for (const [name, key] of Object.entries(KEYS)) write(key, name === "guests" && !hasGuests ? null : values[name as keyof typeof KEYS]);
@@ -73,6 +84,7 @@ function readPlace(): Place {
     type: webOrderTypeFrom(read(KEYS.type)),
     tableId: read(KEYS.tableId) || NO_TABLE,
     tableName: read(KEYS.tableName) ?? "",
+    qrcodeId: read(KEYS.qrcodeId) ?? "",
     guests: Number(read(KEYS.guests)) || DEFAULT_GUESTS,
     hasGuests: read(KEYS.guests) !== null,
     merchantId: read(KEYS.merchantId) ?? "",

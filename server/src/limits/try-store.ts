@@ -46,3 +46,22 @@ export async function countTry(on: Queryable, limit: Limit, now: Date): Promise<
 export async function forgiveTry(on: Queryable, limit: Limit): Promise<void> {
   await takeBack(on, limit.merchantId, limit.subject);
 }
+
+/** Counts one try against every limit, or against none; the seconds to wait where one of them is passed, else 0. */
+export async function countTryOfAll(on: Queryable, limits: readonly Limit[], now: Date): Promise<number> {
+  const counted: Limit[] = [];
+  for (const limit of limits) {
+    const retryAfterSeconds = await countTry(on, limit, now);
+    if (retryAfterSeconds > 0) {
+      await forgiveTries(on, counted);
+      return retryAfterSeconds;
+    }
+    counted.push(limit);
+  }
+  return 0;
+}
+
+/** Takes a try back that was counted against all of these limits. */
+export async function forgiveTries(on: Queryable, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) await forgiveTry(on, limit);
+}

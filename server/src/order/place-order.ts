@@ -10,12 +10,12 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { takenTogether } from "../menu/check-line.ts";
-import { findMemberOfGuest } from "../member/session-store.ts";
 import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import { findAnswer } from "./answer-store.ts";
 import { asKept } from "./as-kept.ts";
+import { bodyFor, currentCaller } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { OrderBasis } from "./order-basis.ts";
@@ -44,7 +44,8 @@ export const placeOrder: Verb<Call> = async (deps, sender, input) => {
     const replayed = await replay(deps, caller, asked);
     if (replayed) return replayed;
     if (caller.diner.hasSignedIn) return refuse("not-signed-in");
-    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body: bodyFor(caller, sender, input.body) });
+    const body = bodyFor(caller, sender, input.body);
+    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body });
     if (placed !== "changed-meanwhile" && placed.ok) return placed;
     const current = await currentCaller(deps, caller);
     const isMerged = current !== caller;
@@ -55,17 +56,6 @@ export const placeOrder: Verb<Call> = async (deps, sender, input) => {
   }
   return refuse("key-in-work", { retryAfterSeconds: 1 });
 };
-
-/** The caller as it is by now: the member where a guest has signed in since the call came. */
-async function currentCaller(deps: Deps, caller: SeatedCaller): Promise<SeatedCaller> {
-  if (caller.diner.isMember) return caller;
-  const member = await findMemberOfGuest(deps.db, caller.diner);
-  return member ? { ...caller, diner: { ...member, merchantId: caller.merchantId, isMember: true } } : caller;
-}
-
-/** A guest saw a total without coupons: the member whom the guest has become meanwhile pays that total, and keeps the coupons. */
-const bodyFor = (caller: SeatedCaller, sender: SeatedCaller, body: Input<Call>["body"]): Input<Call>["body"] =>
-  caller === sender ? body : { ...body, userCouponIds: body.userCouponIds ?? [] };
 
 /** A key, and the hash of what was asked with it. */
 type Keyed = { key: string; bodyHash: string };
@@ -105,7 +95,7 @@ async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bo
 }
 
 /** What the order stands on, once its diner is seated: by the order code where the restaurant asks for it, else by scanning. */
-async function seatedBasis(deps: Deps, caller: SeatedCaller, { body }: Input<Call>): Promise<Result<OrderBasis, Refusal>> {
+async function seatedBasis(deps: Deps, caller: SeatedCaller, { body }: Hashed): Promise<Result<OrderBasis, Refusal>> {
   const basis = await readForOrder(deps, caller, body);
   if (!basis.ok) return basis;
   const { ground, shelf } = basis.value;
@@ -113,7 +103,8 @@ async function seatedBasis(deps: Deps, caller: SeatedCaller, { body }: Input<Cal
   if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return basis;
   if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, caller, basis.value);
   if (!body.orderCode) return refuse("order-code-wrong", { tableName: ground.table.name });
-  const checked = await checkOrderCode(deps, caller, { tableId: ground.table.id, code: body.orderCode });
+  const table = { ...ground.table, merchantId: caller.merchantId };
+  const checked = await checkOrderCode(deps, caller, { table, qrcodeId: body.qrcodeId, code: body.orderCode });
   if (!checked.ok) return refuse(checked.why, { tableName: ground.table.name, ...(checked.help as object) });
   return { ok: true, value: { ...basis.value, ground: { ...ground, sitting: { id: checked.value.sittingId, isSeated: true } } } };
 }

@@ -8,6 +8,15 @@ export const tellStaffOfCode =
   async ({ merchantId, payload }) =>
     say(`staff ${merchantId} table ${String(payload.tableName)} order code ${String(payload.orderCode)}`);
 
+/** Tells the staff of a code that wrong tries have renewed: the new one as any other, and `staff 100001 table 12 alert: 20 wrong order codes`. */
+export const tellStaffOfRenewedCode =
+  (say: Say): Postman =>
+  async (message) => {
+    await tellStaffOfCode(say)(message);
+    const { merchantId, payload } = message;
+    say(`staff ${merchantId} table ${String(payload.tableName)} alert: ${String(payload.tries)} wrong order codes, this one is new`);
+  };
+
 /** Tells the staff of an order: `staff 100001 table 12 order 128 placed 734…`, or `to-go` for the table. */
 export const tellStaffOfOrder =
   (say: Say): Postman =>

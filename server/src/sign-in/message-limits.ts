@@ -2,7 +2,8 @@ import { SIGN_IN } from "@comanda/domain/limits";
 import { localMinutesAt } from "@comanda/domain/zone";
 import type { Limit } from "../limits/try-store.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
-import { isWithinBlock, networkOf } from "../net/network-of.ts";
+import { isVenueAddress } from "../merchant/venue.ts";
+import { networkOf } from "../net/network-of.ts";
 
 const DAY_MINUTES = 1440;
 const DAY_SECONDS = 86_400;
@@ -12,8 +13,9 @@ const DAY_SECONDS = 86_400;
  * and so many a day in all, of which one network has a part. The restaurant's own addresses, which its diners share, have more a minute and a budget of their own,
  * so that no flood from outside shuts out who sits at a table (product rules, sections 3 and 8).
  */
-export function messageLimits({ id: merchantId, timeZone, definition }: Merchant, address: string, now: Date) {
-  const isVenue = definition.venueAddresses.some((block) => isWithinBlock(address, block));
+export function messageLimits(merchant: Merchant, address: string, now: Date) {
+  const { id: merchantId, timeZone } = merchant;
+  const isVenue = isVenueAddress(merchant, address);
   const whose = isVenue ? "venue" : "outside";
   const day = Math.floor(localMinutesAt(now.getTime(), timeZone) / DAY_MINUTES);
   const ofAddress: Limit = {

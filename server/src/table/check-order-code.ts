@@ -1,37 +1,48 @@
 import { refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { countTry, forgiveTry, type Limit } from "../limits/try-store.ts";
+import { countTryOfAll, forgiveTries } from "../limits/try-store.ts";
 import { sameSecret } from "../random.ts";
+import { triesOf } from "./order-code-limits.ts";
+import { renewOrderCode } from "./renew-order-code.ts";
 import { findSitting, takeSeat } from "./sitting-store.ts";
+import { type DiningTable, isQrCodeOf } from "./table-store.ts";
 
-const TEN_MINUTES = 600;
+/** A table, and the QR code that the caller says it has of it. */
+export type AtTable = { table: Pick<DiningTable, "merchantId" | "id" | "name">; qrcodeId: string | undefined };
 
-/** Five tries in ten minutes for a caller, twenty for a table (product rules, section 3: Tables). */
-const limitsOf = ({ merchantId, diner }: SeatedCaller, tableId: string): Limit[] => [
-  { merchantId, subject: `order-code:diner:${diner.id}`, most: 5, windowSeconds: TEN_MINUTES },
-  { merchantId, subject: `order-code:table:${tableId}`, most: 20, windowSeconds: TEN_MINUTES },
-];
+/** Whether the caller has the table's QR code or a seat at it: nobody else asks for its order code or tries one. */
+export async function isAtTable(
+  deps: Pick<Deps, "db">,
+  { merchantId, diner }: SeatedCaller,
+  { table, qrcodeId }: AtTable,
+): Promise<boolean> {
+  if (qrcodeId !== undefined && (await isQrCodeOf(deps.db, table, qrcodeId))) return true;
+  return (await findSitting(deps.db, { merchantId, tableId: table.id, dinerId: diner.id }))?.isSeated ?? false;
+}
 
 /**
- * Seats the caller where the code is the one of the table's sitting. A try counts before it is compared; a right one is
- * taken back, so that a large party at one table is never paused.
+ * Seats the caller where the code is the one of the table's sitting (product rules, section 9: Order codes). A try counts for the caller and
+ * its network before it is compared; a right one is taken back, so that a large party is never paused. After twenty wrong tries at the
+ * table its code is renewed.
  */
 export async function checkOrderCode(
   deps: Deps,
   caller: SeatedCaller,
-  { tableId, code }: { tableId: string; code: string },
-): Promise<Result<{ sittingId: string }, "order-code-wrong" | "too-many-tries">> {
+  { table, qrcodeId, code }: AtTable & { code: string },
+): Promise<Result<{ sittingId: string }, "order-code-wrong" | "table-not-scanned" | "too-many-tries">> {
   const { merchantId, diner } = caller;
+  if (!(await isAtTable(deps, caller, { table, qrcodeId }))) return refuse("table-not-scanned", { needs: "qrcode" });
   const now = deps.clock.now();
-  const limits = limitsOf(caller, tableId);
-  for (const limit of limits) {
-    const retryAfterSeconds = await countTry(deps.db, limit, now);
-    if (retryAfterSeconds > 0) return refuse("too-many-tries", { retryAfterSeconds });
+  const limits = await triesOf(deps, caller);
+  const retryAfterSeconds = await countTryOfAll(deps.db, limits, now);
+  if (retryAfterSeconds > 0) return refuse("too-many-tries", { retryAfterSeconds });
+  const sitting = await findSitting(deps.db, { merchantId, tableId: table.id, dinerId: diner.id });
+  if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) {
+    if (sitting) await renewOrderCode(deps, table, sitting);
+    return refuse("order-code-wrong");
   }
-  const sitting = await findSitting(deps.db, { merchantId, tableId, dinerId: diner.id });
-  if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) return refuse("order-code-wrong");
-  for (const limit of limits) await forgiveTry(deps.db, limit);
+  await forgiveTries(deps.db, limits);
   await takeSeat(deps.db, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
   return { ok: true, value: { sittingId: sitting.id } };
 }

@@ -8,7 +8,7 @@ import { findTable } from "./table-store.ts";
 export const orderCodeValid: Verb<typeof contract.table.orderCodeValid> = async (deps, caller, { params, query }) => {
   const table = await findTable(deps.db, caller.merchantId, query.tableId);
   if (!table) return refuse("not-found");
-  const checked = await checkOrderCode(deps, caller, { tableId: table.id, code: params.code });
-  if (!checked.ok && checked.why === "too-many-tries") return checked;
+  const checked = await checkOrderCode(deps, caller, { table, qrcodeId: query.qrcodeId, code: params.code });
+  if (!checked.ok && checked.why !== "order-code-wrong") return checked;
   return ok({ valid: checked.ok, tableId: table.id });
 };

@@ -1,19 +1,32 @@
 import type { contract } from "@comanda/contract";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
+import { countTryOfAll, forgiveTries } from "../limits/try-store.ts";
 import { writeLetter } from "../outbox/outbox-store.ts";
 import type { Verb } from "../serve.ts";
+import { isAtTable } from "./check-order-code.ts";
+import { messagesOf } from "./order-code-limits.ts";
 import { startSitting } from "./sitting-store.ts";
 import { findTable, markAsked } from "./table-store.ts";
 
-/** Tells the staff that a table asks for its code, once a minute; the first time starts the table's sitting. */
+/**
+ * Tells the staff that a table asks for its code, once a minute, and three times in ten minutes for a caller; the first time starts the
+ * table's sitting. Who is not at the table is refused.
+ */
 export const sendOrderCodeMessage: Verb<typeof contract.table.sendOrderCodeMessage> = async (deps, caller, { body }) => {
   const { merchantId } = caller;
   const table = await findTable(deps.db, merchantId, body.tableId);
   if (!table) return refuse("not-found");
+  if (!(await isAtTable(deps, caller, { table, qrcodeId: body.qrcodeId }))) return refuse("table-not-scanned", { needs: "qrcode" });
   const now = deps.clock.now();
+  const limits = await messagesOf(deps, caller);
   return deps.db.transaction(async (tx) => {
-    if (!(await markAsked(tx, table, now))) return refuse("message-too-soon", { retryAfterSeconds: 60 });
+    const retryAfterSeconds = await countTryOfAll(tx, limits, now);
+    if (retryAfterSeconds > 0) return refuse("message-too-soon", { retryAfterSeconds });
+    if (!(await markAsked(tx, table, now))) {
+      await forgiveTries(tx, limits);
+      return refuse("message-too-soon", { retryAfterSeconds: 60 });
+    }
     const orderCode = deps.random.digits(ORDER_CODE_LENGTH);
     const sitting = await startSitting(tx, { merchantId, id: deps.random.id(), tableId: table.id, orderCode, startedAt: now });
     const payload = { tableId: table.id, tableName: table.name, orderCode: sitting?.orderCode ?? orderCode };

@@ -1,3 +1,4 @@
+import { ORDER_CODE } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** One party's time at a table. */
@@ -49,4 +50,22 @@ const take = statement(
 /** Seats a diner for the rest of the sitting. */
 export async function takeSeat(on: Queryable, seat: { merchantId: string; sittingId: string; dinerId: string }, now: Date): Promise<void> {
   await take(on, seat.merchantId, seat.sittingId, seat.dinerId, now.toISOString());
+}
+
+const countWrong = statement<{ isRenewed: true }>(
+  "sitting.count-wrong-code",
+  `with counted as (
+     insert into try_count as t (merchant_id, subject, window_start, count) values ($1, 'order-code:sitting:' || $2::text, $4, 1)
+     on conflict (merchant_id, subject) do update set count = (t.count + 1) % ${ORDER_CODE.triesOfTable} returning count
+   )
+   update sitting set order_code = $3 where merchant_id = $1 and id = $2::bigint and ended_at is null and exists (select 1 from counted where count = 0)
+   returning true as "isRenewed"`,
+);
+
+/** Counts a wrong try at a sitting's code; whether it was one too many, and the sitting has the given code from now on. */
+export async function countWrongCode(
+  on: Queryable,
+  { merchantId, sittingId, orderCode, now }: { merchantId: string; sittingId: string; orderCode: string; now: Date },
+): Promise<boolean> {
+  return (await countWrong(on, merchantId, sittingId, orderCode, now.toISOString())).length > 0;
 }

@@ -1,5 +1,6 @@
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../db/queryable.ts";
+import { isPlausible } from "../limits/try-store.ts";
 
 /** A table of a merchant. */
 export type DiningTable = { merchantId: string; id: string; name: string; seats: number; regionId: string; regionName: Translated };
@@ -17,6 +18,16 @@ export async function findTableByQrCode(on: Queryable, qrCodeId: string): Promis
   return (await byQrCode(on, qrCodeId))[0] ?? null;
 }
 
+const qrCodeOf = statement<{ found: true }>(
+  "table.is-qr-code-of",
+  `select true as found from qr_code where id = $3 and merchant_id = $1 and table_id = $2 and revoked_at is null`,
+);
+
+/** Whether a printed code is on this table; a revoked one is on none. */
+export async function isQrCodeOf(on: Queryable, table: { merchantId: string; id: string }, qrCodeId: string): Promise<boolean> {
+  return (await qrCodeOf(on, table.merchantId, table.id, qrCodeId)).length > 0;
+}
+
 const byId = statement<DiningTable>("table.by-id", `select ${COLUMNS} from dining_table t where t.merchant_id = $1 and t.id = $2`);
 
 export async function findTable(on: Queryable, merchantId: string, id: string): Promise<DiningTable | null> {
@@ -31,7 +42,7 @@ export async function findTableByName(on: Queryable, merchantId: string, name: s
 
 const ask = statement<{ id: string }>(
   "table.ask",
-  `update dining_table set asked_at = $3 where merchant_id = $1 and id = $2 and (asked_at is null or asked_at <= $4) returning id`,
+  `update dining_table set asked_at = $3 where merchant_id = $1 and id = $2 and (asked_at is null or asked_at <= $4 or not ${isPlausible("asked_at", "$3")}) returning id`,
 );
 
 /** Marks that a table asks for its code; `false` where it asked less than a minute ago. */

@@ -24,6 +24,7 @@ export const enUS = {
   overloaded: "Too many people are ordering right now. Please try again in a moment.",
   "product-gone": "This item is no longer on the menu.",
   "order-code-wrong": "That code does not match your table.",
+  "table-not-scanned": "Scan the QR code on your table first.",
   "sold-out": "This item has been taken off the shelf or is sold out",
   "choice-wrong": "A choice is missing, or there is one too many.",
   "not-served-now": "This item is not served now.",

@@ -24,6 +24,7 @@ export const esES = {
   overloaded: "Hay muchos pedidos a la vez. Inténtalo de nuevo en un momento.",
   "product-gone": "Este producto ya no está en el menú.",
   "order-code-wrong": "Ese código no es de tu mesa.",
+  "table-not-scanned": "Escanea primero el código QR de tu mesa.",
   "sold-out": "Este producto se retiró o está agotado",
   "choice-wrong": "Falta una opción o sobra alguna.",
   "not-served-now": "Este producto no se sirve ahora.",

@@ -24,6 +24,7 @@ export const zhTW = {
   overloaded: "目前使用人數較多，請稍後再試。",
   "product-gone": "這項餐點已不在菜單上。",
   "order-code-wrong": "點餐碼與桌號不符。",
+  "table-not-scanned": "請先掃描桌上的 QR Code。",
   "sold-out": "此商品已下架或售完",
   "choice-wrong": "選項不足，或選得太多。",
   "not-served-now": "這項餐點現在不供應。",

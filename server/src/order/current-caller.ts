@@ -1,0 +1,17 @@
+import type { SeatedCaller } from "../caller.ts";
+import type { Deps } from "../deps.ts";
+import { findMemberOfGuest } from "../member/session-store.ts";
+
+/** The caller as it is by now: the member where a guest has signed in since the call came (product rules, section 9). */
+export async function currentCaller(deps: Pick<Deps, "db">, caller: SeatedCaller): Promise<SeatedCaller> {
+  if (caller.diner.isMember) return caller;
+  const member = await findMemberOfGuest(deps.db, caller.diner);
+  return member ? { ...caller, diner: { ...member, merchantId: caller.merchantId, isMember: true } } : caller;
+}
+
+/** A guest saw a total without coupons: the member whom the guest has become meanwhile pays that total, and keeps the coupons. */
+export const bodyFor = <Body extends { userCouponIds?: string[] | undefined }>(
+  caller: SeatedCaller,
+  sender: SeatedCaller,
+  body: Body,
+): Body => (caller === sender ? body : { ...body, userCouponIds: body.userCouponIds ?? [] });

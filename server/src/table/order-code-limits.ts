@@ -1,0 +1,39 @@
+import { ORDER_CODE } from "@comanda/domain/limits";
+import type { SeatedCaller } from "../caller.ts";
+import type { Deps } from "../deps.ts";
+import type { Limit } from "../limits/try-store.ts";
+import { isVenueAddress } from "../merchant/venue.ts";
+import { networkOf } from "../net/network-of.ts";
+
+/** Limits of a caller and of its network; whoever else calls is in others. */
+async function limitsOf(
+  deps: Pick<Deps, "menus">,
+  { merchantId, diner, address }: SeatedCaller,
+  { what, ofCaller, ofNetwork, ofVenue }: { what: string; ofCaller: number; ofNetwork: number; ofVenue: number },
+): Promise<Limit[]> {
+  const shelf = await deps.menus.of(merchantId);
+  const most = shelf && isVenueAddress(shelf.merchant, address) ? ofVenue : ofNetwork;
+  const { windowSeconds } = ORDER_CODE;
+  return [
+    { merchantId, subject: `${what}:diner:${diner.id}`, most: ofCaller, windowSeconds },
+    { merchantId, subject: `${what}:network:${networkOf(address)}`, most, windowSeconds },
+  ];
+}
+
+/** What bounds wrong tries of order codes. */
+export const triesOf = (deps: Pick<Deps, "menus">, caller: SeatedCaller): Promise<Limit[]> =>
+  limitsOf(deps, caller, {
+    what: "order-code",
+    ofCaller: ORDER_CODE.triesOfCaller,
+    ofNetwork: ORDER_CODE.triesOfNetwork,
+    ofVenue: ORDER_CODE.triesOfVenue,
+  });
+
+/** What bounds messages that ask the staff for an order code. */
+export const messagesOf = (deps: Pick<Deps, "menus">, caller: SeatedCaller): Promise<Limit[]> =>
+  limitsOf(deps, caller, {
+    what: "order-code-message",
+    ofCaller: ORDER_CODE.messagesOfCaller,
+    ofNetwork: ORDER_CODE.messagesOfNetwork,
+    ofVenue: ORDER_CODE.messagesOfVenue,
+  });

@@ -1,0 +1,28 @@
+import { ORDER_CODE, ORDER_CODE_LENGTH } from "@comanda/domain/limits";
+import type { Deps } from "../deps.ts";
+import { writeLetter } from "../outbox/outbox-store.ts";
+import { countWrongCode, type Sitting } from "./sitting-store.ts";
+import type { DiningTable } from "./table-store.ts";
+
+/** The kind of the messages that tell the staff of a renewed code. */
+export const ORDER_CODE_RENEWED = "order-code-renewed";
+
+/** Counts a wrong try at a table; after so many of them the sitting gets another code, and the staff an alert with it. */
+export async function renewOrderCode(
+  deps: Pick<Deps, "db" | "clock" | "random">,
+  { merchantId, id: tableId, name: tableName }: Pick<DiningTable, "merchantId" | "id" | "name">,
+  sitting: Pick<Sitting, "id" | "orderCode">,
+): Promise<void> {
+  const now = deps.clock.now();
+  const orderCode = anotherCode(deps, sitting.orderCode);
+  await deps.db.transaction(async (tx) => {
+    if (!(await countWrongCode(tx, { merchantId, sittingId: sitting.id, orderCode, now }))) return;
+    const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.triesOfTable };
+    await writeLetter(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
+  });
+}
+
+function anotherCode({ random }: Pick<Deps, "random">, than: string): string {
+  const drawn = random.digits(ORDER_CODE_LENGTH);
+  return drawn === than ? anotherCode({ random }, than) : drawn;
+}
