@@ -6,7 +6,7 @@ import type { Asked, RawError, RawResult, Said, ToWorker, WorkerSettings } from 
 
 /*
  * Only V8's baseline compiler for WebAssembly: its optimizing compiler takes 600 MB and two seconds for one function of the database, soon
- * after each start, and orders placed with its code cost the same time (decision 17). Set before the database is compiled.
+ * after each start, and orders placed with its code cost the same time (decision 18). Set before the database is compiled.
  */
 for (const flag of ["--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
