@@ -52,7 +52,20 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const closing = new AbortController();
   const admission = new Admission({ concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission });
   const orders = await OrderFeed.open({ db, menus, clock, log, closing: closing.signal });
-  const deps: Deps = { db, menus, clock, random: systemRandom(clock), secrets, log, closing: closing.signal, admission, orders, buildId };
+  const { publicOrigin = "" } = settings;
+  const deps: Deps = {
+    publicOrigin,
+    db,
+    menus,
+    clock,
+    random: systemRandom(clock),
+    secrets,
+    log,
+    closing: closing.signal,
+    admission,
+    orders,
+    buildId,
+  };
   const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
   const stopKeeping = keepHouse(deps);
   return {

@@ -18,6 +18,8 @@ export type Deps = {
   admission: Admission;
   /** The live streams of orders. */
   orders: OrderFeed;
+  /** Where the diners' pages are, `https://order.example.com`; empty where that is not known. */
+  publicOrigin: string;
   /** The id of the running build of the web app. */
   buildId: string;
 };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
+import { systemRandom } from "../src/random.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
 import { type FreshPlace, freshPlace } from "../test-database/fresh-database.ts";
 import { MERCHANT } from "./diner-calls.ts";
@@ -35,7 +36,8 @@ export async function restaurantPlace(kind: Database["kind"], stock: Record<stri
 
 /** Loads the demo restaurant. */
 export async function loadRestaurantInto(on: Database): Promise<void> {
-  const loaded = await loadRestaurant({ db: on, clock: { now: () => new Date() } }, RESTAURANT);
+  const clock = { now: () => new Date() };
+  const loaded = await loadRestaurant({ db: on, clock, random: systemRandom(clock) }, RESTAURANT);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
 }
 

@@ -12,6 +12,7 @@ import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";
 import { CLIENT_ADDRESS } from "../src/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/call-priority.ts";
+import { systemRandom } from "../src/random.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
@@ -102,7 +103,7 @@ export async function openTestServer(
   const clock = handClock(now);
   const rewriting = { rewrite: asItIs };
   const { say, ...told } = staffRoom(hears);
-  await loadAll({ db: database, clock });
+  await loadAll({ db: database, clock, random: systemRandom(clock) });
   const db = rewritten(database, rewriting, around);
   const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
   const server = await createServer({ db, ...settings });
@@ -147,7 +148,7 @@ let addresses = 0;
 /** The address of somebody who has not called yet. */
 export const freshAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 
-async function loadAll(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+async function loadAll(deps: Pick<Deps, "db" | "clock" | "random">): Promise<void> {
   for (const folder of Object.values(restaurantFolder)) {
     const loaded = await loadRestaurant(deps, folder);
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));

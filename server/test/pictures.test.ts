@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";
 import { findMerchant } from "../src/merchant/merchant-store.ts";
+import { systemRandom } from "../src/random.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
 import { type Found, openPictures } from "../src/restaurant/pictures.ts";
 import { loadResize } from "../src/restaurant/resize-picture.ts";
@@ -22,7 +23,7 @@ describe.each(DATABASE_KINDS)("the pictures of a restaurant, on the %s database"
   afterAll(() => db.close());
 
   const load = async (folder: string) => {
-    const loaded = await loadRestaurant({ db, clock }, folder);
+    const loaded = await loadRestaurant({ db, clock, random: systemRandom(clock) }, folder);
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
     const img = (await findMerchant(db, loaded.value.id))?.definition.img ?? "";
     return { name: img.split("/").at(-1) ?? "", isNew: loaded.value.isNew };

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { ok, type Result } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
+import { foreignClaimsIn } from "./foreign-claims.ts";
 import { findKeptChanges, type KeptChange, type LoadOptions } from "./menu-import.ts";
+import { giveMissingQrCodes } from "./qr-code-store.ts";
 import { type Mistake, readRestaurant } from "./read-restaurant.ts";
 import type { Restaurant } from "./restaurant-file.ts";
 import { findSourceHash, saveRestaurant } from "./restaurant-store.ts";
@@ -20,17 +22,18 @@ const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false };
  * mistakes, all of them at once.
  */
 export async function loadRestaurant(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "random">,
   folder: string,
   options: LoadOptions = KEEP_ALL,
 ): Promise<Result<Loaded, "restaurant-invalid", Mistake[]>> {
-  const read = await readRestaurant(folder);
+  const read = await readRestaurant(folder, foreignClaimsIn(deps.db));
   if (!read.ok) return read;
   const restaurant = read.value;
   const { id, shortName, categories, tables } = restaurant;
   const sourceHash = createHash("sha256").update(JSON.stringify(restaurant, withoutBytes)).digest("base64url");
   const isNew = options.isReset || options.isReplaced || (await findSourceHash(deps.db, id)) !== sourceHash;
   if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
+  await giveMissingQrCodes(deps.db, restaurant, deps.random);
   const nameOf = namesOf(restaurant);
   const kept = (await findKeptChanges(deps.db, id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
   return ok({ id, shortName, isNew, kept, tables: tables.length, products: categories.flatMap(({ products }) => products).length });

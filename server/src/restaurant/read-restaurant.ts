@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { z } from "zod";
 import { crossChecks } from "./cross-checks.ts";
+import { type FindForeignClaims, foreignClaimMistakes } from "./foreign-claims.ts";
 import { readPictures } from "./read-pictures.ts";
 import { RESTAURANT_FILE, type Restaurant } from "./restaurant-file.ts";
 import { restaurantFromWritten } from "./restaurant-from-written.ts";
@@ -17,9 +18,13 @@ const LARGEST_FILE = 5_000_000;
 
 /**
  * Reads the restaurant in `folder`: `restaurant.yaml` and the pictures it names (product rules, section 1).
- * Refuses with every mistake there is, in the order of the lines; what YAML itself cannot read hides the rest.
+ * Refuses with every mistake there is, in the order of the lines; what YAML itself cannot read hides the rest. With `findForeignClaims`
+ * also QR codes and redirects that another restaurant has.
  */
-export async function readRestaurant(folder: string): Promise<Result<Restaurant, "restaurant-invalid", Mistake[]>> {
+export async function readRestaurant(
+  folder: string,
+  findForeignClaims?: FindForeignClaims,
+): Promise<Result<Restaurant, "restaurant-invalid", Mistake[]>> {
   const file = join(folder, RESTAURANT_FILE);
   const bytes = await readFile(file).catch(() => null);
   const atStart = (message: string) => refuse("restaurant-invalid", [{ file, line: 1, column: 1, message }]);
@@ -30,7 +35,8 @@ export async function readRestaurant(folder: string): Promise<Result<Restaurant,
   const source = yaml.value;
   const read = restaurantSchema.safeParse(source.written);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
-  const mistakes = inOrder([...shapeMistakes(read.error?.issues ?? [], source), ...crossChecks(source), ...pictureMistakes]);
+  const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
+  const mistakes = inOrder([...shapeMistakes(read.error?.issues ?? [], source), ...crossChecks(source), ...pictureMistakes, ...foreign]);
   if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", mistakes);
   return ok(restaurantFromWritten(read.data, pictures));
 }

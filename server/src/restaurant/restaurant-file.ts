@@ -47,7 +47,7 @@ export type Announcement = { title: Translated; text: Translated; slots: WeeklyS
 /** A part of the room. */
 export type Region = { id: string; name: Translated };
 
-/** A table and the QR codes that name it. */
+/** A table and the QR codes that name it; none: it gets a random one. */
 export type RestaurantTable = { id: string; name: string; seats: number; regionId: string; qrcodes: string[] };
 
 /** A coupon that members can receive; it holds for so many days from receiving. */

@@ -154,7 +154,7 @@ export const restaurantSchema = entry({
   charges: list(charge).default([]),
   announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
   regions: list(entry({ id, name: translated(80) })),
-  tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id, qrcodes: list(id) })),
+  tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id, qrcodes: list(id).default([]) })),
   groups: z.record(z.string(), writtenGroup, { error: "here has to be a map (`name: group`)" }).default({}),
   menu: list(writtenCategory).min(1, "the menu has at least one category"),
   promotions: list(promotion).default([]),

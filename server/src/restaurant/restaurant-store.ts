@@ -1,6 +1,7 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
 import { importMenu, type LoadOptions } from "./menu-import.ts";
+import { saveQrCodes } from "./qr-code-store.ts";
 import type { Restaurant } from "./restaurant-file.ts";
 
 const hashOf = statement<{ sourceHash: string }>(
@@ -43,15 +44,6 @@ const saveTables = statement(
      region_name = excluded.region_name`,
 );
 
-const saveQrCodes = statement(
-  "restaurant.save-qr-codes",
-  `with written as (select * from jsonb_to_recordset($2::jsonb) as q (id bigint, table_id bigint)), gone as (
-     update qr_code set revoked_at = $3 where merchant_id = $1 and revoked_at is null and id not in (select id from written)
-   )
-   insert into qr_code (id, merchant_id, table_id) select id, $1, table_id from written
-   on conflict (id) do update set table_id = excluded.table_id where qr_code.merchant_id = excluded.merchant_id`,
-);
-
 const saveRedirects = statement(
   "restaurant.save-redirects",
   `with written as (select * from jsonb_to_recordset($2::jsonb) as r (path text, target text, status int)), gone as (
@@ -86,8 +78,7 @@ export async function saveRestaurant(
   const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));
   await saveTables(on, id, JSON.stringify(tableRows));
-  const qrRows = tables.flatMap((table) => table.qrcodes.map((qrcode) => ({ id: qrcode, table_id: table.id })));
-  await saveQrCodes(on, id, JSON.stringify(qrRows), now.toISOString());
+  await saveQrCodes(on, restaurant, now);
   await saveRedirects(on, id, JSON.stringify(restaurant.redirects));
   await tell(on, id);
 }

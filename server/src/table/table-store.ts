@@ -60,3 +60,14 @@ const revoke = statement<{ id: string }>(
 export async function revokeQrCode(on: Queryable, qrCode: { merchantId: string; id: string }, now: Date): Promise<boolean> {
   return (await revoke(on, qrCode.merchantId, qrCode.id, now.toISOString())).length === 1;
 }
+
+const codesOf = statement<{ tableName: string; id: string | null }>(
+  "table.qr-codes",
+  `select t.name as "tableName", q.id from dining_table t
+   left join qr_code q on q.merchant_id = t.merchant_id and q.table_id = t.id and q.revoked_at is null
+   where t.merchant_id = $1 order by t.id, q.id`,
+);
+
+/** Every table of a merchant with each of its live codes; `id` null where a table has none. */
+export const findQrCodes = (on: Queryable, merchantId: string): Promise<{ tableName: string; id: string | null }[]> =>
+  codesOf(on, merchantId);

@@ -1,0 +1,50 @@
+import { type Queryable, statement } from "../db/queryable.ts";
+import { placesOf, valueAt, type Place } from "./written-places.ts";
+import type { Mistake, YamlSource } from "./yaml-source.ts";
+
+/** QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has. */
+export type FindForeignClaims = (claims: {
+  merchantId: string;
+  qrCodes: string[];
+  paths: string[];
+}) => Promise<{ qrCodes: ReadonlySet<string>; paths: ReadonlySet<string> }>;
+
+const claimed = statement<{ qrCodes: string[]; paths: string[] }>(
+  "restaurant.foreign-claims",
+  `select coalesce((select json_agg(id::text) from qr_code where id = any($2::bigint[]) and merchant_id <> $1), '[]') as "qrCodes",
+     coalesce((select json_agg(path) from redirect
+       where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1), '[]') as paths`,
+);
+
+/** Looks foreign claims up in the database. */
+export const foreignClaimsIn =
+  (on: Queryable): FindForeignClaims =>
+  async ({ merchantId, qrCodes, paths }) => {
+    const [row] = await claimed(on, merchantId, `{${qrCodes.join(",")}}`, JSON.stringify(paths));
+    return { qrCodes: new Set(row?.qrCodes), paths: new Set(row?.paths) };
+  };
+
+const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
+
+/** Names each QR code and redirect of another merchant at its line. What is no code or path at all is named elsewhere. */
+export async function foreignClaimMistakes({ written, mistakeAt }: YamlSource, find: FindForeignClaims): Promise<Mistake[]> {
+  const merchantId = valueAt(written, ["id"]);
+  if (typeof merchantId !== "string" || !isId(merchantId)) return [];
+  const texts = (pattern: string) => placesOf(written, pattern).flatMap((place) => textAt(place));
+  const [qrCodes, paths] = [texts("tables.*.qrcodes.*").filter(({ text }) => isId(text)), texts("redirects.*.path")];
+  const foreign = await find({ merchantId, qrCodes: qrCodes.map(({ text }) => text), paths: paths.map(({ text }) => text) });
+  return [
+    ...qrCodes
+      .filter(({ text }) => foreign.qrCodes.has(text))
+      .map(({ text, path }) =>
+        mistakeAt(path, `the QR code ${text} belongs to another restaurant; a table without qrcodes gets a new one`),
+      ),
+    ...paths
+      .filter(({ text }) => foreign.paths.has(text))
+      .map(({ text, path }) => mistakeAt(path, `the redirect of ${text} belongs to another restaurant`)),
+  ];
+}
+
+// What the database cannot hold is a mistake of its own.
+const textAt = ({ path, value }: Place) =>
+  typeof value === "string" && value.isWellFormed() && !value.includes("\u0000") ? [{ path, text: value }] : [];
