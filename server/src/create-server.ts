@@ -8,7 +8,7 @@ import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { tellStaffOfCode, tellStaffOfOrder, tellStaffOfRenewedCode } from "./outbox/tell-staff.ts";
 import { OrderFeed } from "./order/order-feed.ts";
 import { Admission, type AdmissionSettings } from "./platform/admission.ts";
-import { keepHouse } from "./platform/keep-house.ts";
+import { startCleanupJob } from "./platform/cleanup-job.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
 import { deliverCode, SIGN_IN_CODE } from "./sign-in/deliver-code.ts";
@@ -35,7 +35,7 @@ export type ServerSettings = {
 
 /** Calls at the same time: on PostgreSQL most of its pool's connections, on the embedded database what keeps its one connection busy. */
 const CONCURRENCY: Record<Database["kind"], number> = { postgres: 8, embedded: 4 };
-const ADMISSION = { maxWaiting: 250, maxWaitMs: 2_000, deadlineMs: 10_000, now: () => performance.now() };
+const ADMISSION = { maxWaiting: 500, maxWaitMs: 2_000, deadlineMs: 10_000, now: () => performance.now() };
 
 /** The API over an open, migrated database, with all that runs beside it. */
 export type Server = {
@@ -67,14 +67,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     buildId,
   };
   const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
-  const stopKeeping = keepHouse(deps);
+  const stopCleanup = startCleanupJob(deps);
   return {
     app: createApp(deps, version),
     deps,
     startClosing: () => closing.abort(),
     async close() {
       closing.abort();
-      stopKeeping();
+      stopCleanup();
       orders.close();
       await Promise.all(stops.map((stop) => stop()));
       menus.close();

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeLetter } from "../src/outbox/outbox-store.ts";
-import { tidyUp } from "../src/platform/keep-house.ts";
+import { deleteExpiredRows } from "../src/platform/cleanup-job.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "./asked.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
@@ -72,17 +72,17 @@ describe("keeping house", () => {
     const tries = await rowsIn("try_count");
     expect(tries).toBeGreaterThan(0);
     server.clock.pass(24 * 3600 - 60);
-    await tidyUp(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps.db, server.clock.now());
     expect([await rowsIn("try_count"), await rowsIn("outbox")]).not.toContain(0);
     server.clock.pass(120);
-    await tidyUp(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps.db, server.clock.now());
     expect([await rowsIn("try_count"), await rowsIn("outbox"), await rowsIn("idempotency")]).toEqual([0, 0, 1]);
     const orders = await rowsIn("customer_order");
     server.clock.pass(24 * 3600 - 120);
-    await tidyUp(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps.db, server.clock.now());
     expect((await server.call(contract.order.place, { body }, { as, key })).text).toBe(first.text);
     server.clock.pass(120);
-    await tidyUp(server.deps.db, server.clock.now());
+    await deleteExpiredRows(server.deps.db, server.clock.now());
     expect([await rowsIn("idempotency"), await rowsIn("customer_order")]).toEqual([0, orders]);
     expect(await server.call(contract.order.place, { body }, { as, key })).toMatchObject({ code: 12000 });
   });

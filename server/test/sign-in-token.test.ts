@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tidyUp } from "../src/platform/keep-house.ts";
+import { deleteExpiredRows } from "../src/platform/cleanup-job.ts";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { type Asked, atTable, detail, EGG_TART, freshKey, MUSHROOMS, place, placed, preview, SOY_MILK, toGo } from "./asked.ts";
 import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
@@ -300,7 +300,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
         );
       const after = async (days: number) => {
         server.clock.pass(days * DAY);
-        await tidyUp(server.deps.db, server.clock.now());
+        await deleteExpiredRows(server.deps.db, server.clock.now());
         return (await left())[0];
       };
       expect(await after(0.9)).toMatchObject({ codes: 1 });

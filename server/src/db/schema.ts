@@ -135,6 +135,9 @@ export const sitting = pgTable(
     uniqueIndex("sitting_open")
       .on(t.merchantId, t.tableId)
       .where(sql`ended_at is null`),
+    index("sitting_ended")
+      .on(t.merchantId, t.endedAt)
+      .where(sql`ended_at is not null`),
   ],
 );
 
@@ -174,7 +177,13 @@ export const diner = pgTable(
     mergedIntoId: id("merged_into_id"),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.id] }), uniqueIndex("diner_uuid").on(t.merchantId, t.uuid)],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.id] }),
+    uniqueIndex("diner_uuid").on(t.merchantId, t.uuid),
+    index("guest_age")
+      .on(t.merchantId, t.createdAt, t.id)
+      .where(sql`not is_member`),
+  ],
 );
 
 /** A token, kept as its hash. */
@@ -190,7 +199,14 @@ export const session = pgTable(
     seenAt: instant("seen_at").notNull().defaultNow(),
     revokedAt: instant("revoked_at"),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.tokenHash] }), index("session_of_diner").on(t.merchantId, t.dinerId)],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.tokenHash] }),
+    index("session_of_diner").on(t.merchantId, t.dinerId),
+    index("session_expiry").on(t.merchantId, t.expiresAt),
+    index("session_revoked")
+      .on(t.merchantId, t.revokedAt)
+      .where(sql`revoked_at is not null`),
+  ],
 );
 
 /** What a member of one merchant has told us and holds there. A diner without a row here is a guest. */
@@ -239,7 +255,7 @@ export const signInCode = pgTable(
     usedAt: instant("used_at"),
     sentAt: instant("sent_at").array().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.phone] })],
+  (t) => [primaryKey({ columns: [t.merchantId, t.phone] }), index("sign_in_code_expiry").on(t.merchantId, t.expiresAt)],
 );
 
 /** A one-time code of one caller for a phone: nobody else can try it. A newer one of the same caller takes its place. */
@@ -256,7 +272,11 @@ export const issuedCode = pgTable(
     attempts: integer("attempts").notNull().default(0),
     usedAt: instant("used_at"),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.phone, t.caller] }), index("issued_code_expiry").on(t.expiresAt)],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.phone, t.caller] }),
+    index("issued_code_expiry").on(t.expiresAt),
+    index("issued_code_merchant_expiry").on(t.merchantId, t.expiresAt),
+  ],
 );
 
 /** A browser in which a phone signed in before: three messages a day to that phone are its own. */
@@ -335,7 +355,7 @@ export const cart = pgTable(
     details: jsonb("details").notNull(),
     changedAt: instant("changed_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.dinerId] })],
+  (t) => [primaryKey({ columns: [t.merchantId, t.dinerId] }), index("cart_age").on(t.merchantId, t.changedAt)],
 );
 
 /** An order: what was asked for and what it cost stays as it was, whatever the menu says later. */
@@ -381,9 +401,14 @@ export const order = pgTable(
     changedAt: instant("changed_at").notNull(),
     sentAt: instant("sent_at"),
     endedAt: instant("ended_at"),
+    /** A guest's to-go order: keyed hash of its address, and a number below the most open orders of an address. */
+    toGoSlot: text("to_go_slot"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
+    uniqueIndex("order_to_go_slot")
+      .on(t.merchantId, t.toGoSlot)
+      .where(sql`status = 0 and to_go_slot is not null`),
     uniqueIndex("order_serial").on(t.merchantId, t.businessDay, t.serial),
     uniqueIndex("order_processing_once")
       .on(t.merchantId, t.dinerId, t.type, t.tableId, t.sittingId)
@@ -440,7 +465,11 @@ export const idempotency = pgTable(
     answer: jsonb("answer"),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.dinerId, t.key] }), index("idempotency_age").on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.merchantId, t.dinerId, t.key] }),
+    index("idempotency_age").on(t.createdAt),
+    index("idempotency_expiry").on(t.merchantId, t.createdAt),
+  ],
 );
 
 /** What somebody outside is to be told: written with what caused it, sent at least once. */
@@ -458,6 +487,9 @@ export const outbox = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
+    index("outbox_sent")
+      .on(t.merchantId, t.sentAt)
+      .where(sql`sent_at is not null`),
     index("outbox_due")
       .on(t.nextAt)
       .where(sql`sent_at is null`),
@@ -473,5 +505,5 @@ export const tryCount = pgTable(
     windowStart: instant("window_start").notNull(),
     count: integer("count").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.subject] })],
+  (t) => [primaryKey({ columns: [t.merchantId, t.subject] }), index("try_count_age").on(t.merchantId, t.windowStart)],
 );

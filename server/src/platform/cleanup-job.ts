@@ -1,0 +1,57 @@
+import type { TextQueryable } from "../db/database-connection.ts";
+import type { Database } from "../db/open-database.ts";
+import { statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import { deleteUnusedGuests, EXPIRED_ROWS, UNUSED_MS } from "./expired-rows.ts";
+
+const HOUR_MS = 3_600_000;
+/** Rows of one statement: other calls wait no longer than for these. */
+const BATCH = 500;
+/** Of the advisory lock, which one process has at a time. */
+const LOCK = 7_314_202;
+
+const tryLock = statement<{ isMine: boolean }>("cleanup.lock", `select pg_try_advisory_xact_lock($1) as "isMine"`);
+const merchants = statement<{ id: string }>("cleanup.merchants", `select id from merchant order by id`);
+/** What is counted for no merchant. */
+const NO_MERCHANT = "0";
+
+type Batch = (tx: TextQueryable) => Promise<boolean>;
+
+/**
+ * Deletes what has lived out its time, merchant by merchant, in batches of one transaction each. One process at a time: where another
+ * has the lock, this one stops.
+ */
+export async function deleteExpiredRows(db: Pick<Database, "query" | "transaction">, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  for (const merchantId of [NO_MERCHANT, ...(await merchants(db)).map(({ id }) => id)]) {
+    for (const { lifetimeMs, deleteBatch } of EXPIRED_ROWS) {
+      const batch: Batch = async (tx) => ((await deleteBatch(tx, merchantId, before(lifetimeMs), BATCH))[0]?.count ?? 0) === BATCH;
+      if (!(await inBatches(db, batch))) return;
+    }
+    let [lastCreatedAt, lastId]: [string | null, string | null] = ["-infinity", "0"];
+    const guests: Batch = async (tx) => {
+      const [last] = await deleteUnusedGuests(tx, merchantId, before(UNUSED_MS), lastCreatedAt, lastId, BATCH);
+      [lastCreatedAt, lastId] = [last?.lastCreatedAt ?? null, last?.lastId ?? null];
+      return lastCreatedAt !== null;
+    };
+    if (!(await inBatches(db, guests))) return;
+  }
+}
+
+/** Runs a batch until it says that nothing is left; false where another process has the lock. */
+async function inBatches(db: Pick<Database, "transaction">, batch: Batch): Promise<boolean> {
+  for (;;) {
+    const next = await db.transaction(async (tx) => ((await tryLock(tx, LOCK))[0]?.isMine ? batch(tx) : null));
+    if (next === null) return false;
+    if (!next) return true;
+  }
+}
+
+/** Deletes once an hour; gives what stops it. */
+export function startCleanupJob(deps: Deps): () => void {
+  const run = () =>
+    deleteExpiredRows(deps.db, deps.clock.now()).catch((error: unknown) => deps.log("warn", "cleanup-failed", { message: String(error) }));
+  const timer = setInterval(() => void run(), HOUR_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,78 @@
+import { statement } from "../db/queryable.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Rows of one merchant ($1) that are older than `lifetimeMs` ($2 is that moment): at most $3 of them are deleted, oldest first. */
+export type ExpiredRows = { name: string; lifetimeMs: number; text: string; deleteBatch: ReturnType<typeof statement<{ count: number }>> };
+
+/** The rows are found by an index that begins with merchant and column. */
+const olderThan = (table: string, column: string, lifetimeMs: number): ExpiredRows =>
+  expired(
+    `${table}.${column}`,
+    lifetimeMs,
+    `delete from ${table} where ctid = any(array(
+       select ctid from ${table} where merchant_id = $1 and ${column} < $2 order by ${column} limit $3))`,
+  );
+
+function expired(name: string, lifetimeMs: number, deletion: string): ExpiredRows {
+  const text = `with deleted as (${deletion} returning 1) select count(*)::int as count from deleted`;
+  return { name, lifetimeMs, text, deleteBatch: statement<{ count: number }>(`cleanup.${name}`, text) };
+}
+
+/** A guest who was not seen for so long and has no order is forgotten; a cart or a seat is kept no longer. */
+export const UNUSED_MS = 30 * DAY_MS;
+/** A dead token tells for a while when it died. */
+const DEAD_SESSION_MS = 30 * DAY_MS;
+
+/**
+ * What has lived out its time: keys after 48 hours (product rules, section 3: Order life); counted attempts, sent messages and one-time
+ * codes, which count against their phone until then, after a day; dead tokens, guests' carts and seats of ended sittings after thirty.
+ */
+export const EXPIRED_ROWS: readonly ExpiredRows[] = [
+  olderThan("idempotency", "created_at", 2 * DAY_MS),
+  olderThan("try_count", "window_start", DAY_MS),
+  olderThan("sign_in_code", "expires_at", DAY_MS),
+  olderThan("issued_code", "expires_at", DAY_MS),
+  olderThan("outbox", "sent_at", DAY_MS),
+  olderThan("session", "expires_at", DEAD_SESSION_MS),
+  olderThan("session", "revoked_at", DEAD_SESSION_MS),
+  expired(
+    "cart.guest",
+    UNUSED_MS,
+    `delete from cart where ctid = any(array(
+       select c.ctid from cart c join diner d on d.merchant_id = $1 and d.id = c.diner_id
+       where c.merchant_id = $1 and c.changed_at < $2 and not d.is_member order by c.changed_at limit $3))`,
+  ),
+  expired(
+    "seat.ended",
+    UNUSED_MS,
+    `delete from seat where ctid = any(array(
+       select t.ctid from sitting s join seat t on t.merchant_id = $1 and t.sitting_id = s.id
+       where s.merchant_id = $1 and s.ended_at < $2 order by s.ended_at limit $3))`,
+  ),
+];
+
+/**
+ * Guests after ($3, $4), moment and id, who came before $2: the next $5 of them are looked at, and those are deleted, with their tokens, who have
+ * no order and whose tokens were neither used nor revoked since. The row says where the next batch begins; null at the end.
+ */
+export const UNUSED_GUESTS = `with candidates as materialized (
+     select d.id, d.created_at from diner d
+     where d.merchant_id = $1 and not d.is_member and d.created_at < $2 and (d.created_at, d.id) > ($3::timestamptz, $4::bigint)
+     order by d.created_at, d.id limit $5
+   ),
+   unused as (
+     select d.id from diner d where d.merchant_id = $1 and d.id in (select id from candidates)
+       and not exists (select 1 from customer_order o where o.merchant_id = $1 and o.diner_id = d.id)
+       and not exists (select 1 from session s
+         where s.merchant_id = $1 and s.diner_id = d.id and greatest(s.seen_at, s.revoked_at, s.created_at) >= $2)
+     for update of d skip locked
+   ),
+   tokens as (delete from session where merchant_id = $1 and diner_id in (select id from unused)),
+   carts as (delete from cart where merchant_id = $1 and diner_id in (select id from unused)),
+   guests as (delete from diner where merchant_id = $1 and id in (select id from unused))
+   select (array_agg(created_at::text order by created_at desc, id desc))[1] as "lastCreatedAt",
+     (array_agg(id order by created_at desc, id desc))[1] as "lastId" from candidates`;
+
+export const deleteUnusedGuests = statement<{ lastCreatedAt: string | null; lastId: string | null }>("cleanup.guests", UNUSED_GUESTS);
