@@ -1,6 +1,6 @@
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { BODY_KIB, endpoint } from "./endpoint.ts";
 import { invalidLine, lineIn, lineView } from "./line-shapes.ts";
 import { decimal, id, idOut, money, oneOf, text } from "./scalars.ts";
 
@@ -45,6 +45,7 @@ export const updateCart = endpoint({
   path: "/api/shoppingCart",
   summary: "Replaces the caller's cart by the whole list; `productId` is what this change is about",
   needs: "diner",
+  bodyKib: BODY_KIB.lines,
   body: z.strictObject({ merchantId: id, details: z.array(lineIn).max(100), productId: id.optional() }),
   data: cartView,
   refusals: ["product-gone", "sold-out", "choice-wrong", "not-served-now"],

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { Refusal } from "./refusals.ts";
 
+/** KiB of a body: of most calls, of a cart or an order with 100 lines, and of a full batch of reports, in any script. */
+export const BODY_KIB = { usual: 64, lines: 256, reports: 320 } as const;
+
 /** Who may make a call: anyone, a diner (a guest or a member with a token), or a member alone. */
 export type Needs = "anyone" | "diner" | "member";
 
@@ -19,6 +22,8 @@ export type Endpoint<P extends Parts = Parts, D extends z.ZodType = z.ZodType> =
   data: D;
   /** The refusals of the catalogue that this call can answer, beside those of every call. */
   refusals: Refusal[];
+  /** KiB that a body has at most, where it is not the usual (product rules, section 9: Limits). */
+  bodyKib?: number;
   /** Placing an order: the `Idempotency-Key` header is required. */
   takesKey?: true;
   /** Answers an event stream in place of an envelope. */

@@ -12,7 +12,7 @@ export const registerGuest = endpoint({
   summary: "A new guest of the merchant: the server makes the uuid and the token",
   needs: "anyone",
   data: z.object({ uuid: z.string(), token: z.string() }),
-  refusals: ["not-found"],
+  refusals: ["too-many-guests", "not-found"],
 });
 
 export const getMember = endpoint({

@@ -1,6 +1,6 @@
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { BODY_KIB, endpoint } from "./endpoint.ts";
 import { orderIn, orderSummary, orderToPlace, orderView } from "./order-shapes.ts";
 import { id, idOut, page } from "./scalars.ts";
 
@@ -20,6 +20,7 @@ export const previewOrder = endpoint({
   summary: "What an order would cost, with the trace of its total; nothing is written",
   needs: "diner",
   body: orderIn,
+  bodyKib: BODY_KIB.lines,
   data: z.object({ order: orderView }),
   refusals: [
     "not-found",
@@ -39,6 +40,7 @@ export const placeOrder = endpoint({
   needs: "diner",
   takesKey: true,
   body: orderToPlace,
+  bodyKib: BODY_KIB.lines,
   data: z.object({ order: orderView }),
   refusals: [
     "not-found",

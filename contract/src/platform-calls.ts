@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_BEHAVIOURS, MAX_MESSAGE_CHARACTERS } from "@comanda/domain/limits";
-import { endpoint } from "./endpoint.ts";
+import { BODY_KIB, endpoint } from "./endpoint.ts";
 import { text } from "./scalars.ts";
 
 export const latestBuild = endpoint({
@@ -22,6 +22,7 @@ export const reportBehaviours = endpoint({
   path: "/api/monitor/events",
   summary: "What a page did or what failed in it",
   needs: "anyone",
+  bodyKib: BODY_KIB.reports,
   body: z.strictObject({
     buildId: text(64).default(""),
     behaviours: z

@@ -1,4 +1,5 @@
 import { callsOfTheContract, openApiDocument } from "@comanda/contract/openapi";
+import { BODY_KIB } from "@comanda/contract/endpoint";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cartRoutes } from "./cart/cart-routes.ts";
@@ -19,7 +20,9 @@ import { serveOn } from "./serve.ts";
 import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 import { tableRoutes } from "./table/table-routes.ts";
 
-const MOST_BYTES = 64 * 1024;
+const KIB = 1024;
+/** KiB of a body, by the path of a call that takes more than the usual. */
+const BODY_KIB_BY_PATH = new Map(callsOfTheContract().flatMap(({ call }) => (call.bodyKib ? [[call.path as string, call.bodyKib]] : [])));
 
 /** Every feature's calls. */
 const features = [
@@ -44,7 +47,7 @@ export function createApp(deps: Deps, version: string): Hono {
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
     c.header("x-content-type-options", "nosniff");
   });
-  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, "too-large") }));
+  app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
   app.use(publicAnswers(deps));
   const on = serveOn(app, deps, () => log("warn", "overload"));
   for (const routes of features) routes(on);
@@ -65,5 +68,7 @@ export function createApp(deps: Deps, version: string): Hono {
   });
   return app;
 }
+
+const limitOf = (kib: number) => bodyLimit({ maxSize: kib * KIB, onError: (c) => refusal(c, "too-large") });
 
 const pathOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);

@@ -32,9 +32,16 @@ describe("an answer", () => {
     expect(answered.headers.get("allow")?.split(", ")).toContain(call.method);
   });
 
-  it("of more than 64 KiB is 413", async () => {
-    expect(await post("/api/merchant/order/preview", `{"notes":"${"x".repeat(65_536)}"}`)).toMatchObject({ status: 413, code: 413 });
-    expect(await post("/api/merchant/order/preview", `{"notes":"${"x".repeat(65_000)}"}`)).toMatchObject({ status: 400 });
+  it.each([
+    ["/api/member/login", 64],
+    ["/api/shoppingCart", 256],
+    ["/api/merchant/order/preview", 256],
+    ["/api/member/order", 256],
+    ["/api/monitor/events", 320],
+  ])("to %s of more than %i KiB is 413", async (path, kib) => {
+    const send = (bytes: number) => post(path, `{"notes":"${"x".repeat(bytes - 12)}"}`);
+    expect(await send(kib * 1024 + 1)).toMatchObject({ status: 413, code: 413, msg: "This is too much at once." });
+    expect(await send(kib * 1024)).toMatchObject({ status: 400 });
   });
 
   it("of what is not JSON is 415, and of what only says it is 400", async () => {

@@ -1,6 +1,7 @@
 import type { contract } from "@comanda/contract";
 import { UID_COOKIE_SECONDS } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
+import { countNewGuest } from "../limits/address-limits.ts";
 import { hashOf } from "../random.ts";
 import type { Verb } from "../serve.ts";
 import { saveGuest } from "./session-store.ts";
@@ -9,6 +10,8 @@ import { saveGuest } from "./session-store.ts";
 export const registerGuest: Verb<typeof contract.member.registerGuest> = async (deps, caller) => {
   const shelf = caller.merchantId ? await deps.menus.of(caller.merchantId) : null;
   if (!shelf) return refuse("not-found");
+  const retryAfterSeconds = await countNewGuest(deps, shelf.merchant, caller.address);
+  if (retryAfterSeconds > 0) return refuse("too-many-guests", { retryAfterSeconds });
   const token = deps.random.token();
   const guest = { merchantId: shelf.merchant.id, id: deps.random.id(), uuid: deps.random.uuid(), tokenHash: hashOf(token) };
   const createdAt = deps.clock.now();

@@ -49,8 +49,12 @@ export class EventStream {
 
   async #pull(): Promise<void> {
     this.#isRead = true;
-    if (this.#waiting === null) await new Promise<void>((resolve) => (this.#wakeReader = resolve));
-    this.#wakeReader = null;
+    if (this.#waiting === null) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wakeReader = resolve;
+      await promise;
+      this.#wakeReader = null;
+    }
     if (this.#waiting === null) return;
     this.#controller?.enqueue(new TextEncoder().encode(this.#waiting));
     this.#waiting = null;

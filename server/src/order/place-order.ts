@@ -9,6 +9,7 @@ import { missingPoints } from "@comanda/domain/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
+import { freeToGoSlot } from "../limits/address-limits.ts";
 import { takenTogether } from "../menu/check-line.ts";
 import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
@@ -70,13 +71,19 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
   const composed = composeOrder(deps, basis.value, { ...input.body, extraInfo: fulfilment.value });
   const judged = judge(composed, basis.value, input.body);
   if (!judged.ok) return judged;
+  const slot = await freeToGoSlot(deps, caller, {
+    merchant: basis.value.shelf.merchant,
+    type: input.body.type,
+    isNew: basis.value.there === null,
+  });
+  if (!slot.ok) return slot;
   const pointsMore = composed.order.points - (basis.value.there?.order.points ?? 0);
   const answer = { order: orderView(afterSpending(composed, pointsMore), basis.value.reading) };
   const written = await writeOrder(deps.db, {
     key: input.key,
     bodyHash: input.bodyHash,
     answer,
-    order: composed.order,
+    order: { ...composed.order, toGoSlot: slot.value },
     added: composed.added,
     takes: takenTogether({ ...basis.value.shelf, stock: new Map(Object.entries(basis.value.ground.stock)) }, composed.takes),
     coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),

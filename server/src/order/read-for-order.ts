@@ -1,4 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
+import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { tableIdFor } from "@comanda/domain/order-type";
 import { refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
@@ -16,6 +17,7 @@ type Why =
   | "table-required"
   | "order-type-closed"
   | "order-modified"
+  | "order-too-long"
   | "checkout-in-progress"
   | "order-has-checkout";
 
@@ -43,6 +45,7 @@ export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: Aske
   if (stale) return refuse("order-modified", help());
   if (there?.order.isCheckingOut) return refuse("checkout-in-progress", help());
   if (there && Number(there.order.paid) > 0) return refuse("order-has-checkout", help());
+  if ((there?.items.length ?? 0) + asked.orderItems.length > MAX_LINES_OF_ORDER) return refuse("order-too-long");
   return { ok: true, value: { caller, reading, shelf, ground, there } };
 }
 

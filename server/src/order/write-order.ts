@@ -8,7 +8,7 @@ import { ORDER_CHANNEL } from "./order-store.ts";
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
-   created_at changed_at sent_at ended_at`.split(/\s+/);
+   created_at changed_at sent_at ended_at to_go_slot`.split(/\s+/);
 
 /** All that placing writes. `answer` is what the caller will be told, complete but for the serial of a new order. */
 export type Placing = {
