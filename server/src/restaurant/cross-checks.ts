@@ -53,20 +53,19 @@ const textOf = (value: Written): string | null => (typeof value === "string" ? v
 
 // What an alias repeats is written once, and is one thing.
 function repeated(source: YamlSource, what: string, numbered: Numbered[]): Mistake[] {
-  const firstAt = new Map<string, number>();
+  const firstAt = new Map<string, { offset: number; at: Place["path"] }>();
   const inOrder = numbered
     .map(({ id, at }) => ({ id, at, offset: source.offsetOf(at) }))
     .toSorted((one, other) => one.offset - other.offset);
   return inOrder.flatMap(({ id, at, offset }) => {
-    const first = id === null ? offset : firstAt.get(id);
-    if (id !== null && first === undefined) firstAt.set(id, offset);
-    if (first === undefined || first === offset) return [];
-    const line = lineOf(source, inOrder.find((each) => each.offset === first)?.at);
-    return [source.mistakeAt(at, `the ${what} ${id} is already on line ${line}`)];
+    const first = id === null ? undefined : firstAt.get(id);
+    if (id !== null && !first) firstAt.set(id, { offset, at });
+    if (!first || first.offset === offset) return [];
+    return [source.mistakeAt(at, `the ${what} ${id} is already on line ${lineOf(source, first.at)}`)];
   });
 }
 
-const lineOf = (source: YamlSource, at: Place["path"] = []): number => source.mistakeAt(at, "").line;
+const lineOf = (source: YamlSource, at: Place["path"]): number => source.mistakeAt(at, "").line;
 
 // A condiment may stand at many products, but then it is the same one.
 function condimentMistakes(source: YamlSource, owners: Place[]): Mistake[] {
@@ -79,13 +78,15 @@ function condimentMistakes(source: YamlSource, owners: Place[]): Mistake[] {
       if (!first || first.words === JSON.stringify(value)) return [];
       return [source.mistakeAt(at, `the condiment ${id} is another one on line ${lineOf(source, first.at)}`)];
     });
-    const twice = own.filter(({ id }, index) => id !== null && own.findIndex((each) => each.id === id) < index);
+    const seen = new Set<string | null>([null]);
+    const twice = own.filter(({ id }) => seen.size === seen.add(id).size && id !== null);
     return [...others, ...twice.map(({ id, at }) => source.mistakeAt(at, `the condiment ${id} is in this list twice`))];
   });
 }
 
 function groupMistakes(source: YamlSource): Mistake[] {
-  const names = placesOf(source.written, "groups.*").map(({ path }) => String(path[1]));
+  const groups = new Map(placesOf(source.written, "groups.*").map((group) => [String(group.path[1]), group]));
+  const names = [...groups.keys()];
   return placesOf(source.written, "menu.*.products.*").flatMap((product) => {
     const seen = new Set<string>();
     return placesOf(product.value, "groups.*").flatMap(({ path, value }) => {
@@ -93,20 +94,21 @@ function groupMistakes(source: YamlSource): Mistake[] {
       const use = typeof value === "string" ? value : placesOf(value, "use")[0]?.value;
       if (typeof use !== "string") return [];
       const at = typeof value === "string" ? place.path : [...place.path, "use"];
-      if (!names.includes(use)) return [source.mistakeAt(at, `there is no group “${use}”${suggestion(use, names)}`)];
+      const group = groups.get(use);
+      if (!group) return [source.mistakeAt(at, `there is no group “${use}”${suggestion(use, names)}`)];
       const twice = seen.has(use) ? [source.mistakeAt(at, `the group “${use}” is at this product twice`)] : [];
       seen.add(use);
-      return [...twice, ...defaultMistakes(source, place, use)];
+      return [...twice, ...defaultMistakes(source, place, { use, group })];
     });
   });
 }
 
-function defaultMistakes(source: YamlSource, { path, value }: Place, use: string): Mistake[] {
-  const group = placesOf(source.written, "groups.*").find((each) => each.path[1] === use);
-  const choices = group ? placesOf(group.value, "choices.*").map((choice) => idOf(choice.value)) : [];
-  const max = Number(group ? (placesOf(group.value, "max")[0]?.value ?? Number.NaN) : Number.NaN);
+function defaultMistakes(source: YamlSource, { path, value }: Place, { use, group }: { use: string; group: Place }): Mistake[] {
   const defaults = placesOf(value, "default.*");
-  const unknown = defaults.filter((each) => !choices.includes(textOf(each.value)));
+  if (defaults.length === 0) return [];
+  const choices = new Set(placesOf(group.value, "choices.*").map((choice) => idOf(choice.value)));
+  const max = Number(placesOf(group.value, "max")[0]?.value ?? Number.NaN);
+  const unknown = defaults.filter((each) => !choices.has(textOf(each.value)));
   const mistakes = unknown.map((each) =>
     source.mistakeAt([...path, ...each.path], `the group “${use}” has no choice ${textOf(each.value)}`),
   );
@@ -115,16 +117,16 @@ function defaultMistakes(source: YamlSource, { path, value }: Place, use: string
 }
 
 function unknownIds({ written, mistakeAt }: YamlSource, { what, from, to }: (typeof REFERENCES)[number]): Mistake[] {
-  const ids = placesOf(written, to).map(({ value }) => idOf(value));
+  const ids = new Set(placesOf(written, to).map(({ value }) => idOf(value)));
   return placesOf(written, from)
-    .filter(({ value }) => !ids.includes(textOf(value)))
+    .filter(({ value }) => !ids.has(textOf(value)))
     .map(({ path, value }) => mistakeAt(path, `there is no ${what} ${textOf(value) ?? "like this"}`));
 }
 
 function unknownStock(source: YamlSource, owners: Place[]): Mistake[] {
-  const ids = owners.map(({ value }) => idOf(value));
+  const ids = new Set(owners.map(({ value }) => idOf(value)));
   return placesOf(source.written, "stock.*")
-    .filter(({ path }) => !ids.includes(String(path[1])))
+    .filter(({ path }) => !ids.has(String(path[1])))
     .map(({ path }) => source.mistakeAt(path, `there is no product or choice ${path[1]}`, "key"));
 }
 

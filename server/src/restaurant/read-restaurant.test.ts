@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readRestaurant } from "./read-restaurant.ts";
 
 const broken = join(import.meta.dirname, "../../test-restaurant/broken");
@@ -155,4 +157,33 @@ describe("a restaurant's folder with mistakes", () => {
   ])("says in one sentence what is wrong with the whole file: %s", async (name, sentence) => {
     expect(await mistakesIn(name)).toEqual([`1:1 ${sentence}`]);
   });
+});
+
+describe("a large file with mistakes", () => {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-large-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const mistakes = async (yaml: string) => {
+    writeFileSync(join(folder, "restaurant.yaml"), yaml);
+    const read = await readRestaurant(folder);
+    return read.ok ? [] : (read.help ?? []).map(({ line, message }) => `${line} ${message}`);
+  };
+  const many = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join("\n");
+
+  it.each([
+    ["words that are not known", many(20_000, (at) => `word${at}: 1`), 100, "from here on: 19912 more mistakes"],
+    ["keys that are there already", many(20_000, () => "name: Diner"), 100, "102 from here on: 19899 more mistakes"],
+    ["stock of nothing", `stock:\n${many(20_000, (at) => `  ${at + 1}: 1`)}`, 100, "from here on: "],
+  ])("names the first hundred %s and counts the others", async (_, yaml, named, last) => {
+    const found = await mistakes(yaml);
+    expect(found).toHaveLength(named + 1);
+    expect(found.at(-1)).toContain(last);
+  });
+
+  it("names the hundred and first as the one more that it is", async () => {
+    const found = await mistakes(many(102, () => "name: Diner"));
+    expect(found.slice(-2)).toEqual(["101 Map keys must be unique", "102 from here on: 1 more mistake"]);
+  });
+
+  it("is not read beyond one megabyte", async () =>
+    expect(await mistakes(`# ${"x".repeat(1_000_000)}`)).toEqual(["1 the file is larger than 1 MB"]));
 });

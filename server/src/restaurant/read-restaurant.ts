@@ -14,11 +14,13 @@ import { readYaml, type Mistake, type Path, type YamlSource } from "./yaml-sourc
 
 export type { Mistake } from "./yaml-source.ts";
 
-const LARGEST_FILE = 5_000_000;
+const LARGEST_FILE = 1_000_000;
+/** Of more mistakes than these, the number is said. */
+const MOST_MISTAKES = 100;
 
 /**
  * Reads the restaurant in `folder`: `restaurant.yaml` and the pictures it names (product rules, section 1).
- * Refuses with every mistake there is, in the order of the lines; what YAML itself cannot read hides the rest. With `findForeignClaims`
+ * Refuses with its mistakes in the order of the lines, the first `MOST_MISTAKES` of them; what YAML itself cannot read hides the rest. With `findForeignClaims`
  * also QR codes and redirects that another restaurant has.
  */
 export async function readRestaurant(
@@ -31,13 +33,13 @@ export async function readRestaurant(
   if (bytes === null) return atStart(`there is no ${RESTAURANT_FILE} that can be read in this folder`);
   if (bytes.length > LARGEST_FILE) return atStart(`the file is larger than ${LARGEST_FILE / 1_000_000} MB`);
   const yaml = readYaml(file, bytes);
-  if (!yaml.ok) return refuse("restaurant-invalid", yaml.help ?? []);
+  if (!yaml.ok) return refuse("restaurant-invalid", firstOf(yaml.help ?? []));
   const source = yaml.value;
   const read = restaurantSchema.safeParse(source.written);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
   const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
   const mistakes = inOrder([...shapeMistakes(read.error?.issues ?? [], source), ...crossChecks(source), ...pictureMistakes, ...foreign]);
-  if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", mistakes);
+  if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", firstOf(mistakes));
   return ok(restaurantFromWritten(read.data, pictures));
 }
 
@@ -51,9 +53,11 @@ function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[
       if (!isUnknown(issue))
         return misspelt.has(path.join(" ")) ? [] : [source.mistakeAt(path, missingAt(path, issue, source) ?? issue.message)];
       const known = issue.message.split(", ");
-      return issue.keys.map((key) => {
-        misspelt.add([...path, nearestWord(key, known)].join(" "));
-        return source.mistakeAt([...path, key], `“${key}” is not known here${suggestion(key, known)}`, "key");
+      return issue.keys.map((key, at) => {
+        // No more are read than are said.
+        const isSaid = at < MOST_MISTAKES;
+        if (isSaid) misspelt.add([...path, nearestWord(key, known)].join(" "));
+        return source.mistakeAt([...path, key], `“${key}” is not known here${isSaid ? suggestion(key, known) : ""}`, "key");
       });
     });
 }
@@ -66,6 +70,13 @@ function missingAt(path: Path, { code }: z.core.$ZodIssue, { written }: YamlSour
   if (code !== "invalid_type" || typeof name !== "string" || typeof parent !== "object" || Array.isArray(parent)) return null;
   if (Object.hasOwn(parent, name)) return null;
   return name === "en" ? "the English text (en) is missing" : `“${name}” is missing`;
+}
+
+function firstOf(mistakes: Mistake[]): Mistake[] {
+  const next = mistakes[MOST_MISTAKES];
+  if (!next) return mistakes;
+  const more = mistakes.length - MOST_MISTAKES;
+  return [...mistakes.slice(0, MOST_MISTAKES), { ...next, message: `from here on: ${more} more ${more === 1 ? "mistake" : "mistakes"}` }];
 }
 
 // A mistake behind an anchor shows at every alias, but is written once.

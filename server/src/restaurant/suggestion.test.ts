@@ -11,5 +11,10 @@ describe("a suggestion", () => {
 
   it("names what is known where nothing is near", () => expect(suggestion("kitchen", ["id", "name"])).toBe("; known here: id, name"));
 
+  it("compares no word of more than forty letters, and none with more than two hundred", () => {
+    expect(nearestWord("a".repeat(41), ["a".repeat(41)])).toBeNull();
+    expect(nearestWord("pric", ["price", ...Array(200).fill("other")])).toBeNull();
+  });
+
   it("says nothing where nothing is known", () => expect(suggestion("kitchen", [])).toBe(""));
 });

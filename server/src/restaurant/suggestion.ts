@@ -1,5 +1,11 @@
+/** A word that is longer was not meant for a known one, and would cost more to compare than it is worth. */
+const LONGEST_WORD = 40;
+/** Of more words than these, none is suggested. */
+const MOST_KNOWN = 200;
+
 /** The word of `known` that was probably meant by `written`, or `null` where none is near: one change in three letters. */
 export function nearestWord(written: string, known: readonly string[]): string | null {
+  if (written.length > LONGEST_WORD || known.length > MOST_KNOWN) return null;
   const near = known
     .map((word) => ({ word, changes: changesBetween(written.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, changes }) => changes <= Math.max(1, Math.floor(word.length / 3)))

@@ -18,9 +18,14 @@ export function valueAt(written: Written, path: Path): Written | undefined {
 
 function stepsFrom({ path, value }: Place, name: string): Place[] {
   if (typeof value === "string") return [];
-  const all = Array.isArray(value) ? value.map((item, index) => [index, item] as const) : Object.entries(value);
-  const wanted = name === "*" ? all : all.filter(([key]) => String(key) === name);
-  return wanted.map(([key, item]) => ({ path: [...path, key], value: item }));
+  if (Array.isArray(value)) {
+    if (name === "*") return value.map((item, index) => ({ path: [...path, index], value: item }));
+    const item = /^\d+$/.test(name) ? value[Number(name)] : undefined;
+    return item === undefined ? [] : [{ path: [...path, Number(name)], value: item }];
+  }
+  if (name === "*") return Object.entries(value).map(([key, item]) => ({ path: [...path, key], value: item }));
+  const item = Object.hasOwn(value, name) ? value[name] : undefined;
+  return item === undefined ? [] : [{ path: [...path, name], value: item }];
 }
 
 /** The id of an entry: its `id`, or the number that its short form starts with. */

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
-import type { Document, Node, Pair } from "yaml";
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
+import type { Document, Node, Pair, YAMLMap } from "yaml";
 
 /** What is wrong in a restaurant's folder, and where; lines and columns count from 1. */
 export type Mistake = { file: string; line: number; column: number; message: string };
@@ -28,14 +28,18 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   const badLine = lineThatIsNotUtf8(bytes);
   if (badLine !== null) return refuse("not-yaml", [{ file, line: badLine, column: 1, message: "the file is not UTF-8 text" }]);
   const lines = new LineCounter();
-  const document = parseDocument(new TextDecoder().decode(bytes), { schema: "failsafe", lineCounter: lines, prettyErrors: false });
+  // The parser compares each key with all keys before it; `repeatedKeys` looks each up.
+  const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false, uniqueKeys: false } as const;
+  const document = parseDocument(new TextDecoder().decode(bytes), options);
   const place = (offset: number) => ({ line: Math.max(1, lines.linePos(offset).line), column: Math.max(1, lines.linePos(offset).col) });
+  const nodes = indexOf(document);
   const problems = [...document.errors, ...document.warnings].map(({ pos, message }) => ({ file, ...place(pos[0]), message }));
-  if (problems.length > 0) return refuse("not-yaml", problems);
+  const repeated = nodes.repeatedKeys.map((offset) => ({ file, ...place(offset), message: "Map keys must be unique" }));
+  if (problems.length + repeated.length > 0) return refuse("not-yaml", [...problems, ...repeated]);
   const tooBig = (message: string) => refuse("not-yaml", [{ file, line: 1, column: 1, message }]);
-  const written = writtenFrom(document);
+  const written = writtenFrom(document, nodes);
   if (written === null) return tooBig("the file is nested too deep, or its aliases make too much of it");
-  const offsetOf = (path: Path, part: "key" | "value" = "value") => offsetIn(document, path, part);
+  const offsetOf = (path: Path, part: "key" | "value" = "value") => offsetIn(document, nodes, { path, part });
   return ok({
     written,
     offsetOf,
@@ -43,12 +47,12 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   });
 }
 
-function writtenFrom(document: Document): Written | null {
+function writtenFrom(document: Document, nodes: NodeIndex): Written | null {
   let left = MOST_VALUES;
   const read = (node: unknown, depth: number): Written => {
     left -= 1;
     if (left < 0 || depth > DEEPEST) throw new RangeError("too much YAML");
-    const real = resolved(node, document);
+    const real = nodes.resolved(node);
     if (isMap(real)) return Object.fromEntries(real.items.map((pair) => [keyOf(pair), read(pair.value, depth + 1)]));
     if (isSeq(real)) return real.items.map((item) => read(item, depth + 1));
     return isScalar(real) ? String(real.value ?? "") : "";
@@ -61,23 +65,53 @@ function writtenFrom(document: Document): Written | null {
   }
 }
 
-function offsetIn(document: Document, path: Path, part: "key" | "value"): number {
+/** What is asked of a document many times, found once. */
+type NodeIndex = {
+  /** The node that an alias stands for; any other as it is. */
+  resolved: (node: unknown) => unknown;
+  pairOf: (map: YAMLMap, key: string) => Pair | undefined;
+  /** Where a key stands that its map has already. */
+  repeatedKeys: number[];
+};
+
+function indexOf(document: Document): NodeIndex {
+  const [anchors, targets] = [new Map<string, Node>(), new Map<unknown, Node | undefined>()];
+  const pairs = new Map<YAMLMap, Map<string, Pair>>();
+  const repeatedKeys: number[] = [];
+  visit(document, {
+    Alias: (_, alias) => void targets.set(alias, anchors.get(alias.source)),
+    Collection: (_, node) => void (node.anchor && anchors.set(node.anchor, node)),
+    Scalar: (_, node) => void (node.anchor && anchors.set(node.anchor, node)),
+  });
+  visit(document, {
+    Map(_, map) {
+      const byKey = new Map<string, Pair>();
+      for (const pair of map.items) {
+        if (byKey.has(keyOf(pair))) repeatedKeys.push(startOf(pair.key) ?? 0);
+        else byKey.set(keyOf(pair), pair);
+      }
+      pairs.set(map, byKey);
+    },
+  });
+  return { resolved: (node) => (isAlias(node) ? targets.get(node) : node), pairOf: (map, key) => pairs.get(map)?.get(key), repeatedKeys };
+}
+
+function offsetIn(document: Document, nodes: NodeIndex, { path, part }: { path: Path; part: "key" | "value" }): number {
   let node: unknown = document.contents;
   let offset = startOf(node) ?? 0;
   for (const [step, name] of path.entries()) {
-    const real = resolved(node, document);
-    const pair = isMap(real) ? real.items.find((each) => keyOf(each) === String(name)) : undefined;
+    const real = nodes.resolved(node);
+    const pair = isMap(real) ? nodes.pairOf(real, String(name)) : undefined;
     node = pair ? pair.value : isSeq(real) ? real.items[Number(name)] : undefined;
     if (node === undefined || (node === null && !pair)) return offset;
     const keyOffset = startOf(pair?.key) ?? offset;
     const isEmpty = isScalar(node) && node.source === "";
     const wantsKey = isEmpty || node === null || (part === "key" && step === path.length - 1);
-    offset = wantsKey && pair ? keyOffset : (startOf(resolved(node, document)) ?? keyOffset);
+    offset = wantsKey && pair ? keyOffset : (startOf(nodes.resolved(node)) ?? keyOffset);
   }
   return offset;
 }
 
-const resolved = (node: unknown, document: Document): unknown => (isAlias(node) ? node.resolve(document) : node);
 const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
 const startOf = (node: unknown): number | undefined => (isNode(node) ? (node as Node).range?.[0] : undefined);
 
