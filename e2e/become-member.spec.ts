@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { type Diner, expect, test } from "./diner.ts";
-import { call } from "./page-call.ts";
-import { newPhone } from "./phones.ts";
+import { call, keepPlace } from "./page-call.ts";
+import { addressOf, newPhone } from "./phones.ts";
 import { signInWords, signsIn } from "./signing-in.ts";
 import { type Language, languages } from "./words.ts";
 
@@ -235,6 +235,28 @@ test("a member without a name says it when ordering, and the order goes on", asy
   await popup.getByRole("button", { name: "Save and place order, $10.28" }).click();
   await diner.hasOrdered();
   expect(await memberOf(page)).toMatchObject({ name: "Mei Lin" });
+});
+
+test("a member without a name who signed in in another tab is asked for it by the server's refusal", async ({ diner, host }) => {
+  const { page } = diner;
+  const phone = newPhone();
+  await diner.opens("/merchant/100001/account");
+  await keepPlace(page, { type: "to-go" });
+  await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
+  await diner.opens("/merchant/100001/order-preview");
+  await expect(page.getByRole("button", { name: diner.says.placeOrder, exact: true })).toBeEnabled();
+  await page.setExtraHTTPHeaders({ "x-forwarded-for": addressOf(phone) });
+  await call(page, "member/phone/code", { phone });
+  const [, code] = await host.line(new RegExp(`^sms \\+1${phone} code (\\d{6})$`));
+  expect(await call(page, "member/login", { phone, code, autoRegister: true })).toMatchObject({ success: true });
+  await diner.places();
+  const popup = page.getByRole("dialog", { name: "What should we call you?" });
+  await expect(popup.getByRole("textbox", { name: "First name" })).toBeVisible();
+  await popup.getByRole("textbox", { name: "First name" }).fill("Mei");
+  await popup.getByRole("textbox", { name: "Last name" }).fill("Lin");
+  await popup.getByRole("button", { name: /^Save/ }).click();
+  await expect(popup).toBeHidden();
+  await diner.hasOrdered();
 });
 
 test("a profile is saved once it has changed, and asks before changes are lost", async ({ diner }) => {

@@ -2,12 +2,15 @@ import { ItemKind } from "@comanda/domain/codes";
 import { z } from "zod";
 import { decimal, id, idOut, instant, money, oneOf, quantityIn, text } from "./scalars.ts";
 
-const chosenCondiment = z.strictObject({ id, quantity: z.int().min(1).max(99) });
+/** What is accepted and has no effect: the server reads prices from the menu (product rules, sections 8 and 9). */
+const ignored = z.unknown().optional();
 
-/** What is accepted and has no effect: the server reads prices from the menu (product rules, section 8). */
-const unheard = z.unknown().optional();
+const chosenCondiment = z.strictObject({ id, quantity: z.int().min(1).max(99), price: ignored, coefficient: ignored, name: ignored });
 
-/** One line as a diner asks for it (product rules, section 8). */
+/**
+ * One line as a diner asks for it (product rules, sections 8 and 9). All that the specification names for an order item, and all that a
+ * preview's `orderItems` and a cart's `details` have, can be sent along.
+ */
 export const lineIn = z.strictObject({
   id: id.optional(),
   productId: id,
@@ -19,29 +22,35 @@ export const lineIn = z.strictObject({
   orderItemModifiers: z
     .array(
       z.strictObject({
-        id: unheard,
-        orderId: unheard,
+        id: ignored,
+        orderId: ignored,
         modifierProductId: id,
         quantity: z.int().min(1).max(99),
-        price: unheard,
+        price: ignored,
+        name: ignored,
         condiments: z.array(chosenCondiment).max(20).default([]),
       }),
     )
     .max(50)
     .default([]),
-  price: unheard,
-  coefficient: unheard,
-  isTaxFree: unheard,
-  mode: unheard,
-  pointsPrice: unheard,
-  salesUnitType: unheard,
-  name: unheard,
-  img: unheard,
-  choices: unheard,
-  each: unheard,
-  amount: unheard,
-  points: unheard,
-  promotion: unheard,
+  orderId: ignored,
+  price: ignored,
+  coefficient: ignored,
+  isTaxFree: ignored,
+  mode: ignored,
+  pointsPrice: ignored,
+  salesUnitType: ignored,
+  priceAdjustments: ignored,
+  itemTotalAmount: ignored,
+  itemWithAdjustmentAmount: ignored,
+  name: ignored,
+  img: ignored,
+  choices: ignored,
+  each: ignored,
+  amount: ignored,
+  points: ignored,
+  isSent: ignored,
+  promotion: ignored,
 });
 export type LineIn = z.output<typeof lineIn>;
 

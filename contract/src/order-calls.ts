@@ -55,6 +55,7 @@ export const placeOrder = endpoint({
     "not-served-now",
     "closed-then",
     "price-changed",
+    "name-missing",
     "coupon-unusable",
     "points-short",
     "checkout-in-progress",

@@ -1,7 +1,8 @@
+import { ItemKind } from "@comanda/domain/codes";
 import { z } from "zod";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn } from "./line-shapes.ts";
-import { decimal, id, idOut, instant, money, moneyIn, text } from "./scalars.ts";
+import { decimal, id, idOut, instant, money, moneyIn, oneOf, text } from "./scalars.ts";
 
 /** A tip: the only adjustment a client may send (product rules, section 8). */
 const tipIn = z.strictObject({
@@ -29,30 +30,54 @@ const extraInfo = text(2000)
       'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',
   });
 
-/** Accepted as the specification's payload has it, without effect: only the server knows these. */
-const unheard = z.unknown().optional();
-const heardByTheServerAlone = {
-  serial: unheard,
-  customerId: unheard,
-  memberId: unheard,
-  staffId: unheard,
-  staffName: unheard,
-  status: unheard,
-  sendStatus: unheard,
-  isTaxFree: unheard,
-  sourceType: unheard,
-  price: unheard,
-  coefficient: unheard,
-  voidItemPrint: unheard,
-  isPrintable: unheard,
-  voidReason: unheard,
-  reason: unheard,
-  orderCoupons: unheard,
+/** What the specification names for an order and only the server decides: accepted without effect (product rules, sections 8 and 9). */
+const ignored = z.unknown().optional();
+const decidedByTheServer = {
+  serial: ignored,
+  customerId: ignored,
+  customer: ignored,
+  memberId: ignored,
+  staffId: ignored,
+  staffName: ignored,
+  status: ignored,
+  sendStatus: ignored,
+  paymentStatus: ignored,
+  isTaxFree: ignored,
+  isPrinted: ignored,
+  sourceType: ignored,
+  price: ignored,
+  coefficient: ignored,
+  totalAmount: ignored,
+  paymentsTotal: ignored,
+  paymentsTips: ignored,
+  paymentsChange: ignored,
+  totalTaxAmount: ignored,
+  subTotalAmount: ignored,
+  totalDiscountAmount: ignored,
+  totalChargeAmount: ignored,
+  totalTipsAmount: ignored,
+  regionId: ignored,
+  orderTaxes: ignored,
+  payments: ignored,
+  customerProducts: ignored,
+  createAt: ignored,
+  thirdPartyOrderId: ignored,
+  thirdPartyExtraInfo: ignored,
+  orderMember: ignored,
+  initialPointAmount: ignored,
+  totalPointAmount: ignored,
+  invalidOrderItems: ignored,
+  bestUserCouponCombination: ignored,
+  voidItemPrint: ignored,
+  isPrintable: ignored,
+  voidReason: ignored,
+  reason: ignored,
+  orderCoupons: ignored,
 };
 
 /** An order as a client asks for it: flat, the body is the order (product rules, section 8). */
 export const orderIn = z.strictObject({
-  ...heardByTheServerAlone,
+  ...decidedByTheServer,
   id: id.default("0"),
   rowVersion: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
   type: z.int().min(0).max(8),
@@ -107,7 +132,7 @@ export const orderItemView = z.object({
   pointsPrice: z.int(),
   points: z.int(),
   notes: z.string(),
-  type: z.int(),
+  type: oneOf(ItemKind),
   isTaxFree: z.boolean(),
   isSent: z.boolean(),
 });

@@ -33,6 +33,7 @@ export const REFUSALS = {
   "not-served-now": { code: 2027, status: 200 },
   "closed-then": { code: 2027, status: 200 },
   "price-changed": { code: 2028, status: 200 },
+  "name-missing": { code: 2029, status: 200 },
   "coupon-unusable": { code: 3001, status: 200 },
   "points-short": { code: 3002, status: 200 },
   "code-wrong": { code: 4001, status: 200 },

@@ -8,6 +8,12 @@ describe("a member's name", () => {
   );
 });
 
+describe("a member's name with a character that cannot be shown", () => {
+  it.each(["Mei\u001b[2J", "Mei\r\nCoupon 9", "Mei\u0000", "\u202eieM", "Mei\u2066", "Mei\u2028Lin"])("is refused: %j", (written) =>
+    expect(checkName(written)).toMatchObject({ ok: false, why: "nameRequired" }),
+  );
+});
+
 describe("a member's email", () => {
   it.each(["mei@mail.com", " mei.lin@mail.com ", "mei+menu@mail.example.co", "mei@xn--fsq.tw"])("can be %j", (written) =>
     expect(checkMail(written)).toEqual({ ok: true, value: written.trim() }),
@@ -15,8 +21,16 @@ describe("a member's email", () => {
   it.each(["", "  "])("is required: %j is none", (written) =>
     expect(checkMail(written)).toMatchObject({ ok: false, why: "emailRequired" }),
   );
-  it.each(["mei", "mei@", "@mail.com", "mei@mail", "mei@mail.", "mei@.com", "mei@mail..com", "mei lin@mail.com", "a@b@c.com"])(
-    "is a full address: %j is none",
-    (written) => expect(checkMail(written)).toMatchObject({ ok: false, why: "emailFormatIncorrect" }),
-  );
+  it.each([
+    "mei",
+    "mei@",
+    "@mail.com",
+    "mei@mail",
+    "mei@mail.",
+    "mei@.com",
+    "mei@mail..com",
+    "mei lin@mail.com",
+    "a@b@c.com",
+    "mei\u001b[2J@mail.com",
+  ])("is a full address: %j is none", (written) => expect(checkMail(written)).toMatchObject({ ok: false, why: "emailFormatIncorrect" }));
 });

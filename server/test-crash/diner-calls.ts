@@ -62,7 +62,11 @@ export const register = async (send: Send): Promise<string | null> => (await cal
 
 /** Signs in with a code, registering the phone; the member's token is in the answer. */
 export const signIn = (send: Send, token: string, given: { phone: string; code: string }): Promise<Said> =>
-  call(send, { path: "/api/member/login", headers: { authorization: `Bearer ${token}` }, body: { ...given, autoRegister: true } });
+  call(send, {
+    path: "/api/member/login",
+    headers: { authorization: `Bearer ${token}` },
+    body: { ...given, autoRegister: true, autoFillingName: true },
+  });
 
 /** Places an order under a key. */
 export const place = (send: Send, token: string, wish: Wish): Promise<Said> => {

@@ -24,7 +24,8 @@ async function seatedMember({ on }: World): Promise<Diner> {
   await saveGuest(on, { ...diner, createdAt: new Date(), expiresAt });
   await on.query("update diner set is_member = true where id = $1", [member.id]);
   await on.query(
-    `insert into member (merchant_id, diner_id, phone, identifier, created_at, changed_at) values ($1, $2::bigint, $2::text, $2::text, now(), now())`,
+    `insert into member (merchant_id, diner_id, phone, identifier, first_name, created_at, changed_at)
+     values ($1, $2::bigint, $2::text, $2::text, 'Mei', now(), now())`,
     [MERCHANT, member.id],
   );
   await on.query(

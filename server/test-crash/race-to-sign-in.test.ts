@@ -8,6 +8,8 @@ import { signInWhilePlacing } from "./sign-in-race.ts";
 /** `COMANDA_ROUNDS` sets another number. */
 const SIGN_INS = Number(process.env.COMANDA_ROUNDS ?? 20);
 
+/** Rounds that the fault has to show itself in; on a busy machine the two may be apart in one. */
+const TRIES = 10;
 /** When a run that hangs is given up. */
 const GIVEN_UP_MS = 60_000 + SIGN_INS * 2_000;
 
@@ -39,5 +41,5 @@ it(
 );
 
 it("a guest whose row is not looked at would lose the order", async () => {
-  expect(await run(1, "diner not looked at")).not.toEqual([]);
+  expect(await run(TRIES, "diner not looked at")).not.toEqual([]);
 });

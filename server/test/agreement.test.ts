@@ -87,7 +87,12 @@ async function agrees(seed: string) {
   const as = await dinerOf(merchantId, draw);
   const wanted = orderOf(merchantId, draw);
   const seen = await preview(server, wanted, as);
-  const done = await placed(server, wanted, { as });
+  // The lines of a preview, its id and its version can be sent back as they are.
+  const { id, rowVersion, orderItems } = seen;
+  expect({ id, rowVersion }).toEqual({ id: "0", rowVersion: 0 });
+  const sentBack = { ...wanted, id, rowVersion, orderItems };
+  expect(amountsOf(await preview(server, sentBack, as))).toEqual(amountsOf(seen));
+  const done = await placed(server, draw.one([wanted, sentBack]), { as });
   expect(amountsOf(done)).toEqual(amountsOf(seen));
   expect(await detail(server, done.id, as)).toEqual(done);
   const more: Wanted = { ...orderOf(merchantId, draw), type: wanted.type, id: done.id, rowVersion: 1 };

@@ -4,7 +4,7 @@ import { type Refusal, REFUSALS } from "@comanda/contract/refusals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeredBy, checkAnswer } from "./answer-checks.ts";
 import { atTable, freshKey, MUSHROOMS, placed, toGo, type Wanted } from "./asked.ts";
-import { type Guest, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
+import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
 import { refusedSignIns } from "./refused-sign-ins.ts";
 
 let server: TestServer;
@@ -108,6 +108,10 @@ describe("a sentence", () => {
     "closed-then": (said) =>
       server.call(contract.order.place, order({ type: 1, extraInfo: '{"pickupTime":"2026-09-18T09:00:00Z"}' }), withKey(said)),
     "price-changed": (said) => server.call(contract.order.place, order({}, "1.00"), withKey(said)),
+    "name-missing": async (said) => {
+      const nameless = await server.member("100001", freshPhone(), false);
+      return server.call(contract.order.place, order({}), { ...withKey(said), as: nameless });
+    },
     "coupon-unusable": (said) => server.call(contract.order.place, order({ userCouponIds: ["1"] }), withKey(said)),
     "points-short": (said) =>
       server.call(contract.order.place, order({ orderItems: [{ productId: "7001", quantity: 1 }] }, "0.00"), withKey(said)),

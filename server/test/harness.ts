@@ -61,8 +61,11 @@ export type TestServer = {
   guest(merchantId?: string): Promise<Guest>;
   /** The next code that was sent to a phone, after those that were read before, once it is there. */
   codeFor(phone: string): Promise<string>;
-  /** A member who signed in; a new one, unless the phone is known. Where the phone has to wait for its code, a minute passes. */
-  member(merchantId?: string, phone?: string): Promise<Guest>;
+  /**
+   * A member who signed in; a new one with a name unless it is to have none, unless the phone is known. Where the phone has to wait for its
+   * code, a minute passes.
+   */
+  member(merchantId?: string, phone?: string, isNamed?: boolean): Promise<Guest>;
   /** An operator's command, as `npm run <name> -- <args>`. */
   command(name: string, ...args: string[]): Promise<CommandOutcome>;
   /** Opens a table; its order code. */
@@ -176,13 +179,13 @@ function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "dat
 /** Signs in by phone, through the front door. */
 const memberOn =
   (on: Pick<TestServer, "call" | "data">, clock: HandClock, codeFor: TestServer["codeFor"]): TestServer["member"] =>
-  async (merchantId = POMELO_LANE, phone = freshPhone()) => {
+  async (merchantId = POMELO_LANE, phone = freshPhone(), isNamed = true) => {
     const said = { merchantId, address: freshAddress() };
     if (!(await on.call(contract.signIn.sendCode, { body: { phone } }, said)).success) {
       clock.pass(RESEND_SECONDS);
       await on.data(contract.signIn.sendCode, { body: { phone } }, said);
     }
-    const body = { phone, code: await codeFor(phone), autoRegister: true };
+    const body = { phone, code: await codeFor(phone), autoRegister: true, autoFillingName: isNamed };
     const { uuid, token } = await on.data(contract.signIn.logIn, { body }, said);
     return { merchantId, uuid, token };
   };

@@ -31,11 +31,21 @@ describe("the member command", () => {
   });
 
   it("shows a member who has said no name yet", async () => {
-    const { phone, as } = await signedIn(HARBOR_DELI);
+    const phone = freshPhone();
+    const as = await server.member(HARBOR_DELI, phone, false);
     const { identifier } = await server.data(contract.member.get, {}, { as });
     const { lines } = await member("show", HARBOR_DELI, phone);
     expect(lines[0]).toMatch(new RegExp(`^Member ${identifier}: no name yet, `));
     expect(lines.slice(1)).toEqual(["0 points, growth 0, level Deckhand"]);
+  });
+
+  it("writes control characters of a name that was stored before they were refused as their numbers", async () => {
+    const { phone, as } = await signedIn();
+    const { identifier } = await server.data(contract.member.get, {}, { as });
+    const values = ["\u001b[2J\u001b[31mMei", "Lin\r\nCoupon 9: Free lunch\u202e", phone];
+    await server.deps.db.query({ text: "update member set first_name = $1, last_name = $2 where phone = $3", values });
+    const { lines } = await member("show", POMELO_LANE, phone);
+    expect(lines[0]).toMatch(String.raw`Member ${identifier}: \u{1b}[2J\u{1b}[31mMei Lin\u{d}\u{a}Coupon 9: Free lunch\u{202e}, `);
   });
 
   it("gives a coupon of the restaurant, as often as it is told to", async () => {

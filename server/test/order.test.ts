@@ -16,13 +16,13 @@ import {
   toGo,
   type Wanted,
 } from "./asked.ts";
-import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
+import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 
 const { order } = contract;
 
 /** What an order has in preview and once it is placed: all but its ids, its number and its moment. */
 const sameIn = (seen: object) =>
-  Object.fromEntries(Object.entries(seen).filter(([name]) => !["id", "serial", "createAt", "orderItems"].includes(name)));
+  Object.fromEntries(Object.entries(seen).filter(([name]) => !["id", "rowVersion", "serial", "createAt", "orderItems"].includes(name)));
 
 describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
@@ -270,6 +270,37 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
+  describe("a preview", () => {
+    it("has the id and version with which it can be placed: 0 for a new order, those of the order that it adds to else", async () => {
+      const guest = await server.guest();
+      const fresh = await preview(server, toGo([MUSHROOMS]), guest);
+      expect(fresh).toMatchObject({ id: "0", rowVersion: 0, orderItems: [{ orderId: "0" }] });
+      const { id, rowVersion } = await placed(server, toGo(fresh.orderItems, { id: fresh.id, rowVersion: fresh.rowVersion }), {
+        as: guest,
+      });
+      const more = await preview(server, toGo([SOY_MILK], { id, rowVersion }), guest);
+      expect(more).toMatchObject({ id, rowVersion: 1 });
+      expect(await placed(server, toGo([SOY_MILK], { id: more.id, rowVersion: more.rowVersion }), { as: guest })).toMatchObject({
+        rowVersion: 2,
+      });
+      const stale = await server.call(order.preview, { body: toGo([SOY_MILK]) }, { as: guest });
+      expect(stale).toMatchObject({ code: 12000, data: { order: { id, rowVersion: 2 } } });
+    });
+  });
+
+  describe("a member without a first name", () => {
+    it("can look at an order, and places it once the name is said", async () => {
+      const as = await server.member(POMELO_LANE, freshPhone(), false);
+      const body = toGo([MUSHROOMS]);
+      const { totalAmount } = await preview(server, body, as);
+      const send = () => server.call(order.place, { body: { ...body, expectedTotal: totalAmount } }, { as, key: "key-without-a-name" });
+      expect(await send()).toMatchObject({ status: 200, code: 2029, success: false, data: null });
+      expect(await count("customer_order", as)).toBe(0);
+      await server.data(contract.member.update, { body: { firstName: "Mei" } }, { as });
+      expect(await send()).toMatchObject({ code: 0 });
+    });
+  });
+
   describe("what only the server says", () => {
     const FORGED = {
       serial: 7,
@@ -288,8 +319,44 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       voidReason: "x",
       reason: "y",
       orderCoupons: [{ id: "1" }],
+      customer: { id: "1" },
+      isPrinted: true,
+      totalAmount: "0.01",
+      paymentStatus: 2,
+      paymentsTotal: "0.01",
+      paymentsTips: "0.01",
+      paymentsChange: "5.00",
+      totalTaxAmount: "0.00",
+      subTotalAmount: "0.01",
+      totalDiscountAmount: "11.49",
+      totalChargeAmount: "0.00",
+      totalTipsAmount: "0.00",
+      regionId: "9",
+      orderTaxes: [],
+      payments: [{ amount: "0.01" }],
+      customerProducts: [{ id: "1" }],
+      createAt: "2026-01-01T00:00:00Z",
+      thirdPartyOrderId: "x",
+      thirdPartyExtraInfo: "{}",
+      orderMember: { id: "1", points: 999 },
+      initialPointAmount: 1,
+      totalPointAmount: 1,
+      invalidOrderItems: [],
+      bestUserCouponCombination: null,
     };
-    const FORGED_LINE = { price: "0.01", coefficient: "0.1", isTaxFree: true, mode: 3, pointsPrice: 0, salesUnitType: 1 };
+    const FORGED_LINE = {
+      orderId: "7",
+      price: "0.01",
+      coefficient: "0.1",
+      isTaxFree: true,
+      mode: 3,
+      pointsPrice: 0,
+      salesUnitType: 1,
+      priceAdjustments: [{ category: 0, target: 1, amount: "11.49", name: "off", asTips: false }],
+      itemWithAdjustmentAmount: "0.01",
+      itemTotalAmount: "0.01",
+      isSent: true,
+    };
 
     it("has no effect where the payload names it", async () => {
       const as = await server.guest();
@@ -305,12 +372,14 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     const asked = JSON.stringify({ ...toGo([MUSHROOMS]), expectedTotal: "12.45" });
     const line = '"productId":"1004"';
     it.each([
-      ["totalAmount", asked.replace("{", '{"totalAmount":"0.01",')],
-      ["paymentStatus", asked.replace("{", '{"paymentStatus":2,')],
-      ["payments", asked.replace("{", '{"payments":[],')],
+      ["trace", asked.replace("{", '{"trace":[],')],
+      [
+        "another adjustment than a tip",
+        asked.replace("{", '{"priceAdjustments":[{"category":0,"target":0,"amount":"5.00","name":"off","asTips":false}],'),
+      ],
       ["__proto__", asked.replace("{", '{"__proto__":{"status":1},')],
       ["constructor", asked.replace("{", '{"constructor":{},')],
-      ["isSent of a line", asked.replace(line, `"isSent":true,${line}`)],
+      ["sentAt of a line", asked.replace(line, `"sentAt":"2026-01-01T00:00:00Z",${line}`)],
       ["__proto__ of a line", asked.replace(line, `"__proto__":{"price":"0"},${line}`)],
       ["sentAt of an order", asked.replace("{", '{"sentAt":"2026-01-01T00:00:00Z",')],
     ])("is refused where it does not: %s", async (_, body) => {

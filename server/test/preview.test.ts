@@ -34,7 +34,8 @@ describe("the preview of soup with extra noodles, chicken, two teas and cakes fo
       paymentStatus: 0,
       sendStatus: 0,
       serial: 0,
-      rowVersion: 1,
+      id: "0",
+      rowVersion: 0,
       guests: 1,
       sourceType: 4,
     });

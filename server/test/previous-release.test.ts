@@ -19,7 +19,7 @@ async function dinner(server: TestServer): Promise<string> {
   await server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details: [MUSHROOMS] } }, { as: guest });
   const { id } = await placed(server, atTable("3", [MUSHROOMS]), { as: guest });
   await placed(server, atTable("3", [SOY_MILK], { id, rowVersion: 1 }), { as: guest });
-  const { uuid, token } = await entered(server, { phone: freshPhone(), autoReceiveCoupon: true }, { as: guest });
+  const { uuid, token } = await entered(server, { phone: freshPhone(), autoReceiveCoupon: true, autoFillingName: true }, { as: guest });
   const as = { merchantId: POMELO_LANE, uuid, token };
   await placed(server, atTable("3", [MUSHROOMS], { id, rowVersion: 2 }), { as });
   expect((await detail(server, id, as)).orderItems).toHaveLength(3);

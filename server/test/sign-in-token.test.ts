@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
 
   /** Signs in, with the token that the caller has. */
   const becomes = async (as: Guest, phone: string): Promise<Guest> => {
-    const { uuid, token } = await entered(server, { phone }, { as, merchantId: as.merchantId });
+    const { uuid, token } = await entered(server, { phone, autoFillingName: true }, { as, merchantId: as.merchantId });
     return { merchantId: as.merchantId, uuid, token };
   };
   const fill = (as: Guest, details: Asked[]) => server.data(contract.cart.update, { body: { merchantId: as.merchantId, details } }, { as });

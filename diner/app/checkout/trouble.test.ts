@@ -22,6 +22,7 @@ describe("a refusal", () => {
       { kind: "coupon", userCouponId: "9", availability: 2, missingAmount: "2.10" },
     ],
     [no(200, 3002, { missing: 40 }), { kind: "points", msg: "Why", missing: 40 }],
+    [no(200, 2029), { kind: "name" }],
     [no(200, 1011), { kind: "code" }],
     [no(429, 429), { kind: "code" }],
     [no(401, 401, { needs: "member" }), { kind: "sign-in" }],

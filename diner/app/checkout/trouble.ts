@@ -8,7 +8,7 @@ import type { Placing } from "./placing.ts";
  * for what changed, is being paid or needs a member; the server's sentence for the rest.
  */
 export type Trouble =
-  | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" }
+  | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
   | { kind: "paying" | "has-checkout"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
   | { kind: "lines"; msg: string }
@@ -41,6 +41,7 @@ export function troubleOf({ status, code, data, msg }: No, seenTotal: string): T
   if (code === 2026 && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
   // The same number without a dish is about the time to pick up.
   if (code === 2027 && help && help.productId === undefined) return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };
+  if (code === 2029) return { kind: "name" };
   if (code === 3001) return { kind: "coupon", ...unusable(help) };
   if (code === 3002) return { kind: "points", msg, missing: help?.missing ?? 0 };
   if (code === 1011 || code === 429) return { kind: "code" };

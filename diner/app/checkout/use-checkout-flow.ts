@@ -1,6 +1,7 @@
 import { useToast } from "@comanda/ui/toast";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
+import { useAskForName } from "../shell/login-gate.ts";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
@@ -13,7 +14,7 @@ import { lineIdOf } from "@comanda/domain/cart";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { Priced } from "./preview-store.ts";
 import { type Trouble, troubleOfPlacing } from "./trouble.ts";
-import { useCheckout } from "./use-checkout.ts";
+import { placeShown, useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 
 /** What the page shows in its middle. */
@@ -91,9 +92,10 @@ function useWayToOrder(): void {
 
 /** What has no dialog of its own is said in a toast; a missing code asks for it; what is stale is asked for anew. */
 function useWords(): void {
-  const { preview, placer, shown, placing } = useCheckout();
+  const { preview, placer, code, shown, placing } = useCheckout();
   const { id } = useMerchant();
   const { popup, open, close } = usePopup();
+  const askForName = useAskForName();
   const show = useToast();
   const { lines } = useCart();
   const getting = useFulfilment();
@@ -101,6 +103,10 @@ function useWords(): void {
   const react = useEffectEvent((trouble: Trouble, isPlacing: boolean) => {
     // The login popup is open by now.
     if (trouble.kind === "sign-in") return isPlacing && placer.seen();
+    if (trouble.kind === "name") {
+      placer.seen();
+      return askForName(() => placeShown({ preview, placer }, code.shown(), getting.extraInfo()));
+    }
     const isCode = trouble.kind === "code";
     if (isCode && popup === null) open({ name: "order-code" });
     const line = trouble.kind === "choice" ? lines.find(({ productId }) => productId === trouble.productId) : undefined;

@@ -18,6 +18,19 @@ export function takeWaitingAction(): Action | null {
 /** What the button says that saves the name and goes on, where the action has said so. */
 export const saveAndGoOn = (): string | undefined => waiting?.saveAnd;
 
+/** The server has refused what only a member with a name can do: asks for the name, and goes on once it is saved. */
+export function useAskForName(): (action: Action, saveAnd?: string) => void {
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const { open } = usePopup();
+  return (action, saveAnd) => {
+    waiting = { action, saveAnd };
+    // Who is asked may have signed in in another tab.
+    void memberStore(id).refresh(locale);
+    open({ name: "edit-profile" });
+  };
+}
+
 /**
  * The login gate (specification, section 4): whoever is not signed in gets the login popup, unless the restaurant serves guests; a
  * member without a first name is asked for it, by a button that says `saveAnd`; else the action goes on. Where nobody can be asked, the

@@ -16,6 +16,7 @@ import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import { findAnswer } from "./answer-store.ts";
 import { asKept } from "./as-kept.ts";
+import { asRead } from "./as-read.ts";
 import { bodyFor, currentCaller } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
@@ -46,7 +47,7 @@ export const placeOrder: Verb<Call> = async (deps, sender, input) => {
     if (replayed) return replayed;
     if (caller.diner.hasSignedIn) return refuse("not-signed-in");
     const body = bodyFor(caller, sender, input.body);
-    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body });
+    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body, needsName: sender.diner.isMember });
     if (placed !== "changed-meanwhile" && placed.ok) return placed;
     const current = await currentCaller(deps, caller);
     const isMerged = current !== caller;
@@ -60,7 +61,7 @@ export const placeOrder: Verb<Call> = async (deps, sender, input) => {
 
 /** A key, and the hash of what was asked with it. */
 type Keyed = { key: string; bodyHash: string };
-type Hashed = Input<Call> & Keyed;
+type Hashed = Input<Call> & Keyed & { needsName: boolean };
 
 /** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
 async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
@@ -102,9 +103,11 @@ async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bo
 }
 
 /** What the order stands on, once its diner is seated: by the order code where the restaurant asks for it, else by scanning. */
-async function seatedBasis(deps: Deps, caller: SeatedCaller, { body }: Hashed): Promise<Result<OrderBasis, Refusal>> {
+async function seatedBasis(deps: Deps, caller: SeatedCaller, { body, needsName }: Hashed): Promise<Result<OrderBasis, Refusal>> {
   const basis = await readForOrder(deps, caller, body);
   if (!basis.ok) return basis;
+  // Ordering requires a first name (specification, section 5). Who asked as a guest and has signed in meanwhile was not asked for one.
+  if (needsName && basis.value.ground.member?.firstName === "") return refuse("name-missing");
   const { ground, shelf } = basis.value;
   if (!shelf.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
   if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return basis;
@@ -134,13 +137,16 @@ const afterSpending = ({ member, ...composed }: ComposedOrder, points: number): 
 });
 
 /** Everything that placing refuses which preview shows: dead lines, coupons, a price the diner has not seen, and points. */
-function judge(composed: ComposedOrder, { reading, there }: OrderBasis, body: Input<Call>["body"]): Result<null, Refusal> {
+function judge(composed: ComposedOrder, basis: OrderBasis, body: Input<Call>["body"]): Result<null, Refusal> {
+  const { reading, there } = basis;
   const dead = composed.dead[0]?.result;
   // To whoever orders, what has left the menu is off the shelf (product rules, section 8).
   if (dead && !dead.ok) return dead.why === "product-gone" ? refuse("sold-out", { ...dead.help, remaining: 0 }) : dead;
   if (composed.refused) return composed.refused;
   if (moneyText(money(body.expectedTotal)) !== composed.order.total)
-    return refuse("price-changed", { order: orderView(composed, reading, { invalidOrderItems: [], offered: composed.offered }) });
+    return refuse("price-changed", {
+      order: orderView(asRead(composed, basis), reading, { invalidOrderItems: [], offered: composed.offered }),
+    });
   const missing = missingPoints(composed.member?.points ?? 0, composed.order.points - (there?.order.points ?? 0));
   return missing > 0 ? refuse("points-short", { missing }) : ok(null);
 }

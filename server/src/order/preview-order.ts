@@ -3,6 +3,7 @@ import { ok } from "@comanda/domain/result";
 import { invalidLineView } from "../menu/check-line.ts";
 import type { Verb } from "../serve.ts";
 import { composeOrder } from "./compose-order.ts";
+import { asRead } from "./as-read.ts";
 import { orderView } from "./order-view.ts";
 import { readForOrder } from "./read-for-order.ts";
 
@@ -18,5 +19,5 @@ export const previewOrder: Verb<typeof contract.order.preview> = async (deps, ca
   const invalidOrderItems = composed.dead.flatMap(({ line, result }) =>
     result.ok ? [] : [invalidLineView(basis.value.shelf, { line: { id: "0", ...line }, ...result }, caller.locale)],
   );
-  return ok({ order: orderView(composed, basis.value.reading, { invalidOrderItems, offered: composed.offered }) });
+  return ok({ order: orderView(asRead(composed, basis.value), basis.value.reading, { invalidOrderItems, offered: composed.offered }) });
 };

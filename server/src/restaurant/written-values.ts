@@ -1,6 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import type { Translated } from "@comanda/domain/locale";
 import type { WeeklySlot } from "@comanda/domain/menu";
+import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
 
 /** A value written as one word; `read` gives what it means, or `null` where it means nothing. `sentence` is what the author reads then. */
@@ -56,9 +57,6 @@ export const colour = word('a colour is written like "#0B7654", in quotes', (wri
   /^#[0-9a-f]{6}$/i.test(written) ? written.toUpperCase() : null,
 );
 
-// Controls, line and paragraph separators, and marks that turn the direction of what follows them.
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-
 /** A text of one line that a database can hold and a screen can show, without the blanks that YAML's folding leaves around it. */
 export const text = (longest: number) =>
   z
@@ -69,7 +67,7 @@ export const text = (longest: number) =>
       if (written === "") say("the text is empty");
       if ([...written].length > longest) say(`the text is longer than ${longest} characters`);
       if (!written.isWellFormed()) say("the text holds half a character (a lone surrogate)");
-      if (UNPRINTABLE.test(written)) say("the text holds a line break or a character that cannot be seen");
+      if (!isPrintable(written)) say("the text holds a line break or a character that cannot be seen");
     });
 
 /** A text in up to three languages: plain text is English, a map names them. */

@@ -30,6 +30,7 @@ export const enUS = {
   "not-served-now": "This item is not served now.",
   "closed-then": "Nothing can be picked up at that time. Choose another.",
   "price-changed": "The price has changed. Please look again.",
+  "name-missing": "Tell us your name before you order.",
   "coupon-unusable": "This coupon cannot be used.",
   "points-short": "Your points do not reach.",
   "checkout-in-progress": "Someone is paying for this order.",

@@ -30,6 +30,7 @@ export const esES = {
   "not-served-now": "Este producto no se sirve ahora.",
   "closed-then": "A esa hora no se puede recoger nada. Elige otra.",
   "price-changed": "El precio cambió. Revísalo otra vez.",
+  "name-missing": "Dinos tu nombre antes de pedir.",
   "coupon-unusable": "Este cupón no se puede usar.",
   "points-short": "No te alcanzan los puntos.",
   "checkout-in-progress": "Alguien está pagando este pedido.",

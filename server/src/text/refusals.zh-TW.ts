@@ -30,6 +30,7 @@ export const zhTW = {
   "not-served-now": "這項餐點現在不供應。",
   "closed-then": "這個時間無法取餐，請改選其他時間。",
   "price-changed": "價格已變動，請再確認一次。",
+  "name-missing": "點餐前請先告訴我們怎麼稱呼您。",
   "coupon-unusable": "這張優惠券無法使用。",
   "points-short": "點數不足。",
   "checkout-in-progress": "這筆訂單正在結帳。",
