@@ -31,6 +31,8 @@ export const MAX_PICKUP_DAYS = 7;
 export const PICKUP_MINUTES = { apart: 15, soonest: 15 } as const;
 /** Characters in each part of an address to deliver to. */
 export const ADDRESS_LENGTH = { line1: 100, line2: 100, city: 60, state: 2, zip: 5, notes: MAX_NOTES } as const;
+/** So few portions of a dish are worth a word on a page. */
+export const FEW_LEFT = 5;
 /** Pieces are whole. */
 export const PIECES = { min: "1", max: "99" } as const;
 /** A quantity by weight, and each sales unit factor. */

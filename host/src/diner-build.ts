@@ -28,7 +28,7 @@ export function dinerOn(module: DinerModule, config: Config, server: Server): Di
       config.apiBase
         ? (input, init) => fetch(input, { ...init, headers: { ...headersOf(init), "x-forwarded-for": clientAddress } })
         : async (input, init) => server.app.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress, [FOR_PAGE]: forPage }),
-    stampOf: config.apiBase ? null : async (merchantId) => (await server.deps.menus.of(merchantId))?.stamp ?? "none",
+    stampOf: config.apiBase ? null : async (merchantId) => (await server.deps.menus.of(merchantId))?.cacheVersion ?? "none",
     now: () => server.deps.clock.now(),
     log: server.deps.log,
     publicOrigin: config.publicOrigin,

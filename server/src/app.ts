@@ -13,7 +13,7 @@ import { docsPage } from "./platform/docs-page.ts";
 import { failureOf } from "./platform/failure.ts";
 import { limitedLog } from "./platform/limited-log.ts";
 import { platformRoutes } from "./platform/platform-routes.ts";
-import { publicAnswers } from "./platform/public-answers.ts";
+import type { PublicAnswers } from "./platform/public-answers.ts";
 import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
 import { serveOn } from "./serve.ts";
@@ -39,7 +39,7 @@ const features = [
 ];
 
 /** The API, whole: what is looked at in which order, then each feature's calls. */
-export function createApp(deps: Deps, version: string): Hono {
+export function createApp(deps: Deps, version: string, { middleware }: PublicAnswers): Hono {
   const app = new Hono();
   const log = limitedLog(deps.log, deps.admission.settings.now);
   app.use(async (c, next) => {
@@ -48,7 +48,7 @@ export function createApp(deps: Deps, version: string): Hono {
     c.header("x-content-type-options", "nosniff");
   });
   app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
-  app.use(publicAnswers(deps));
+  app.use(middleware);
   const on = serveOn(app, deps, () => log("warn", "overload"));
   for (const routes of features) routes(on);
   const description = openApiDocument(version);

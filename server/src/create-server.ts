@@ -9,6 +9,7 @@ import { tellStaffOfCode, tellStaffOfOrder, tellStaffOfRenewedCode } from "./out
 import { OrderFeed } from "./order/order-feed.ts";
 import { Admission, type AdmissionSettings } from "./platform/admission.ts";
 import { startCleanupJob } from "./platform/cleanup-job.ts";
+import { type PublicAnswers, publicAnswers } from "./platform/public-answers.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
 import { deliverCode, SIGN_IN_CODE } from "./sign-in/deliver-code.ts";
@@ -41,6 +42,7 @@ const ADMISSION = { maxWaiting: 500, maxWaitMs: 2_000, deadlineMs: 10_000, now: 
 export type Server = {
   app: Hono;
   deps: Deps;
+  publicAnswers: PublicAnswers;
   /** Aborts `deps.closing`: event streams end, requests in progress do not. */
   startClosing(): void;
   close(): Promise<void>;
@@ -48,7 +50,7 @@ export type Server = {
 
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
-  const [menus, secrets] = [await openMenuShelf(db), await openSecrets(db, settings.secretKey)];
+  const [menus, secrets] = [await openMenuShelf(db, clock), await openSecrets(db, settings.secretKey)];
   const closing = new AbortController();
   const admission = new Admission({ concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission });
   const orders = await OrderFeed.open({ db, menus, clock, log, closing: closing.signal });
@@ -68,9 +70,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
   const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
   const stopCleanup = startCleanupJob(deps);
+  const stored = publicAnswers(deps);
   return {
-    app: createApp(deps, version),
+    app: createApp(deps, version, stored),
     deps,
+    publicAnswers: stored,
     startClosing: () => closing.abort(),
     async close() {
       closing.abort();

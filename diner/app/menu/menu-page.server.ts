@@ -1,5 +1,6 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
+import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { dollars, wallDayTime, wallTime } from "../text/formats.ts";
 import { type Say, sayIn } from "../text/text.tsx";
@@ -8,9 +9,6 @@ import { quickLine } from "./quick-line.server.ts";
 
 /** Where and when a menu is read. */
 export type Reading = { locale: Locale; timeZone: string; now: Date };
-
-/** So few portions are worth a word. */
-const FEW = 5;
 
 /** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
 export function menuPage(menu: MenuView, announcement: MenuData["announcement"], reading: Reading): MenuData {
@@ -62,7 +60,7 @@ function noteOf({ remaining, availability, nextFrom }: ProductView, say: Say, { 
     const isToday = dayOf(new Date(nextFrom), timeZone) === dayOf(now, timeZone);
     return say("from", { time: isToday ? wallTime(nextFrom, locale, timeZone, true) : wallDayTime(nextFrom, locale, timeZone) });
   }
-  return remaining !== null && remaining <= FEW ? say("left", { count: remaining }) : undefined;
+  return remaining !== null && remaining <= FEW_LEFT ? say("left", { count: remaining }) : undefined;
 }
 
 const dayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);

@@ -3,6 +3,7 @@ import type { CartLineView } from "@comanda/contract/cart-calls";
 import { cartLine } from "@comanda/domain/cart-line";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
 import { defaultChoice } from "@comanda/domain/line-choice";
+import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { stretchesOf } from "@comanda/domain/search-text";
 import { dollars, wallDayTime, wallTime } from "../text/formats.ts";
@@ -26,9 +27,6 @@ export type FoundDish = {
   /** It was found by this modifier alone. */
   addOn: string | undefined;
 };
-
-/** So few portions are worth a word. */
-const FEW = 5;
 
 export function foundDish(product: FoundProduct, keyword: string, reading: Reading): FoundDish {
   const { remaining, availability } = product;
@@ -60,7 +58,7 @@ function noteOf({ remaining, availability, nextFrom }: FoundProduct, { locale, t
     const isToday = day.format(new Date(nextFrom)) === day.format(now);
     return say("from", { time: isToday ? wallTime(nextFrom, locale, timeZone, true) : wallDayTime(nextFrom, locale, timeZone) });
   }
-  return remaining !== null && remaining <= FEW ? say("left", { count: remaining }) : undefined;
+  return remaining !== null && remaining <= FEW_LEFT ? say("left", { count: remaining }) : undefined;
 }
 
 /** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */

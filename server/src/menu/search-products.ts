@@ -13,8 +13,8 @@ const SUGGESTED = 6;
 /** A product and its words as they are searched. */
 type Searched = { product: Product; names: Record<Locale, string>; modifiers: string; description: string };
 
-/** The words of a shelf, folded once for as long as the shelf is held in memory. */
-const searchedOn = new WeakMap<Shelf, Searched[]>();
+/** The words of a menu, folded once for as long as its products are held in memory. */
+const searchedOn = new WeakMap<Product[], Searched[]>();
 
 /** Products by what they, their descriptions and their modifiers are called in any language; the caller's name for them counts most. */
 export const searchProducts: Verb<typeof contract.menu.search> = async (deps, caller, { query }) => {
@@ -44,10 +44,10 @@ function productsFor(shelf: Shelf, keyword: string, locale: Locale): Product[] {
 }
 
 function wordsOn(shelf: Shelf): Searched[] {
-  const known = searchedOn.get(shelf);
+  const known = searchedOn.get(shelf.products);
   if (known) return known;
   const searched = shelf.products.filter(({ isOffShelf }) => !isOffShelf).map(searchedFrom);
-  searchedOn.set(shelf, searched);
+  searchedOn.set(shelf.products, searched);
   return searched;
 }
 

@@ -1,5 +1,5 @@
 import { type Queryable, sqlStateOf, statement } from "../db/queryable.ts";
-import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+import { STOCK_CHANNEL } from "../menu/menu-shelf.ts";
 import { OUTBOX_CHANNEL } from "../outbox/outbox-store.ts";
 import type { OrderItem, OrderRecord } from "./order-record.ts";
 import { ORDER_CHANNEL } from "./order-store.ts";
@@ -101,7 +101,7 @@ const writing = (name: string, placed: string) =>
       give_up_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu'),
       pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || placed.id || ' ' || placed.row_version),
       pg_notify('${OUTBOX_CHANNEL}', $1::text),
-      case when jsonb_array_length($8::jsonb) > 0 then pg_notify('${MENU_CHANNEL}', $1::text) end
+      case when jsonb_array_length($8::jsonb) > 0 then pg_notify('${STOCK_CHANNEL}', $1::text) end
     from (select 1) as one left join placed on true`,
   );
 

@@ -1,83 +1,127 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { HEADERS } from "@comanda/contract/headers";
 import { callsOfTheContract } from "@comanda/contract/openapi";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { localeOf } from "../caller.ts";
 import type { Deps } from "../deps.ts";
+import { BoundedCache } from "../net/bounded-cache.ts";
+import { responseOf, type StoredAnswer, storeAnswer } from "../net/stored-answer.ts";
 
-type Kept = { etag: string; raw: Uint8Array; br: Uint8Array; gzip: Uint8Array; stamp: string; minute: number };
+/** A stored answer, and the state of the menus that it was made of. */
+type Stored = { answer: StoredAnswer; versions: Versions; minute: number };
+/** The cache version of each merchant that a request names; "" for one that is not there. */
+type Versions = Record<string, string>;
 
-const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const PUBLIC_PATHS = new Set<string>(callsOfTheContract().flatMap(({ call }) => (call.isPublic ? [call.path] : [])));
-/** What public calls ask for by name; anything else in an address changes nothing, and is kept under no name of its own. */
-const ASKED = [
+/** The names that public calls read in a query; other names change nothing, so answers are not stored apart for them. */
+const QUERY_NAMES = [
   ...new Set(
     callsOfTheContract().flatMap(({ call }) => (call.isPublic && call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [])),
   ),
 ];
-/** Slots open and close by the minute, so no answer is kept across one. */
+/** Slots open and close by the minute, so no answer is served across one. */
 const MINUTE_MS = 60_000;
-const MOST_KEPT = 500;
+const BOUNDS = { entries: 500, bytes: 64 * 2 ** 20 };
+/** Requests as they were written: several of them have one answer. */
+const REQUEST_BOUNDS = { entries: 2000, bytes: 2 ** 20 };
+const HEADERS_OF_ANSWER = {
+  "content-type": "application/json",
+  "cache-control": "public, max-age=0, must-revalidate",
+  vary: "accept-encoding, languagecode, merchantid",
+};
+
+/** A request for a public answer: the address as the request line has it, and what its headers say. */
+export type PublicRequest = { url: string; merchant: string | undefined; language: string | undefined };
+
+/** Answers of public calls, stored. */
+export type PublicAnswers = {
+  /** Answers from the store, or makes the answer once for all who ask for it meanwhile. */
+  middleware: MiddlewareHandler;
+  /** The answer to a request that was answered before and whose answer still holds; `null` where it has to be looked up or made. */
+  stored(request: PublicRequest): StoredAnswer | null;
+};
 
 /**
- * Keeps the answers of public calls, compressed once, until the menu that they were read from changes or a minute turns;
- * answers `ETag` and 304. They depend on address, merchant and language, and on nobody's identity.
+ * Stores the answers of public calls, coded once, until what they show changes or a minute turns. They depend on address, merchant and
+ * language, and on nobody's identity.
  */
-export function publicAnswers(deps: Deps): MiddlewareHandler {
-  const kept = new Map<string, Kept>();
-  return async (c, next) => {
-    if (c.req.method !== "GET" || !PUBLIC_PATHS.has(c.req.path)) return next();
-    // Which of these names the merchant is for the call to say: the answer is kept under all of them.
-    const header = c.req.header(HEADERS.merchant);
-    const stamps = await Promise.all([c.req.query("merchantId"), c.req.query("id"), header].map((id) => stampOf(deps, id)));
-    const stamp = stamps.join(" ");
-    const minute = Math.floor(deps.clock.now().getTime() / MINUTE_MS);
-    const asked = ASKED.map((name) => c.req.query(name) ?? null);
-    const key = JSON.stringify([c.req.path, ...asked, header ?? null, localeOf(c)]);
-    let answer = kept.get(key);
-    if (!answer || answer.stamp !== stamp || answer.minute !== minute) {
-      await next();
-      if (c.res.status !== 200 || !(await isSuccess(c.res))) return;
-      answer = await keep(c.res, stamp, minute);
-    }
-    // The one that was asked for longest ago goes first: a thousand searches do not push out the menu.
-    kept.delete(key);
-    kept.set(key, answer);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
-    c.res = answerOf(answer, c.req.header("accept-encoding") ?? "", c.req.header("if-none-match"));
+export function publicAnswers(deps: Pick<Deps, "menus" | "clock">): PublicAnswers {
+  const answers = new BoundedCache<Stored>(BOUNDS);
+  const keyOfRequest = new BoundedCache<string>(REQUEST_BOUNDS);
+  const making = new Map<string, Promise<Stored | null>>();
+
+  const make = async (c: Context, key: string, next: () => Promise<void>): Promise<Stored | null> => {
+    // Read before the answer is made: what changes meanwhile makes it stale at once.
+    const minute = minuteOf(deps);
+    const versions = await versionsOf(deps, merchantsOf(c));
+    const same = answers.get(key);
+    if (same?.minute === minute && JSON.stringify(same.versions) === JSON.stringify(versions)) return same;
+    await next();
+    if (c.res.status !== 200 || !(await isSuccess(c.res))) return null;
+    const answer = await storeAnswer(Buffer.from(await c.res.arrayBuffer()), HEADERS_OF_ANSWER);
+    const stored = { answer, versions, minute };
+    answers.set(key, stored, sizeOf(answer));
+    return stored;
+  };
+  const makeOnce = (c: Context, key: string, next: () => Promise<void>): Promise<Stored | null> => {
+    const made = make(c, key, next).finally(() => making.get(key) === made && making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
+  return {
+    async middleware(c, next) {
+      if (c.req.method !== "GET" || !PUBLIC_PATHS.has(c.req.path)) return next();
+      const key = keyOf(c);
+      const madeByOther = holding(deps, answers.get(key)) ?? (await making.get(key)?.catch(() => null));
+      const stored = madeByOther ?? (await makeOnce(c, key, next));
+      if (!stored) return;
+      const request = requestOf(c);
+      keyOfRequest.set(request, key, request.length + key.length);
+      c.res = responseOf(stored.answer, c.req.raw.headers);
+    },
+    stored({ url, merchant, language }) {
+      const key = keyOfRequest.get(requestLine(url, merchant, language));
+      return key === undefined ? null : (holding(deps, answers.get(key))?.answer ?? null);
+    },
   };
 }
 
-const stampOf = async (deps: Deps, id: string | undefined): Promise<string> =>
-  id && /^\d{1,18}$/.test(id) ? ((await deps.menus.of(BigInt(id).toString()))?.stamp ?? "") : "";
+const minuteOf = ({ clock }: Pick<Deps, "clock">): number => Math.floor(clock.now().getTime() / MINUTE_MS);
+
+/** A stored answer where it still holds, by what is in memory of its merchants. */
+function holding(deps: Pick<Deps, "menus" | "clock">, stored: Stored | undefined): Stored | null {
+  if (!stored || stored.minute !== minuteOf(deps)) return null;
+  const isCurrent = ([id, version]: [string, string]) => deps.menus.inMemory(id)?.cacheVersion === version;
+  return Object.entries(stored.versions).every(isCurrent) ? stored : null;
+}
+
+const requestLine = (url: string, merchant = "", language = ""): string => `${url}\n${merchant}\n${language}`;
+
+function requestOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url);
+  return requestLine(pathname + search, c.req.header(HEADERS.merchant), c.req.header(HEADERS.language));
+}
+
+const keyOf = (c: Context): string =>
+  JSON.stringify([
+    c.req.path,
+    ...QUERY_NAMES.map((name) => c.req.query(name) ?? null),
+    c.req.header(HEADERS.merchant) ?? null,
+    localeOf(c),
+  ]);
+
+/** Which of these names the merchant is for the call to say: the answer holds while none of them changes. */
+const merchantsOf = (c: Context): string[] =>
+  [c.req.query("merchantId"), c.req.query("id"), c.req.header(HEADERS.merchant)].flatMap((id) =>
+    id && /^\d{1,18}$/.test(id) ? [BigInt(id).toString()] : [],
+  );
+
+async function versionsOf({ menus }: Pick<Deps, "menus">, ids: string[]): Promise<Versions> {
+  const entries = await Promise.all(ids.map(async (id) => [id, (await menus.of(id))?.cacheVersion ?? ""] as const));
+  return Object.fromEntries(entries);
+}
 
 const isSuccess = async (response: Response) => ((await response.clone().json()) as { success: boolean }).success;
 
-async function keep(response: Response, stamp: string, minute: number): Promise<Kept> {
-  const raw = new Uint8Array(await response.arrayBuffer());
-  const etag = `"${createHash("sha256").update(raw).digest("base64url").slice(0, 22)}"`;
-  const br = await toBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return { etag, raw, br, gzip: await toGzip(raw), stamp, minute };
-}
-
-/** A coding that a reader names, unless with a weight of nothing. */
-const coding = (name: string) => new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`);
-const takes = { br: coding("br"), gzip: coding("gzip") };
-
-function answerOf(answer: Kept, accepts: string, known: string | undefined): Response {
-  const headers: Record<string, string> = {
-    "content-type": "application/json",
-    "cache-control": "public, max-age=0, must-revalidate",
-    vary: "accept-encoding, languagecode, merchantid",
-    etag: answer.etag,
-  };
-  if (known?.split(",").some((one) => one.trim().replace(/^W\//, "") === answer.etag)) return new Response(null, { status: 304, headers });
-  const encoding = accepts.match(takes.br) ? "br" : accepts.match(takes.gzip) ? "gzip" : null;
-  const body = encoding ? answer[encoding] : answer.raw;
-  if (encoding) headers["content-encoding"] = encoding;
-  return new Response(body as Uint8Array<ArrayBuffer>, { headers: { ...headers, "content-length": String(body.byteLength) } });
-}
+const sizeOf = ({ body }: StoredAnswer): number => body.identity.byteLength + (body.br?.byteLength ?? 0) + (body.gzip?.byteLength ?? 0);
