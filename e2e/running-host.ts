@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, "..");
 export type RunningHost = {
   origin: string;
   pid: number;
+  dataDir: string;
   /** Every line that it printed for people. */
   lines: string[];
   /** `npm run <name> -- <args>`; gives what it printed. */
@@ -37,6 +38,7 @@ export async function startHost(settings: Record<string, string> = {}): Promise<
   return {
     origin: `http://localhost:${port}`,
     pid: server.pid ?? 0,
+    dataDir,
     lines,
     line,
     logLine,

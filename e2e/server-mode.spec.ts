@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { changeMenu, loadLike } from "./changed-menu.ts";
 import { type Between, openProxy } from "./api-network.ts";
 import { Diner, expect, test as base } from "./diner.ts";
@@ -55,19 +56,21 @@ test.describe("a restaurant with a server of its own", () => {
     await deployed.local.command("order", "send", "100001", id);
     await expect(guest.page.getByText(guest.says.inKitchen).first()).toBeVisible();
     await expect(deployed.cloud.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
-    await expect(deployed.web.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
+    await expect(deployed.web.command("order", "send", "100001", id)).rejects.toThrow("API_BASE is set: this process has no database.");
     expect(complaints).toEqual([]);
   });
 
-  test("is read anew with each page: what has changed there is on the next one", async ({ guest, deployed }) => {
+  test("is read anew: what has changed there is on its pages within seconds", async ({ guest, deployed }) => {
     await guest.opens("/merchant/100001/order");
     await expect(guest.page).toHaveTitle("Menu · Pomelo Lane");
     await changeMenu(deployed.local, [
       ["name: Pomelo Lane", "name: Pomelo Lane II"],
       ["guestMode: true", "guestMode: false"],
     ]);
-    await guest.opens("/merchant/100001/order");
-    await expect(guest.page).toHaveTitle("Menu · Pomelo Lane II");
+    await expect(async () => {
+      await guest.opens("/merchant/100001/order");
+      expect(await guest.page.title()).toBe("Menu · Pomelo Lane II");
+    }).toPass();
     await guest.opens("/merchant/100001/order-preview");
     await expect(guest.page).toHaveURL(/\/merchant\/100001\/login\?back=/);
     await changeMenu(deployed.local, [["orderCode: true", "orderCode: false"]]);
@@ -93,6 +96,18 @@ test.describe("a restaurant in the cloud", () => {
     const answer = await request.get(`${deployed.web.origin}/api/merchant/tiny-merchant?id=100002`);
     expect([answer.status(), ((await answer.json()) as { success: boolean }).success]).toEqual([404, false]);
     expect((await request.get(`${deployed.web.origin}/api/build`)).status()).toBe(200);
+    const report = { buildId: "1", behaviours: [{ kind: "error", message: "a page of the web server" }] };
+    expect((await request.post(`${deployed.web.origin}/api/monitor/events`, { data: report })).status()).toBe(200);
+    await deployed.web.logLine(/"event":"page-behaviour".*"message":"a page of the web server"/);
+  });
+
+  test("is served by a process that opens no database", async ({ deployed, request }) => {
+    expect(await (await request.get(`${deployed.web.origin}/readyz`)).json()).toEqual({ status: "ready", database: "none" });
+    expect(deployed.web.lines).toEqual([
+      `Comanda is open at ${deployed.web.origin}`,
+      `The API is at http://${API}: this process has no database`,
+    ]);
+    expect(readdirSync(deployed.web.dataDir)).toEqual([]);
   });
 });
 
@@ -107,8 +122,19 @@ test.describe("a restaurant whose own server cannot be reached", () => {
     await expect(page.getByRole("status").filter({ hasText: "Could not reach the restaurant. Try again." })).toBeVisible();
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
 
-    const answer = await page.goto(`${deployed.web.origin}/merchant/100001/order`);
+    // A page that was seen before is the last one for a minute, in the language of its path, and says so.
+    await expect(async () => {
+      const last = await page.goto(`${deployed.web.origin}/merchant/100001/order`);
+      expect([last?.status(), last?.headers()["cache-control"]]).toEqual([200, "no-store"]);
+    }).toPass();
+    await expect(page.getByText("This is its last menu; you cannot order from it yet.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Popcorn Chicken/ }).first()).toBeVisible();
+    const guarded = await page.goto(`${deployed.web.origin}/merchant/100001/order-list`);
+    expect([guarded?.status(), new URL(page.url()).pathname]).toEqual([503, "/merchant/100001/order-list"]);
+    // One that was not is not there.
+    const answer = await page.goto(`${deployed.web.origin}/es-es/merchant/100001/terms`);
     expect(answer?.status()).toBe(503);
+    await page.goto(`${deployed.web.origin}/merchant/100001/terms`);
     await expect(page.getByRole("heading", { name: "Something went wrong. Please try again later." })).toBeVisible();
     await expect(page.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
     await deployed.web.logLine(/"event":"merchant-info","message":"Merchant info update failed","merchantId":"100001"/);

@@ -1,11 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import type { DinerDeps } from "./shell/diner-deps.ts";
+import { isPublicPage, merchantIdIn } from "./links/addresses.ts";
+import type { DinerApp, DinerDeps } from "./shell/diner-deps.ts";
 import { earlyFiles } from "./shell/early-files.server.ts";
 import { finishPage } from "./shell/finish-page.server.ts";
-import { stampFromApi } from "./shell/merchant-stamp.server.ts";
+import { asLastMenu } from "./shell/last-menu.server.ts";
+import { versionFromApi } from "./shell/merchant-version.server.ts";
 import { siteOpener } from "./shell/open-site.server.ts";
-import { pageCache } from "./shell/page-cache.server.ts";
 import { merchantOfPicture, passPicture } from "./shell/pass-picture.server.ts";
 import { isFromHere } from "./shell/same-origin.server.ts";
 import { searchEngineHead } from "./shell/search-engine-head.server.ts";
@@ -14,12 +15,11 @@ import { type Site, siteContext } from "./shell/site-context.server.ts";
 /** The id of this build: pages of another build take this one at their next navigation. */
 export const buildId: string = build.assets.version;
 
-/** The diner's whole site as one function of a request. */
-export function createDiner(deps: DinerDeps): (request: Request, clientAddress: string) => Promise<Response> {
+/** The diner's whole site as one function of a request, and what is to be known of its public pages to cache them. */
+export function createDiner(deps: DinerDeps): DinerApp {
   const render = createRequestHandler(build, deps.appEnv === "dev" ? "development" : "production");
   const siteOf = siteOpener(deps);
   const itself = siteOf(new Request(deps.publicOrigin), "127.0.0.1");
-  const cached = pageCache({ now: deps.now, stampOf: deps.stampOf ?? stampFromApi(itself) });
   // Straight from the source, styles and scripts are put in by the build tool as it likes.
   const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder));
 
@@ -29,14 +29,18 @@ export function createDiner(deps: DinerDeps): (request: Request, clientAddress: 
     return site.session.writeTo(await render(request, context));
   };
 
-  return async (request, clientAddress) => {
-    if (!isFromHere(request, deps.publicOrigin)) return new Response("Cross-site request refused", { status: 403 });
-    const pictured = deps.apiIsApart ? merchantOfPicture(new URL(request.url).pathname) : null;
-    if (pictured) return passPicture(request, pictured, siteOf(request, clientAddress));
-    if (!finish) return answer(request, siteOf(request, clientAddress));
-    return cached(request, async (plain) => {
-      const site = siteOf(plain, clientAddress);
-      return finish(plain, await answer(plain, site), () => searchEngineHead(site, new URL(plain.url).pathname));
-    });
+  return {
+    async handle(request, clientAddress) {
+      const { pathname } = new URL(request.url);
+      if (!isFromHere(request, deps.publicOrigin)) return new Response("Cross-site request refused", { status: 403 });
+      const site = siteOf(request, clientAddress);
+      const pictured = deps.apiIsApart ? merchantOfPicture(pathname) : null;
+      if (pictured) return passPicture(request, pictured, site);
+      const response = await answer(request, site);
+      return finish ? finish({ pathname, site, response }, () => searchEngineHead(site, pathname)) : response;
+    },
+    merchantOfPublicPage: (pathname) => (isPublicPage(pathname) ? merchantIdIn(pathname) : null),
+    versionFromApi: versionFromApi(itself),
+    asLastMenu,
   };
 }

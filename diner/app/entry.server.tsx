@@ -2,6 +2,7 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { NONCE_PLACEHOLDER } from "./shell/finish-page.server.ts";
 import { keepAllTexts } from "./text/all-texts.server.ts";
 
 keepAllTexts();
@@ -10,7 +11,8 @@ keepAllTexts();
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={NONCE_PLACEHOLDER} />, {
+      nonce: NONCE_PLACEHOLDER,
       onAllReady() {
         const body = new PassThrough();
         headers.set("content-type", "text/html; charset=utf-8");

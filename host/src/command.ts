@@ -7,6 +7,7 @@ import { CONTROL_FILE } from "./control-file.ts";
 /** Runs one operator's command: through the process that has the embedded database open, or on the database itself. */
 async function main([name = "", ...args]: string[]): Promise<number> {
   const config = configFrom(process.env);
+  if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
   const given = name === "load" ? args.map((word) => (word.startsWith("--") ? word : resolve(word))) : args;
   const outcome = (await byRunningProcess(config, name, given)) ?? (await byItself(config, name, given));
   for (const line of outcome.lines) (outcome.ok ? process.stdout : process.stderr).write(`${line}\n`);

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerModule } from "@comanda/diner/diner-deps";
 import { createServer as createVite } from "vite";
+import { localBackend } from "./backend.ts";
 import { configFrom } from "./config.ts";
 import { dinerOn } from "./diner-build.ts";
 import { loadDemoRestaurants, openServer } from "./open-server.ts";
@@ -18,12 +19,10 @@ const vite = await createVite({ root, server: { middlewareMode: true } });
 const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
 await loadDemoRestaurants(server, config);
 const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
-const app = createWebApp({
-  config,
-  server,
-  diner: dinerOn(module, config, server),
-  isReady: async () => ({ database: server.deps.db.kind }),
-});
+const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close: server.close });
+const diner = dinerOn(module, config, backend);
+// Nothing is cached: the next view of a page shows what was edited.
+const app = createWebApp({ config, backend, pages: diner.handle });
 const listen = getRequestListener(app.fetch);
 createServer((request, response) => vite.middlewares(request, response, () => void listen(request, response))).listen(
   config.port,

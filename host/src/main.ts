@@ -1,37 +1,61 @@
 import { once } from "node:events";
-import { createServer, type Server as HttpServer } from "node:http";
+import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { DinerModule } from "@comanda/diner/diner-deps";
 import type { Server } from "@comanda/server/create-server";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
+import { type Backend, localBackend } from "./backend.ts";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./control.ts";
-import { dinerOn, loadDiner } from "./diner-build.ts";
+import { CLIENT_FOLDER, dinerOn, loadDiner } from "./diner-build.ts";
+import { dinerPages } from "./diner-pages.ts";
+import { frontHandler } from "./front-handler.ts";
 import { jsonLog } from "./log.ts";
 import { loadDemoRestaurants, openServer } from "./open-server.ts";
+import { PageCache } from "./page-cache.ts";
+import { versionsOfMenus, versionsOverApi } from "./page-versions.ts";
 import { handleProcessErrors } from "./process-errors.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
+import { staticFiles } from "./static-files.ts";
 import { createWebApp } from "./web-app.ts";
+import { webOnly } from "./web-only.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = configFrom(process.env);
-  const smsConfig = smsConfigFrom(process.env, config);
+  const smsConfig = config.apiBase ? null : smsConfigFrom(process.env, config);
   const module = await loadDiner();
-  const server = await openServer(config, { buildId: module.buildId, say, sms: smsOf(smsConfig, say) });
+  const backend = smsConfig ? await openBackend(config, module.buildId, smsConfig) : webOnly(module.buildId);
+  const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, await requestListener(config, module, backend));
+  await listenOn(listener, config);
+  shutDownOnSignal(listener, backend);
+  announce(config, smsConfig);
+}
+
+/** The API on its database, with the demo restaurants, and what takes operators' commands. */
+async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig): Promise<Backend> {
+  const server = await openServer(config, { buildId, say, sms: smsOf(smsConfig, say) });
   await loadDemoRestaurants(server, config);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
-  const app = createWebApp({ config, server, diner: dinerOn(module, config, server), isReady: () => readiness(server) });
-  const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, getRequestListener(app.fetch));
-  await listenOn(listener, config);
-  shutDownOnSignal(listener, {
-    startClosing: server.startClosing,
-    close: async () => {
-      stopControl();
-      await server.close();
-    },
-  });
-  announce(config, smsConfig);
+  const close = async () => {
+    stopControl();
+    await server.close();
+  };
+  return localBackend(server, { isReady: () => readiness(server), close });
+}
+
+/** What is stored in front, everything else behind it. */
+async function requestListener(config: Config, module: DinerModule, backend: Backend): Promise<RequestListener> {
+  const diner = dinerOn(module, config, backend);
+  const { clock, local } = backend;
+  const now = () => clock.now();
+  const versions = local ? versionsOfMenus(local.deps.menus) : versionsOverApi(diner.versionFromApi, now);
+  const cache = new PageCache({ versions, now, asLastMenu: diner.asLastMenu });
+  const app = createWebApp({ config, backend, pages: dinerPages({ diner, cache, publicOrigin: config.publicOrigin }) });
+  const files = await staticFiles(CLIENT_FOLDER);
+  const stored = { hosts: config.hosts, diner, pages: cache, publicAnswers: local?.publicAnswers ?? null, files };
+  return frontHandler(stored, getRequestListener(app.fetch));
 }
 
 async function listenOn(listener: HttpServer, { port, host }: Config): Promise<void> {
@@ -46,12 +70,13 @@ async function listenOn(listener: HttpServer, { port, host }: Config): Promise<v
   }
 }
 
-function announce({ publicOrigin, demo }: Config, { provider }: SmsConfig): void {
+function announce({ publicOrigin, demo, apiBase }: Config, smsConfig: SmsConfig | null): void {
   say(`Comanda is open at ${publicOrigin}`);
+  if (!smsConfig) return say(`The API is at ${apiBase}: this process has no database`);
   if (demo) say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
   else say("Load a restaurant with: npm run load -- <folder>, and print its tables' links with: npm run qr -- <merchant>");
   say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${demo ? "100001 12" : "<merchant> <table>"}`);
-  say(provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
+  say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
 }
 
 async function readiness({ deps }: Server): Promise<object | null> {

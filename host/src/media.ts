@@ -1,7 +1,8 @@
 import type { Deps } from "@comanda/server/deps";
 import { openPictures } from "@comanda/server/restaurant/pictures";
 import type { MiddlewareHandler } from "hono";
-import { smaller, type Travelling } from "./smaller.ts";
+import { encodeFor } from "@comanda/server/net/encoded-body";
+import { bodyHeaders } from "@comanda/server/net/stored-answer";
 
 /** `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`. */
 const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/([1-9]\d{2,3})\.webp)?$/;
@@ -22,9 +23,9 @@ export function media(deps: Deps): MiddlewareHandler {
     const forGood = { "cache-control": "public, max-age=31536000, immutable", etag, ...(isDrawing && { vary: "accept-encoding" }) };
     if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, { ...policy, ...forGood });
     // Photographs are as small as they get; a drawing is text.
-    const sent: Travelling = isDrawing ? await smaller(picture.bytes, c.req.header("accept-encoding")) : picture;
-    const encoding = sent.encoding && { "content-encoding": sent.encoding };
-    return c.body(sent.bytes, 200, { ...type, ...lengthOf(sent), ...encoding, ...forGood });
+    const accepted = isDrawing ? c.req.header("accept-encoding") : undefined;
+    const { encoding, bytes } = await encodeFor(accepted, Buffer.from(picture.bytes));
+    return c.body(new Uint8Array(bytes), 200, { ...type, ...bodyHeaders(encoding, bytes), ...forGood });
   };
 }
 

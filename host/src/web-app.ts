@@ -1,43 +1,18 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import type { HttpBindings } from "@hono/node-server";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
-import type { Server } from "@comanda/server/create-server";
-import { type Context, Hono, type Next } from "hono";
+import { Hono } from "hono";
+import type { Backend } from "./backend.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
-import type { Diner } from "./diner-build.ts";
+import type { DinerPages } from "./diner-pages.ts";
+import { isOwnHost } from "./host-name.ts";
 import { media } from "./media.ts";
+import { CLOSED_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 
-/** What every answer carries, errors included. Pages set their own content policy. */
-const SECURITY_HEADERS: Record<string, string> = {
-  "strict-transport-security": "max-age=31536000; includeSubDomains",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=()",
-  "x-frame-options": "DENY",
-};
-const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** A worker asks for what its pages ask for, under its own policy and not theirs; each visit looks for a new one. */
-const asWorker = (_path: string, c: Context): void => {
-  c.header("cache-control", "no-cache");
-  c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
-};
+type Parts = { config: Config; backend: Backend; pages: DinerPages };
 
-/** What a web process answers of the API that runs apart from it: which build its pages are of, and what they report. */
-const ITS_OWN = new Set(["/api/build", "/api/monitor/events"]);
-/** Whatever else was ordered here would be in a database that no restaurant looks at. */
-const onlyItsOwn = (c: Context, next: Next) =>
-  ITS_OWN.has(c.req.path)
-    ? next()
-    : Promise.resolve(c.json({ success: false, code: 404, data: null, msg: "The API is served elsewhere." }, 404));
-
-/** What a process is made of; `isReady` gives what is to be known of it, `null` while it is not ready. */
-type Parts = { config: Config; server: Server; diner: Diner; isReady: () => Promise<object | null> };
-
-/** One process, whole: health, API, pictures, the app's files, then the diner's pages. */
-export function createWebApp({ config, server, diner, isReady }: Parts) {
+/** One process, whole: health, API, pictures, then the diner's pages. What is stored never comes here. */
+export function createWebApp({ config, backend, pages }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     await next();
@@ -46,27 +21,17 @@ export function createWebApp({ config, server, diner, isReady }: Parts) {
   });
   app.get("/healthz", (c) => c.json({ status: "up" }));
   app.get("/readyz", async (c) => {
-    const ready = await isReady();
+    const ready = await backend.isReady();
     return ready ? c.json({ status: "ready", ...ready }) : c.json({ status: "not ready" }, 503);
   });
   app.use(async (c, next) => {
-    if (config.hosts.has(c.req.header("host") ?? "")) return next();
+    if (isOwnHost(config.hosts, c.req.header("host"))) return next();
     return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
   });
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
     clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"), config.trustedProxies);
-  if (config.apiBase) app.use("/api/*", onlyItsOwn);
-  app.all("/api/*", (c) => server.app.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
-  app.get("/media/*", config.apiBase ? (c) => diner.handle(c.req.raw, addressOf(c)) : media(server.deps));
-  app.get("/sw.js", serveStatic({ root: diner.clientFolder, onFound: asWorker }));
-  app.get(
-    "/assets/*",
-    serveStatic({
-      root: diner.clientFolder,
-      precompressed: true,
-      onFound: (_path, c) => void c.header("cache-control", "public, max-age=31536000, immutable"),
-    }),
-  );
-  app.all("*", (c) => diner.handle(c.req.raw, addressOf(c)));
+  app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
+  if (backend.local) app.get("/media/*", media(backend.local.deps));
+  app.all("*", (c) => pages(c.req.raw, addressOf(c)));
   return app;
 }

@@ -2,6 +2,7 @@ import type { ProductView } from "@comanda/contract/menu-calls";
 import { Availability, ItemMode } from "@comanda/domain/codes";
 import { accentCss } from "../shell/accent-css.server.ts";
 import type { Site } from "../shell/site-context.server.ts";
+import { lightTokens } from "./light-tokens.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";
 
 const KINDS: Record<keyof DemoDishes["sheets"], (dish: ProductView) => boolean> = {
@@ -18,7 +19,7 @@ const isPlain = ({ mode, remaining, availability, modifierGroups }: ProductView)
   mode !== ItemMode.pointExchange && remaining === null && availability === Availability.Available && modifierGroups.length === 0;
 
 /** What the catalogue shows of the demo restaurant: its colours, and dishes of each kind; of one that is not loaded nothing. */
-export async function demoOf({ apiFor }: Site): Promise<{ accentCss: string; dishes: DemoDishes }> {
+export async function demoOf({ apiFor, inlineStyles }: Site): Promise<{ accentCss: string; dishes: DemoDishes }> {
   const { merchantId } = DEMO;
   const api = apiFor(merchantId);
   const [tiny, menu] = await Promise.all([
@@ -28,8 +29,10 @@ export async function demoOf({ apiFor }: Site): Promise<{ accentCss: string; dis
   const all = menu.success ? menu.data.categories.flatMap(({ products }) => products) : [];
   const sheets = Object.fromEntries(Object.entries(KINDS).map(([kind, isKind]) => [kind, all.find(isKind)?.id]));
   const plain = all.find(isPlain);
+  const accent = tiny.success ? accentCss(tiny.data) : "";
+  inlineStyles.push(accent, lightTokens);
   return {
-    accentCss: tiny.success ? accentCss(tiny.data) : "",
+    accentCss: accent,
     dishes: { sheets, plain: plain ? { id: plain.id, name: plain.name } : null },
   };
 }

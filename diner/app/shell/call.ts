@@ -3,6 +3,7 @@ import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { readEnvelope } from "@comanda/domain/read-envelope";
 import { callPath } from "../links.ts";
+import { endLastMenu } from "./last-menu.ts";
 
 /** What a page reads of a call. `status` 0: no answer came, or none that is an envelope, so nobody knows whether the call was heard. */
 export type Answer<Data> = Envelope<Data> & { status: number };
@@ -67,7 +68,9 @@ async function send<Data>({ merchantId, locale, path, query, method, body, key }
     const { status } = response;
     const envelope = readEnvelope(await response.text()) as Envelope<Data> | null;
     if (status === 401 || envelope?.code === 401) dispatchEvent(new Event(SIGNED_OUT));
-    return envelope ? { ...envelope, status } : NO_ANSWER;
+    if (!envelope) return NO_ANSWER;
+    if (envelope.success) endLastMenu();
+    return { ...envelope, status };
   } catch {
     return NO_ANSWER;
   } finally {

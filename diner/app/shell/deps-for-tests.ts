@@ -5,7 +5,6 @@ export const depsWith = (said: Partial<DinerDeps>): DinerDeps => ({
   apiBase: "http://api.internal",
   apiIsApart: false,
   apiFetch: () => fetch,
-  stampOf: null,
   now: () => new Date("2026-09-17T21:30:00Z"),
   log: () => undefined,
   clientFolder: "",

@@ -5,8 +5,6 @@ export type DinerDeps = {
   apiIsApart: boolean;
   /** Calls the API on behalf of a client's address; `forPage` where the answer is rendered into a page. */
   apiFetch: (clientAddress: string, forPage: boolean) => typeof globalThis.fetch;
-  /** Changes with everything that a merchant's public pages show; null where only an API that runs apart can say. */
-  stampOf: ((merchantId: string) => Promise<string>) | null;
   now: () => Date;
   log: (level: "info" | "warn" | "error", event: string, fields?: Record<string, string>) => void;
   /** Where the built files for the browser are. */
@@ -16,8 +14,17 @@ export type DinerDeps = {
   defaultMerchantId: string | undefined;
 };
 
-/** What the built app exports: its pages as one function, and the id of the build. */
-export type DinerModule = {
-  buildId: string;
-  createDiner: (deps: DinerDeps) => (request: Request, clientAddress: string) => Promise<Response>;
+/** The built app in a process. */
+export type DinerApp = {
+  /** Answers a request; bodies are not compressed. */
+  handle(request: Request, clientAddress: string): Promise<Response>;
+  /** The merchant whose public page is at a path: it is the same for everybody, and no query changes it. `null` for other paths. */
+  merchantOfPublicPage(pathname: string): string | null;
+  /** The version of a merchant's public pages, asked of the API; `null` where the API cannot be reached. */
+  versionFromApi(merchantId: string): Promise<string | null>;
+  /** A rendered page with a bar that says that it is the last one and that the restaurant cannot be reached. */
+  asLastMenu(html: string, pathname: string): string;
 };
+
+/** What the built app exports. */
+export type DinerModule = { buildId: string; createDiner: (deps: DinerDeps) => DinerApp };

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { identityAt } from "./identity.server.ts";
 import { type Guard, refuseEntry } from "./guard.server.ts";
 import { askToEnter, Guarded, isOtherPage } from "./guarded.tsx";
@@ -9,6 +10,8 @@ export async function loader({ params: { merchantId }, context, ...asked }: Rout
   const site = context.get(siteContext);
   if (site.session.isMemberAt(merchantId)) return { mayEnter: true };
   const tiny = await site.apiFor(merchantId).merchant.tiny({ query: { id: merchantId, settingValueEnums: "18001" } });
+  // Who may enter is for the restaurant to say: while nobody says it, nobody is sent to sign in.
+  if (!tiny.success && tiny.status !== 404) throw data({ path: asked.url.pathname }, { status: 503 });
   const isGuestMode = tiny.success && tiny.data.necessarySettingValues.every(({ value }) => value === "true");
   if (!isGuestMode) return refuseEntry(asked, site, merchantId);
   await identityAt(site, merchantId);

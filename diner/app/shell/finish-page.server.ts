@@ -1,16 +1,24 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { earlyTapScript } from "./early-tap.ts";
 import type { EarlyFiles } from "./early-files.server.ts";
+import type { Site } from "./site-context.server.ts";
+import { themeScript } from "./theme.ts";
 
-const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+/** Stands for the nonce while a page is rendered. A secret of the process: it is replaced in every page before the page leaves. */
+export const NONCE_PLACEHOLDER = randomBytes(18).toString("base64url");
+const NONCE_KEY = randomBytes(32);
 
-/** Everything a page may do; scripts and styles in it are named by their hashes, so nothing that slipped in runs. */
-const policy = (scripts: string[], styles: string[]) =>
+const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The scripts in a page that we wrote. Those of the framework hold data, so they are named by the nonce. */
+const OWN_SCRIPTS = [themeScript, earlyTapScript].map(sha256).join(" ");
+
+/** Everything a page may do. A script or style that slipped into it has neither a hash here nor the nonce, and does not run. */
+const policy = (nonce: string, styles: readonly string[]) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(" ")}`.trim(),
-    `style-src 'self' ${styles.join(" ")}`.trim(),
+    `script-src 'self' ${OWN_SCRIPTS} 'nonce-${nonce}'`,
+    `style-src ${["'self'", ...new Set(styles.map(sha256))].join(" ")}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "connect-src 'self'",
@@ -22,44 +30,28 @@ const policy = (scripts: string[], styles: string[]) =>
     "object-src 'none'",
   ].join("; ");
 
-/** Puts policy and privacy on an answer, `headOf` into the head of a page that is there, and compresses it where the browser can read that. */
+/**
+ * The nonce of a rendered page: a keyed hash of all that is in it. So a cached page may have one, and a page that is rendered again without
+ * a change keeps its bytes and its `ETag`; whoever gets markup into a page changes the page, and cannot know the nonce that it then has.
+ */
+const nonceOf = (html: string): string => createHmac("sha256", NONCE_KEY).update(html).digest("base64url");
+
+type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: Response };
+
+/** Puts privacy on an answer, and on a page its policy; `headOf` goes into the head of a page that is there. */
 export const finishPage =
   (early: EarlyFiles) =>
-  async (request: Request, response: Response, headOf: () => Promise<string>): Promise<Response> => {
-    const type = response.headers.get("content-type") ?? "";
+  async ({ pathname, site, response }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
-    if (/event-stream/.test(type) || response.body === null) return response;
-    const body = Buffer.from(await response.arrayBuffer());
+    if (!/text\/html/.test(response.headers.get("content-type") ?? "") || response.body === null) return response;
     const headers = new Headers(response.headers);
-    if (!/text\/html/.test(type)) return compressed(request, body, { status: response.status, headers });
     const head = response.status === 200 ? await headOf() : "";
-    const html = seenFirst(body.toString("utf8").replace("</head>", () => `${head}</head>`));
-    headers.append("link", early(new URL(request.url).pathname));
-    headers.set("content-security-policy", policy(hashesIn(html, "script"), hashesIn(html, "style")));
-    return compressed(request, Buffer.from(html), { status: response.status, headers });
+    const html = seenFirst((await response.text()).replace("</head>", () => `${head}</head>`));
+    const nonce = nonceOf(html);
+    headers.append("link", early(pathname));
+    headers.set("content-security-policy", policy(nonce, site.inlineStyles));
+    return new Response(html.replaceAll(NONCE_PLACEHOLDER, nonce), { status: response.status, headers });
   };
 
 /** What is seen goes before what makes it alive: on a slow line, scripts keep the styles and the first pictures waiting. */
-const seenFirst = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
-/** The body in the best encoding that the request accepts. */
-export async function compressed(request: Request, body: Buffer, init: { status: number; headers: Headers }): Promise<Response> {
-  const accepts = request.headers.get("accept-encoding") ?? "";
-  const { headers, status } = init;
-  headers.append("vary", "accept-encoding");
-  if (body.byteLength < 860 || headers.has("content-encoding")) return new Response(new Uint8Array(body), { status, headers });
-  const encoding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null;
-  const small = encoding === "br" ? await brotli(body) : encoding === "gzip" ? await toGzip(body) : body;
-  if (encoding) headers.set("content-encoding", encoding);
-  headers.set("content-length", String(small.byteLength));
-  return new Response(new Uint8Array(small), { status, headers });
-}
-
-const brotli = (body: Buffer) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-
-/** The hashes of all inline elements of a name, as the policy names them. */
-function hashesIn(html: string, element: "script" | "style"): string[] {
-  const pattern = element === "script" ? /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g : /<style[^>]*>([\s\S]*?)<\/style>/g;
-  const hashes = [...html.matchAll(pattern)].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
-  return [...new Set(hashes)];
-}
+const seenFirst = (html: string): string => html.replaceAll(/<link (?=[^>]*rel="modulepreload")/g, '<link fetchpriority="low" ');

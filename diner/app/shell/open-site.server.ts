@@ -35,6 +35,6 @@ export function siteOpener(deps: DinerDeps): (request: Request, clientAddress: s
     };
     const apiFor = (merchantId: string | null, token?: string) =>
       merchantId ? clientAt(() => apiAt(merchantId), identityHeaders(merchantId, token)) : cloud();
-    return { deps, session, locale, apiFor, apiAt, fetchApi, identityHeaders };
+    return { deps, session, locale, inlineStyles: [], apiFor, apiAt, fetchApi, identityHeaders };
   };
 }

@@ -11,7 +11,7 @@ import type { Site } from "./site-context.server.ts";
  * order what the restaurant does not allow (specification, section 4: Server mode).
  */
 export async function readMerchant(
-  { apiFor, session, deps }: Site,
+  { apiFor, session, deps, inlineStyles }: Site,
   merchantId: string,
   path: string,
 ): Promise<{ merchant: MerchantView; page: MerchantData }> {
@@ -36,7 +36,9 @@ export async function readMerchant(
     ...(offersPickup && { offersPickup }),
     ...(offersDelivery && { offersDelivery }),
   };
-  return { merchant: tiny.data, page: { merchant, accentCss: accentCss(tiny.data) } };
+  const page = { merchant, accentCss: accentCss(tiny.data) };
+  inlineStyles.push(page.accentCss);
+  return { merchant: tiny.data, page };
 }
 
 /** What is logged of a merchant that is not there, by the status that says so (specification, section 8: Merchant-info failures). */

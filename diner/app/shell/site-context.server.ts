@@ -9,6 +9,8 @@ export type Site = {
   deps: DinerDeps;
   session: Session;
   locale: Locale;
+  /** The styles that loaders put into the page itself: the page's policy names them. */
+  inlineStyles: string[];
   /** The typed API of a merchant or, where no merchant is known, of the deployment; as anybody or with a diner's token. */
   apiFor: (merchantId: string | null, token?: string) => Client;
   /** Where the API of a merchant is; throws where nobody can say. */

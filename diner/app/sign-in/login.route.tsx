@@ -19,7 +19,6 @@ export function loader({ params: { merchantId }, context, url }: Route.LoaderArg
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
   { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("signIn") },
-  { name: "robots", content: "noindex" },
 ];
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import type { MoreTexts } from "./more.en-US.ts";
 
 /** What popups and the pages behind the menu say, in Traditional Chinese as written in Taiwan. */
 export const moreZhTW = {
+  lastMenu: "目前無法連線到餐廳。這是最後一次取得的菜單，暫時無法點餐。",
   member: "會員",
   pointsSpoken: "{count} 點",
   notFoundHint: "網址可能有誤，或頁面已移動。",

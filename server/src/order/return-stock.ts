@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
-import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+import { STOCK_CHANNEL } from "../menu/menu-shelf.ts";
 
 /** Rows are locked in the order of their ids, as by who places an order. What has become unlimited meanwhile has no row. */
 const returning = statement(
@@ -17,7 +17,7 @@ const returning = statement(
      where s.merchant_id = $1 and s.product_id = g.product_id and exists (select 1 from held where product_id = g.product_id)
      returning s.product_id
    )
-   select pg_notify('${MENU_CHANNEL}', $1::text) where exists (select 1 from returned)`,
+   select pg_notify('${STOCK_CHANNEL}', $1::text) where exists (select 1 from returned)`,
 );
 
 /**

@@ -30,8 +30,8 @@ const HEADERS_OF_ANSWER = {
   vary: "accept-encoding, languagecode, merchantid",
 };
 
-/** A request for a public answer: the address as the request line has it, and what its headers say. */
-export type PublicRequest = { url: string; merchant: string | undefined; language: string | undefined };
+/** A request: the address as the request line has it, and its headers by their names in lower case. */
+type PublicRequest = { url?: string | undefined; headers: Record<string, string | string[] | undefined> };
 
 /** Answers of public calls, stored. */
 export type PublicAnswers = {
@@ -80,8 +80,8 @@ export function publicAnswers(deps: Pick<Deps, "menus" | "clock">): PublicAnswer
       keyOfRequest.set(request, key, request.length + key.length);
       c.res = responseOf(stored.answer, c.req.raw.headers);
     },
-    stored({ url, merchant, language }) {
-      const key = keyOfRequest.get(requestLine(url, merchant, language));
+    stored({ url = "", headers }) {
+      const key = keyOfRequest.get(requestLine(url, headers[HEADERS.merchant], headers[HEADERS.language]));
       return key === undefined ? null : (holding(deps, answers.get(key))?.answer ?? null);
     },
   };
@@ -96,7 +96,8 @@ function holding(deps: Pick<Deps, "menus" | "clock">, stored: Stored | undefined
   return Object.entries(stored.versions).every(isCurrent) ? stored : null;
 }
 
-const requestLine = (url: string, merchant = "", language = ""): string => `${url}\n${merchant}\n${language}`;
+type HeaderValue = string | string[] | undefined;
+const requestLine = (url: string, merchant: HeaderValue = "", language: HeaderValue = ""): string => `${url}\n${merchant}\n${language}`;
 
 function requestOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url);

@@ -1,0 +1,28 @@
+import type { Server } from "@comanda/server/create-server";
+import type { Deps, Log } from "@comanda/server/deps";
+import type { Hono } from "hono";
+
+/** What stands behind the pages of a process. */
+export type Backend = {
+  /** The calls below `/api` that this process answers. */
+  api: Pick<Hono, "fetch">;
+  clock: Deps["clock"];
+  log: Log;
+  /** The API with its database; `null` where it is in another process. */
+  local: Server | null;
+  /** What is to be known of a process that is ready; `null` while it is not. */
+  isReady: () => Promise<object | null>;
+  startClosing: () => void;
+  close: () => Promise<void>;
+};
+
+/** The API and its database in this process. */
+export const localBackend = (server: Server, { isReady, close }: Pick<Backend, "isReady" | "close">): Backend => ({
+  api: server.app,
+  clock: server.deps.clock,
+  log: server.deps.log,
+  local: server,
+  isReady,
+  startClosing: server.startClosing,
+  close,
+});

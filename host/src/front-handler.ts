@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { DinerApp } from "@comanda/diner/diner-deps";
+import type { StoredAnswer } from "@comanda/server/net/stored-answer";
+import type { PublicAnswers } from "@comanda/server/platform/public-answers";
+import { isOwnHost } from "./host-name.ts";
+import type { PageCache } from "./page-cache.ts";
+import { writeAnswer } from "./prepared-answer.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+type Parts = {
+  hosts: ReadonlySet<string>;
+  diner: Pick<DinerApp, "merchantOfPublicPage">;
+  pages: { current: PageCache["current"] };
+  publicAnswers: Pick<PublicAnswers, "stored"> | null;
+  files: StaticFiles;
+};
+
+/**
+ * Answers what is stored and current straight from memory: public pages, public answers of the API and files. No `Request`, no `Response`
+ * and no middleware is made for it: they cost more than the answer. Everything else goes to `next`.
+ */
+export function frontHandler({ hosts, diner, pages, publicAnswers, files }: Parts, next: RequestListener): RequestListener {
+  const stored = (request: IncomingMessage): StoredAnswer | null => {
+    const { url = "" } = request;
+    if (url.startsWith("/api/")) return publicAnswers?.stored(request) ?? null;
+    const end = url.indexOf("?");
+    const pathname = end < 0 ? url : url.slice(0, end);
+    const file = files(pathname);
+    if (file) return file;
+    const merchantId = diner.merchantOfPublicPage(pathname);
+    return merchantId === null ? null : pages.current(pathname, merchantId);
+  };
+
+  return (request, response) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const answer = isRead && isOwnHost(hosts, request.headers.host) ? stored(request) : null;
+    if (answer) writeAnswer(answer, request, response);
+    else next(request, response);
+  };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { PageCache } from "./page-cache.ts";
+import { type PageVersion, versionsOverApi } from "./page-versions.ts";
+
+const LUNCH = Date.parse("2026-09-17T21:30:10Z");
+const MENU = { pathname: "/merchant/100001/order", merchantId: "100001" };
+
+/** A cache at a clock set by hand, before pages that say how often they were rendered. */
+function opened() {
+  const state = { now: LUNCH, version: { current: "1", before: null } as PageVersion | null, renderings: 0, mayRender: Promise.resolve() };
+  const cache = new PageCache({
+    versions: { inMemory: () => state.version, read: async () => state.version },
+    now: () => new Date(state.now),
+    asLastMenu: (html) => `last: ${html}`,
+  });
+  const render = async (status = 200) => {
+    state.renderings += 1;
+    const body = `rendering ${state.renderings}`;
+    await state.mayRender;
+    return new Response(body, { status, headers: { "content-type": "text/html", "set-cookie": "token=1" } });
+  };
+  const asks = async (query = "", at = MENU, status = 200) => {
+    const answer = await cache.answer(new Request(`http://localhost:3000${at.pathname}${query}`), at, () => render(status));
+    return { text: await answer.text(), status: answer.status, headers: answer.headers };
+  };
+  return { state, cache, asks };
+}
+
+describe("a public page", () => {
+  it("is rendered once, whatever the query and however many ask at once, and sets no cookie", async () => {
+    const { state, asks } = opened();
+    const answers = await Promise.all(["", "?utm_source=qr", "?fbclid=1", "?x=1&y=2"].map((query) => asks(query)));
+    expect((await asks("?another")).text).toBe("rendering 1");
+    expect([state.renderings, ...answers.map(({ text }) => text)]).toEqual([1, ...Array<string>(4).fill("rendering 1")]);
+    expect(answers[0]?.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("is served straight from memory while it is current, and not a minute later", async () => {
+    const { state, cache, asks } = opened();
+    expect(cache.current(MENU.pathname, MENU.merchantId)).toBeNull();
+    await asks();
+    expect(cache.current(MENU.pathname, MENU.merchantId)?.body.identity.toString()).toBe("rendering 1");
+    state.now += 60_000;
+    expect(cache.current(MENU.pathname, MENU.merchantId)).toBeNull();
+  });
+
+  it("that is not there is not stored", async () => {
+    const { state, asks } = opened();
+    expect((await asks("", MENU, 404)).status).toBe(404);
+    expect((await asks()).text).toBe("rendering 2");
+    expect(state.renderings).toBe(2);
+  });
+
+  it("is waited for after the menu has changed", async () => {
+    const { state, asks } = opened();
+    await asks();
+    state.version = { current: "2", before: null };
+    expect((await asks()).text).toBe("rendering 2");
+  });
+
+  it("is the one before while it is rendered for another stock, for a second and no longer", async () => {
+    const { state, asks } = opened();
+    await asks();
+    const rendering = Promise.withResolvers<void>();
+    state.mayRender = rendering.promise;
+    state.version = { current: "1 sold-out", before: { cacheVersion: "1", until: state.now } };
+    state.now += 900;
+    expect((await asks()).text).toBe("rendering 1");
+    expect((await asks()).text).toBe("rendering 1");
+    state.now += 200;
+    const waiting = asks();
+    rendering.resolve();
+    expect([(await waiting).text, (await asks()).text, state.renderings]).toEqual(["rendering 2", "rendering 2", 2]);
+  });
+
+  it("of a version that changed twice is never served", async () => {
+    const { state, asks } = opened();
+    await asks();
+    state.version = { current: "3", before: { cacheVersion: "2", until: state.now } };
+    expect((await asks()).text).toBe("rendering 2");
+  });
+
+  it("that was not asked for longest is dropped first, and the others stay", async () => {
+    const { state, asks } = opened();
+    const at = (id: number) => ({ pathname: `/merchant/${id}`, merchantId: String(id) });
+    for (let id = 1; id <= 2000; id += 1) await asks("", at(id));
+    await asks("", at(1));
+    await asks("", at(2001));
+    const before = state.renderings;
+    for (const id of [1, 3, 2000, 2001]) await asks("", at(id));
+    expect(state.renderings).toBe(before);
+    await asks("", at(2));
+    expect(state.renderings).toBe(before + 1);
+  });
+});
+
+describe("while the API cannot be reached, a public page", () => {
+  it("is the last one, marked as such and stored by nobody, for a minute", async () => {
+    const { state, asks } = opened();
+    await asks();
+    state.version = null;
+    state.now += 59_000;
+    const last = await asks();
+    expect([last.text, last.status, last.headers.get("cache-control")]).toEqual(["last: rendering 1", 200, "no-store"]);
+    state.now += 2000;
+    expect((await asks("", MENU, 503)).status).toBe(503);
+  });
+
+  it("that nobody has seen is not there", async () => {
+    const { state, asks } = opened();
+    state.version = null;
+    expect((await asks("", MENU, 503)).status).toBe(503);
+  });
+});
+
+describe("the version that an API says", () => {
+  it("is asked for once by all who wait, and believed for three seconds; that it is away, for one", async () => {
+    const state = { now: LUNCH, asked: 0, said: "7" as string | null };
+    const ask = async () => {
+      state.asked += 1;
+      return state.said;
+    };
+    const versions = versionsOverApi(ask, () => new Date(state.now));
+    expect(versions.inMemory("100001")).toBeNull();
+    const read = await Promise.all([versions.read("100001"), versions.read("100001")]);
+    const seven = { current: "7", before: null };
+    expect([read, state.asked]).toEqual([[seven, seven], 1]);
+    state.now += 2900;
+    expect([versions.inMemory("100001")?.current, state.asked]).toEqual(["7", 1]);
+    state.now += 200;
+    state.said = null;
+    expect([versions.inMemory("100001"), await versions.read("100001"), await versions.read("100001"), state.asked]).toEqual([
+      null,
+      null,
+      null,
+      2,
+    ]);
+    state.now += 1100;
+    state.said = "8";
+    expect([await versions.read("100001"), state.asked]).toEqual([{ current: "8", before: null }, 3]);
+  });
+});

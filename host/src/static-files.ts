@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { encodeBody } from "@comanda/server/net/encoded-body";
+import { type StoredAnswer } from "@comanda/server/net/stored-answer";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+
+/** The names of files hold the hash of their bytes, so they are kept for good. */
+const FOR_GOOD = "public, max-age=31536000, immutable";
+/** A worker asks for what its pages ask for, under its own policy and not theirs; each visit looks for a new one. */
+const OF_WORKER = { "cache-control": "no-cache", "content-security-policy": "default-src 'none'; connect-src 'self'" };
+
+/** The built files for the browser: the answer at a path, read at the first request for it; `null` where there is none. */
+export type StaticFiles = (pathname: string) => StoredAnswer | null;
+
+/** Serves the assets of a build from memory, in the codings that the build made, and its worker. */
+export async function staticFiles(clientFolder: string): Promise<StaticFiles> {
+  const answers = new Map<string, StoredAnswer | null>();
+  const folder = join(clientFolder, "assets");
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) if (extname(name) in TYPES) answers.set(`/assets/${name}`, null);
+  const worker = join(clientFolder, "sw.js");
+  if (existsSync(worker)) {
+    const headers = { "content-type": typeOf(worker), vary: "accept-encoding", ...OF_WORKER };
+    answers.set("/sw.js", { etag: "", headers, body: await encodeBody(readFileSync(worker)) });
+  }
+  return (pathname) => {
+    const answer = answers.get(pathname);
+    if (answer !== null) return answer ?? null;
+    const read = readAsset(join(clientFolder, pathname));
+    answers.set(pathname, read);
+    return read;
+  };
+}
+
+function readAsset(file: string): StoredAnswer {
+  const [br, gzip] = [".br", ".gz"].map((extension) => (existsSync(file + extension) ? readFileSync(file + extension) : undefined));
+  const headers = { "content-type": typeOf(file), "cache-control": FOR_GOOD, ...(br && { vary: "accept-encoding" }) };
+  return { etag: "", headers, body: { identity: readFileSync(file), ...(br && { br }), ...(gzip && { gzip }) } };
+}
+
+const typeOf = (file: string): string => TYPES[extname(file)] ?? "application/octet-stream";

@@ -1,0 +1,17 @@
+import { webProcessApi } from "@comanda/server/platform/web-process-api";
+import type { Backend } from "./backend.ts";
+import { jsonLog } from "./log.ts";
+
+/** A process whose API is another one (`API_BASE`): it opens no database, loads no restaurant and sends no message. */
+export function webOnly(buildId: string): Backend {
+  const clock = { now: () => new Date() };
+  return {
+    api: webProcessApi({ log: jsonLog, clock, buildId }),
+    clock,
+    log: jsonLog,
+    local: null,
+    isReady: async () => ({ database: "none" }),
+    startClosing: () => undefined,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { contract } from "@comanda/contract";
+import { ok } from "@comanda/domain/result";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Deps } from "../deps.ts";
+import { addressOf } from "../net/client-address.ts";
+import { BoundedCache } from "../net/bounded-cache.ts";
+import { refusal, reply } from "../reply.ts";
+import { logBehaviours, REPORTS_A_MINUTE } from "./report-behaviours.ts";
+
+const MOST_BYTES = 64 * 1024;
+const MINUTE_MS = 60_000;
+const ADDRESSES = { entries: 10_000, bytes: 2 ** 20 };
+
+/**
+ * What a web process answers itself whose API is in another process: which build its pages are of, and what they report. It has no
+ * database: reports are counted in memory.
+ */
+export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Hono {
+  const app = new Hono();
+  const isTooMany = reportLimit(deps);
+  app.use(async (c, next) => {
+    await next();
+    c.header("cache-control", "private, no-store");
+  });
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, "too-large") }));
+  app.get(contract.platform.build.path, (c) => reply(c, ok({ id: deps.buildId })));
+  app.post(contract.platform.monitor.path, async (c) => {
+    if (isTooMany(addressOf(c))) return refusal(c, "too-many-tries", { retryAfterSeconds: MINUTE_MS / 1000 });
+    const body = contract.platform.monitor.body.safeParse(await c.req.json<unknown>().catch(() => null));
+    if (!body.success) return refusal(c, "malformed-input", { issues: [] });
+    return reply(c, ok({ accepted: logBehaviours(deps, body.data) }));
+  });
+  app.notFound((c) => c.json({ success: false, code: 404, data: null, msg: "The API is served elsewhere." }, 404));
+  return app;
+}
+
+/** Whether an address has reported too often in this minute; counts the report. */
+function reportLimit({ clock }: Pick<Deps, "clock">): (address: string) => boolean {
+  const reports = new BoundedCache<{ minute: number; count: number }>(ADDRESSES);
+  return (address) => {
+    const minute = Math.floor(clock.now().getTime() / MINUTE_MS);
+    const before = reports.get(address);
+    const count = before?.minute === minute ? before.count + 1 : 1;
+    reports.set(address, { minute, count }, address.length);
+    return count > REPORTS_A_MINUTE;
+  };
+}
