@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
         await tx.query("deallocate cleanup_plan");
         return rows.map((row) => Object.values(row)[0]).join("\n");
       });
-    for (const { name, text } of EXPIRED_ROWS) expect(await plan(text, 3), name).toMatch(BY_AGE);
+    for (const { text } of EXPIRED_ROWS) expect(await plan(text, 3)).toMatch(BY_AGE);
     expect(await plan(UNUSED_GUESTS, 5)).toMatch(BY_AGE);
   });
 });

@@ -39,9 +39,9 @@ describe("an answer", () => {
     ["/api/member/order", 256],
     ["/api/monitor/events", 320],
   ])("to %s of more than %i KiB is 413", async (path, kib) => {
-    const send = (bytes: number) => post(path, `{"notes":"${"x".repeat(bytes - 12)}"}`);
-    expect(await send(kib * 1024 + 1)).toMatchObject({ status: 413, code: 413, msg: "This is too much at once." });
-    expect(await send(kib * 1024)).toMatchObject({ status: 400 });
+    const postBytes = (bytes: number) => post(path, `{"notes":"${"x".repeat(bytes - 12)}"}`);
+    expect(await postBytes(kib * 1024 + 1)).toMatchObject({ status: 413, code: 413, msg: "This is too much at once." });
+    expect(await postBytes(kib * 1024)).toMatchObject({ status: 400 });
   });
 
   it("of what is not JSON is 415, and of what only says it is 400", async () => {
