@@ -40,9 +40,15 @@ const lineOf = (product: ShownProduct, quantity = "1", chili = 0): CartLine =>
 
 describe("the promotions of a cart", () => {
   it("say what is missing until they apply, then what they take off", () => {
-    expect(cartPromotions([lineOf(bun())])).toEqual([{ productIds: ["1"], name: "2 for $11", amount: "0.00", missingPieces: 1 }]);
-    expect(cartPromotions([lineOf(bun(), "2")])).toEqual([{ productIds: ["1"], name: "2 for $11", amount: "2.00", missingPieces: 0 }]);
-    expect(cartPromotions([lineOf(bun(), "3")])).toEqual([{ productIds: ["1"], name: "2 for $11", amount: "2.00", missingPieces: 1 }]);
+    expect(cartPromotions([lineOf(bun())])).toEqual([
+      { productIds: ["1"], name: "2 for $11", dish: null, amount: "0.00", missingPieces: 1 },
+    ]);
+    expect(cartPromotions([lineOf(bun(), "2")])).toEqual([
+      { productIds: ["1"], name: "2 for $11", dish: null, amount: "2.00", missingPieces: 0 },
+    ]);
+    expect(cartPromotions([lineOf(bun(), "3")])).toEqual([
+      { productIds: ["1"], name: "2 for $11", dish: null, amount: "2.00", missingPieces: 1 },
+    ]);
   });
 
   it("count different products of a group, and lines of one product with other wishes, together", () => {
@@ -57,7 +63,9 @@ describe("the promotions of a cart", () => {
 
   it("are percent of all that a line costs", () => {
     const tenOff = bun({ promotion: { kind: "percent-off", value: "10", count: 1, products: ["1"], name: "10% off", isNow: true } });
-    expect(cartPromotions([lineOf(tenOff, "2", 1)])).toEqual([{ productIds: ["1"], name: "10% off", amount: "1.45", missingPieces: 0 }]);
+    expect(cartPromotions([lineOf(tenOff, "2", 1)])).toEqual([
+      { productIds: ["1"], name: "10% off", dish: "Gua bao", amount: "1.45", missingPieces: 0 },
+    ]);
   });
 
   it("are none for a product without one, or with one at another time", () => {

@@ -4,11 +4,18 @@ import type { DecimalText, Promotion } from "./menu.ts";
 import type { LineToPrice } from "./pricing-shapes.ts";
 import { promotionsOn } from "./promotion.ts";
 
-/**
- * A promotion on a cart: the products of the cart that it is for, what it takes off, in dollars with two digits, and how many pieces are
- * missing until it applies (once more).
- */
-export type CartPromotion = { productIds: string[]; name: string; amount: DecimalText; missingPieces: number };
+/** A promotion on a cart. */
+export type CartPromotion = {
+  /** The products of the cart that it is for. */
+  productIds: string[];
+  name: string;
+  /** The dish that it is for; null where it is for several. */
+  dish: string | null;
+  /** What it takes off: dollars with two digits. */
+  amount: DecimalText;
+  /** How many pieces are missing until it applies, or applies once more. */
+  missingPieces: number;
+};
 
 /**
  * The promotions that take something off a cart or of which pieces are missing, by the rules that price an order (product rules, section 9).
@@ -16,8 +23,13 @@ export type CartPromotion = { productIds: string[]; name: string; amount: Decima
  */
 export const cartPromotions = (lines: readonly CartLine[]): CartPromotion[] =>
   promotionsOn(lines.map(toPrice))
-    .map((promotion) => ({ ...promotion, name: promotion.name["en-US"] }))
+    .map((promotion) => ({ ...promotion, name: promotion.name["en-US"], dish: dishOf(promotion.productIds, lines) }))
     .filter(({ amount, missingPieces }) => amount !== "0.00" || missingPieces > 0);
+
+function dishOf([productId]: readonly string[], lines: readonly CartLine[]): string | null {
+  const line = lines.find((one) => one.productId === productId);
+  return line?.promotion?.products.length === 1 ? line.name : null;
+}
 
 /** A line with what a promotion is measured on: a piece without extras, and all extras together. */
 function toPrice({ productId, quantity, each, mode, pointsPrice, salesUnitType, promotion }: CartLine): LineToPrice {

@@ -49,9 +49,11 @@ describe("the promotions that a cart shows", () => {
 
   it("are what is missing, and then what the order is less by", async () => {
     const as = await server.guest();
-    expect(await promotionsIn(as, [PORK_BAO])).toEqual([{ productIds: ["3001"], name: "2 for $11", amount: "0.00", missingPieces: 1 }]);
+    expect(await promotionsIn(as, [PORK_BAO])).toEqual([
+      { productIds: ["3001"], name: "2 for $11", dish: null, amount: "0.00", missingPieces: 1 },
+    ]);
     expect(await promotionsIn(as, [PORK_BAO, TOFU_BAO])).toEqual([
-      { productIds: ["3001", "3003"], name: "2 for $11", amount: "1.75", missingPieces: 0 },
+      { productIds: ["3001", "3003"], name: "2 for $11", dish: null, amount: "1.75", missingPieces: 0 },
     ]);
     expect((await preview(server, toGo([PORK_BAO, TOFU_BAO]), as)).totalDiscountAmount).toBe("1.75");
   });

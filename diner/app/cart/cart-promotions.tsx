@@ -1,21 +1,32 @@
 import type { CartPromotion } from "@comanda/domain/cart-promotions";
+import { listText } from "@comanda/domain/choices-text";
 import { dollars } from "../text/formats.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 
 /** What promotions take off the cart, and what is missing for the next time (product rules, section 9: Promotions). */
 export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) {
   const say = useText();
+  const locale = useLocale();
+  const labelOf = ({ dish, name }: CartPromotion) => (dish ? listText([dish, name], locale) : name);
   return (
     <ul className="cart-promotions" aria-label={say("promotions")}>
-      {promotions.flatMap(({ productIds, name, amount, missingPieces }) => [
-        amount !== "0.00" && (
-          <li key={`${productIds} applies`}>
-            <span>{name}</span>
-            <b>{dollars(`-${amount}`)}</b>
-          </li>
-        ),
-        missingPieces > 0 && <li key={`${productIds} missing`}>{say("promotionMissing", { count: missingPieces, name })}</li>,
-      ])}
+      {promotions.flatMap((promotion) => {
+        const { productIds, amount, missingPieces } = promotion;
+        const name = labelOf(promotion);
+        return [
+          amount !== "0.00" && (
+            <li key={`${productIds} applies`}>
+              <span>{name}</span>
+              <b>{dollars(`-${amount}`)}</b>
+            </li>
+          ),
+          missingPieces > 0 && (
+            <li key={`${productIds} missing`} className="cart-promotions__missing">
+              {say("promotionMissing", { count: missingPieces, name })}
+            </li>
+          ),
+        ];
+      })}
     </ul>
   );
 }
