@@ -50,7 +50,7 @@ describe("the items of an order", () => {
     const fresh = [
       { ...item("8", "1", "1", "9.50"), notes: "hot" },
       { ...item("9", "1", "1", "10.00"), condiments: [{ id: "3", quantity: 1 }] as never[] },
-      { ...item("10", "1", "1", "10.50"), type: 1 },
+      { ...item("10", "1", "1", "10.50"), type: 1 as const },
       { ...item("11", "2", "1", "12.50"), salesUnitFactorList: ["0.5"] },
     ];
     expect(priceChanges(fresh, lines)).toEqual([
