@@ -1,3 +1,4 @@
+import { violationsInBothThemes } from "./accessibility.ts";
 import { expect, test } from "./diner.ts";
 import { beginsAt } from "./page-call.ts";
 import { languages } from "./words.ts";
@@ -48,6 +49,7 @@ test.describe("a promotion in the cart", () => {
       await expect(popup.getByRole("listitem").filter({ hasText: offer })).toContainText("−$3.38");
       await expect(popup).not.toContainText(missing);
       await expect(popup).toContainText("$10.12");
+      expect(await violationsInBothThemes(page)).toEqual([]);
       await page.goBack();
       await expect(bar).toContainText("$10.12");
       await diner.reviews();

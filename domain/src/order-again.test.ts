@@ -146,6 +146,18 @@ describe("a dish that is ordered again", () => {
       { name: "Beef noodles", what: "most", quantity: "99" },
     ]));
 
+  it("stays apart from a line with other wishes in the cart, which counts for itself up to 99", () => {
+    const { lines } = orderAgain([past({ quantity: "98" })], [noodles()], []);
+    const same = lines.map(({ line }) => line);
+    const other = same.map((line) => ({ ...line, notes: "no peanuts" }));
+    const plain = same.map((line) => ({ ...line, condiments: [] }));
+    expect(notesOf([past({ quantity: "2" })], [noodles()], [...other, ...plain])).toEqual([]);
+    // The line that stopped at 99 is named, and not the last one of the dish.
+    expect(notesOf([past({ quantity: "2" })], [noodles()], [...same, ...other])).toEqual([
+      { name: "Beef noodles", what: "most", quantity: "99" },
+    ]);
+  });
+
   it("stays out of a cart that has a hundred lines", () => {
     const full = Array.from({ length: 100 }, (_, at) => inCart({ productId: `7${at}` }));
     expect(orderAgain([past()], [noodles()], full)).toEqual({ lines: [], notes: [{ name: "Beef noodles", what: "full" }] });
