@@ -13,7 +13,14 @@ export function clientAddress(
   for (const hop of hops.toReversed()) {
     if (!ipaddr.isValid(hop)) return socketAddress;
     const address = ipaddr.process(hop);
-    if (!trusted.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits))) return address.toString();
+    if (!isTrustedProxy(hop, trusted)) return address.toString();
   }
   return socketAddress;
+}
+
+/** Whether an address is one of the proxies that are trusted. */
+export function isTrustedProxy(text: string, trusted: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return trusted.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 }

@@ -5,6 +5,8 @@ import type { DinerModule } from "@comanda/diner/diner-deps";
 import type { Server } from "@comanda/server/create-server";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { type Backend, localBackend } from "./backend.ts";
+import { isTrustedProxy } from "./client-address.ts";
+import { limitConnections } from "./connection-limits.ts";
 import { type Config, ConfigMistake, configFrom } from "./config.ts";
 import { openControl } from "./control.ts";
 import { CLIENT_FOLDER, dinerOn, loadDiner } from "./diner-build.ts";
@@ -28,6 +30,7 @@ async function start(): Promise<void> {
   const module = await loadDiner();
   const backend = smsConfig ? await openBackend(config, module.buildId, smsConfig) : webOnly(module.buildId);
   const listener = createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, await requestListener(config, module, backend));
+  limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
   await listenOn(listener, config);
   shutDownOnSignal(listener, backend);
   announce(config, smsConfig);

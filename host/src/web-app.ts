@@ -1,6 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
+import { MAX_BODY_BYTES } from "@comanda/server/app";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
+import { refusal } from "@comanda/server/reply";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Config } from "./config.ts";
@@ -30,6 +33,8 @@ export function createWebApp({ config, backend, pages }: Parts) {
   });
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
     clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"), config.trustedProxies);
+  // The API has its own, smaller bounds; a page's call passes through the pages first, which read it whole.
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (backend.local) app.get("/media/*", media(backend.local.deps));
   app.all("*", (c) => pages(c.req.raw, addressOf(c)));

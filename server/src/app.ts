@@ -24,6 +24,9 @@ const KIB = 1024;
 /** KiB of a body, by the path of a call that takes more than the usual. */
 const BODY_KIB_BY_PATH = new Map(callsOfTheContract().flatMap(({ call }) => (call.bodyKib ? [[call.path as string, call.bodyKib]] : [])));
 
+/** The largest body of any call. */
+export const MAX_BODY_BYTES = Math.max(...BODY_KIB_BY_PATH.values()) * KIB;
+
 /** Every feature's calls. */
 const features = [
   merchantRoutes,
