@@ -1,6 +1,7 @@
 import { coupons } from "./coupons.bench.ts";
 import { mutants } from "./mutants.bench.ts";
 import { orders } from "./orders.bench.ts";
+import { overload } from "./overload.bench.ts";
 import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
 import { soak } from "./soak.bench.ts";
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   tap,
   serve,
   orders,
+  overload,
   coupons,
   start,
   mutants,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startHost } from "../e2e/running-host.ts";
 import { MUSHROOMS, overHttp, place, register, type Send } from "../server/test-crash/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
+import { fromManyAddresses } from "./many-addresses.ts";
 import { type Memory, memoryOf, type MemoryReader } from "./process-memory.ts";
 
 /** Diners who order at once. */
@@ -37,14 +38,14 @@ async function soakedOnPostgres(minutes: number): Promise<string> {
 }
 
 async function soaked(database: Database, minutes: number, settings: Record<string, string> = {}): Promise<string> {
-  const host = await startHost({ NODE_OPTIONS: "--inspect=127.0.0.1:0", ...settings });
+  const host = await startHost({ NODE_OPTIONS: "--inspect=127.0.0.1:0", TRUSTED_PROXIES: "127.0.0.1/32", ...settings });
   const ended = new AbortController();
   try {
     const [, address = ""] = await host.logLine(/^Debugger listening on (ws:\S+)$/);
     const memory = await memoryOf(host.pid, address);
     const [samples, orders] = await Promise.all([
       sampled(database, minutes, memory).finally(() => ended.abort()),
-      dine(overHttp(host.origin), { most: minutes * ORDERS_A_MINUTE, signal: ended.signal }),
+      dine(fromManyAddresses(overHttp(host.origin)), { most: minutes * ORDERS_A_MINUTE, signal: ended.signal }),
     ]);
     memory.close();
     return reportOf(database, samples, orders);

@@ -81,9 +81,17 @@ const comesAlive = (page: Page) => page.waitForFunction(() => !("earlyTap" in wi
 
 type Fixtures = { diner: Diner; dinerIn: (language: Language) => Diner; complaints: string[] };
 
+let diners = 0;
+/** Each test is at an address of its own, as behind a proxy: the limits of an address are for one diner or a few. */
+const freshAddress = (): string => {
+  diners += 1;
+  return `198.18.${(diners >> 8) & 255}.${diners & 255}`;
+};
+
 /** A diner's phone before the real server; the page's console has to stay silent. Who waits for the first bytes alone waits for no life. */
 export const test = base.extend<Fixtures, { host: RunningHost }>({
   page: async ({ page }, give) => {
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": freshAddress() });
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = async (url, options) => {
       const answer = await goto(url, options);

@@ -1,0 +1,16 @@
+import type { Send } from "../server/test-crash/diner-calls.ts";
+
+/** Sends each request from another address, as a proxy forwards those of many diners: limits of one address are not what is measured. */
+export function fromManyAddresses(send: Send): Send {
+  const nextAddress = addresses();
+  return (path, init) => send(path, { ...init, headers: { ...init.headers, "x-forwarded-for": nextAddress() } });
+}
+
+/** Gives another address each time, of 198.18.0.0/15, which is reserved for benchmarks. */
+export function addresses(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `198.${18 + ((count >> 16) & 1)}.${(count >> 8) & 255}.${count & 255}`;
+  };
+}

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type RunningHost, startHost } from "../e2e/running-host.ts";
+import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/diner-calls.ts";
+import { startPostgres } from "../server/test-database/postgres-server.ts";
+import { fromManyAddresses } from "./many-addresses.ts";
+import type { Outcome } from "./load-generator.ts";
+
+const LOOPS = 24;
+const CLOSED_SECONDS = 10;
+/** Times the best rate. */
+const OVERLOAD = 2;
+const WINDOW_SECONDS = 10;
+/** An order that is answered within this is in time. */
+const IN_TIME_MS = 10_000;
+/** Healthy again: a second of orders, none refused, the slowest of 99 in 100 within this. */
+const HEALTHY_MS = 500;
+const HEALTHY_WITHIN_SECONDS = 60;
+/** Guests for one second of closed loops: more than can order. */
+const CLOSED_GUESTS = 600;
+
+/**
+ * Twice the best rate for a minute, by clients that give up after ten seconds and repeat (product rules, section 9: Overload), on both
+ * databases, or on the one that is named; `overload embedded 20` offers it for 20 seconds.
+ */
+export async function* overload(only = process.argv[3], seconds = Number(process.argv[4] ?? "60")): AsyncIterable<string> {
+  if (!only || only === "embedded") yield* overloaded("embedded", seconds, {});
+  if (only && only !== "postgres") return;
+  const postgres = await startPostgres();
+  try {
+    yield* overloaded("postgres", seconds, { DATABASE_URL: postgres.url, SMS_PROVIDER: "console", DEMO: "true" });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function* overloaded(database: string, seconds: number, settings: Record<string, string>): AsyncIterable<string> {
+  const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32", ...settings });
+  try {
+    await generated(host, ["closed", LOOPS, 3, 3 * CLOSED_GUESTS]);
+    const closed = await generated(host, ["closed", LOOPS, CLOSED_SECONDS, CLOSED_SECONDS * CLOSED_GUESTS]);
+    const best = closed.filter(({ kind }) => kind === "placed").length / CLOSED_SECONDS;
+    yield `overload, ${database}: best rate ${best.toFixed(0)} orders/s, closed loop of ${LOOPS}`;
+    const health = new HealthProbe(host);
+    const memory = new MemoryProbe(host.pid);
+    const offered = best * OVERLOAD;
+    const outcomes = await generated(host, ["open", Math.ceil(offered), seconds, Math.ceil(offered * seconds)], () => {
+      health.start();
+      memory.start();
+    });
+    const during = health.stop();
+    const healthySeconds = await secondsUntilHealthy(host);
+    yield* reportOf({ best, outcomes, seconds });
+    yield `  /healthz p99 ${percentile(during, 0.99)} ms, at most ${percentile(during, 1)} ms (bar 50)`;
+    yield `  healthy ${healthySeconds} s after the load (bar 3); process at most ${memory.stop()} MB`;
+  } finally {
+    await host.stop();
+  }
+}
+
+function* reportOf({ best, outcomes, seconds }: { best: number; outcomes: Outcome[]; seconds: number }): Iterable<string> {
+  const inTime = outcomes.filter(({ kind, ms }) => kind === "placed" && ms <= IN_TIME_MS);
+  const shares = Array.from({ length: Math.floor(seconds / WINDOW_SECONDS) }, (_, window) => {
+    const answeredAt = ({ at, ms }: Outcome) => Math.floor((at + ms) / 1000 / WINDOW_SECONDS);
+    return (100 * inTime.filter((one) => answeredAt(one) === window).length) / WINDOW_SECONDS / best;
+  });
+  const refused = outcomes.filter(({ kind }) => kind === "refused");
+  const waits = refused.map(({ ms }) => ms);
+  const countOf = (kind: Outcome["kind"]) => outcomes.filter((one) => one.kind === kind).length;
+  yield `  in time, of the best rate, in each 10 s: ${shares.map((share) => `${share.toFixed(0)} %`).join(", ")} (bar 80)`;
+  yield `  placed p50 ${percentile(
+    inTime.map(({ ms }) => ms),
+    0.5,
+  )} ms, p99 ${percentile(
+    inTime.map(({ ms }) => ms),
+    0.99,
+  )} ms`;
+  yield (
+    `  refused ${refused.length}, p50 ${percentile(waits, 0.5)} ms, p99 ${percentile(waits, 0.99)} ms (bar 50), ` +
+      `without Retry-After ${refused.filter(({ hasRetryAfter }) => !hasRetryAfter).length}; given up ${countOf("given-up")}, failed ${countOf("failed")}`
+  );
+}
+
+const percentile = (figures: number[], share: number): string => {
+  const sorted = figures.toSorted((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);
+};
+
+/** Runs the load generator in a process of its own; `onStart` when the load begins. */
+async function generated(host: RunningHost, [mode, ...numbers]: [string, ...number[]], onStart?: () => void): Promise<Outcome[]> {
+  const [amount, seconds, guests] = numbers;
+  const args = [join(import.meta.dirname, "load-generator.ts"), mode, new URL(host.origin).port, amount, seconds, guests].map(String);
+  const generator: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  if (!generator.stdout) throw new Error("the load generator has no output");
+  for await (const line of createInterface({ input: generator.stdout })) {
+    if (line === "started") onStart?.();
+    else return JSON.parse(line) as Outcome[];
+  }
+  throw new Error("the load generator ended without a report");
+}
+
+/** Asks for /healthz ten times a second. */
+class HealthProbe {
+  readonly #port: string;
+  readonly #waits: number[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ origin }: RunningHost) {
+    this.#port = new URL(origin).port;
+  }
+
+  start() {
+    this.#timer = setInterval(() => {
+      const at = performance.now();
+      const call = request({ host: "127.0.0.1", port: this.#port, path: "/healthz" }, (answer) =>
+        answer.resume().once("end", () => this.#waits.push(performance.now() - at)),
+      );
+      call.once("error", () => this.#waits.push(Number.POSITIVE_INFINITY)).end();
+    }, 100);
+  }
+
+  stop(): number[] {
+    clearInterval(this.#timer);
+    return this.#waits;
+  }
+}
+
+/** The most that a process holds, in MB, by what Linux says each second. */
+class MemoryProbe {
+  readonly #pid: number;
+  #most = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pid: number) {
+    this.#pid = pid;
+  }
+
+  start() {
+    const read = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#pid}/status`, "utf8"))?.[1] ?? "0") / 1024;
+    this.#timer = setInterval(() => (this.#most = Math.max(this.#most, read())), 1000);
+  }
+
+  stop(): string {
+    clearInterval(this.#timer);
+    return this.#most.toFixed(0);
+  }
+}
+
+/** Seconds until ten orders one after the other are all placed quickly; the load is over when it is called. */
+async function secondsUntilHealthy({ origin }: RunningHost): Promise<string> {
+  const began = performance.now();
+  for (;;) {
+    const at = performance.now();
+    const since = ((at - began) / 1000).toFixed(1);
+    if (at - began > HEALTHY_WITHIN_SECONDS * 1000) return `not within ${HEALTHY_WITHIN_SECONDS}`;
+    if (await isHealthy(origin)) return since;
+    await pause(100);
+  }
+}
+
+async function isHealthy(origin: string): Promise<boolean> {
+  const send = fromManyAddresses(overHttp(origin));
+  for (let count = 0; count < 10; count += 1) {
+    const at = performance.now();
+    const token = await register(send);
+    const { status } = await place(send, token ?? "", { key: crypto.randomUUID(), dishes: [MUSHROOMS], expectedTotal: "12.45" });
+    if (status !== 200 || performance.now() - at > HEALTHY_MS) return false;
+  }
+  return true;
+}
