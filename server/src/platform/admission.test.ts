@@ -120,7 +120,7 @@ describe("admission", () => {
       clock.ms += 1_000;
       return admission.check("order")?.help?.retryAfterSeconds;
     };
-    expect([secondWith(1), secondWith(6), secondWith(900), secondWith(1)]).toEqual([1, 4, 10, 10]);
+    expect([secondWith(1), secondWith(6), secondWith(900), secondWith(1)]).toEqual([1, 7, 10, 10]);
     clock.ms += 60_000;
     expect(secondWith(0)).toBe(1);
   });

@@ -1,7 +1,7 @@
 const WINDOW_MS = 1_000;
 const MAX_SECONDS = 10;
 /** Refused calls for each served one that are aimed at: answering refusals must not use up the process. */
-const REFUSED_PER_SERVED = 2;
+const REFUSED_PER_SERVED = 1;
 
 /**
  * The seconds after which refused clients repeat their calls. The more clients are refused, the longer: all of them come back within
