@@ -29,6 +29,11 @@ export const reportBehaviours = endpoint({
       .array(
         z.strictObject({
           kind: z.enum(["error", "page-view", "paint", "build"]),
+          /** `X-Request-Id` of the answer that the page could not use, where it knows it. */
+          requestId: z
+            .string()
+            .regex(/^[\w-]{8,64}$/)
+            .optional(),
           message: text(100_000).transform((message) => message.slice(0, MAX_MESSAGE_CHARACTERS)),
         }),
       )

@@ -9,5 +9,9 @@ describe("what a page reports", () => {
     ["Bearer Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYg", "Bearer …"],
     ["order 7344310984712 is gone", "order … is gone"],
     ["code 482 915", "code …"],
+    ["code ４８２９１５", "code …"],
+    ["no table for Mei Lin", "no table for …"],
+    ["no table for 林美 or José", "no table for … or …"],
+    ["TypeError: Failed to fetch", "TypeError: Failed to fetch"],
   ])("is logged without what names a person: %s", (message, logged) => expect(blotted(message)).toBe(logged));
 });

@@ -1,14 +1,15 @@
 import { contract } from "@comanda/contract";
+import { BODY_KIB } from "@comanda/contract/endpoint";
 import { ok } from "@comanda/domain/result";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../deps.ts";
 import { addressOf } from "../net/client-address.ts";
+import { networkOf } from "../net/network-of.ts";
 import { BoundedCache } from "../net/bounded-cache.ts";
 import { refusal, reply } from "../reply.ts";
-import { logBehaviours, REPORTS_A_MINUTE } from "./report-behaviours.ts";
+import { bytesOf, logBehaviours, reportBudget, REPORTS_A_MINUTE } from "./report-behaviours.ts";
 
-const MOST_BYTES = 64 * 1024;
 const MINUTE_MS = 60_000;
 const ADDRESSES = { entries: 10_000, bytes: 2 ** 20 };
 
@@ -19,16 +20,19 @@ const ADDRESSES = { entries: 10_000, bytes: 2 ** 20 };
 export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Hono {
   const app = new Hono();
   const isTooMany = reportLimit(deps);
+  const budget = reportBudget();
   app.use(async (c, next) => {
     await next();
     c.header("cache-control", "private, no-store");
   });
-  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refusal(c, "too-large") }));
+  app.use(bodyLimit({ maxSize: BODY_KIB.reports * 1024, onError: (c) => refusal(c, "too-large") }));
   app.get(contract.platform.build.path, (c) => reply(c, ok({ id: deps.buildId })));
   app.post(contract.platform.monitor.path, async (c) => {
-    if (isTooMany(addressOf(c))) return refusal(c, "too-many-tries", { retryAfterSeconds: MINUTE_MS / 1000 });
+    if (isTooMany(networkOf(addressOf(c)))) return refusal(c, "too-many-tries", { retryAfterSeconds: MINUTE_MS / 1000 });
     const body = contract.platform.monitor.body.safeParse(await c.req.json<unknown>().catch(() => null));
     if (!body.success) return refusal(c, "malformed-input", { issues: [] });
+    if (!budget.take(networkOf(addressOf(c)), bytesOf(body.data), deps.clock.now().getTime()))
+      return refusal(c, "too-many-tries", { retryAfterSeconds: MINUTE_MS / 1000 });
     return reply(c, ok({ accepted: logBehaviours(deps, body.data) }));
   });
   app.notFound((c) => c.json({ success: false, code: 404, data: null, msg: "The API is served elsewhere." }, 404));
