@@ -20,6 +20,8 @@ export type Config = {
   trustedProxies: [ipaddr.IPv4 | ipaddr.IPv6, number][];
   /** The secret under which one-time codes are kept; unset: one is made and kept in the database. */
   secretKey: string | undefined;
+  /** Whether each request has a line in the log. */
+  logRequests: boolean;
 };
 
 /** A setting that cannot be meant: the start stops with its sentence. */
@@ -42,6 +44,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
     secretKey: secretFrom(env.SECRET_KEY),
+    logRequests: env.LOG_REQUESTS === "true",
   };
 }
 

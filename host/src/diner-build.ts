@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
 import { CLIENT_ADDRESS } from "@comanda/server/net/client-address";
 import { FOR_PAGE } from "@comanda/server/platform/call-priority";
+import { currentRequestId, REQUEST_ID_HEADER } from "@comanda/server/platform/request-id";
 import type { Backend } from "./backend.ts";
 import type { Config } from "./config.ts";
 
@@ -25,7 +26,7 @@ export function dinerOn(module: DinerModule, config: Config, { api, clock, log }
     apiIsApart: config.apiBase !== undefined,
     apiFetch: (clientAddress, forPage) =>
       config.apiBase
-        ? (input, init) => fetch(input, { ...init, headers: { ...headersOf(init), "x-forwarded-for": clientAddress } })
+        ? (input, init) => fetch(input, { ...init, headers: { ...headersOf(init), "x-forwarded-for": clientAddress, ...idHeader() } })
         : async (input, init) => api.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress, [FOR_PAGE]: forPage }),
     now: () => clock.now(),
     log,
@@ -34,5 +35,11 @@ export function dinerOn(module: DinerModule, config: Config, { api, clock, log }
     defaultMerchantId: config.defaultMerchantId,
   });
 }
+
+/** The API's log and ours have the same id for what a page asks. */
+const idHeader = (): Record<string, string> => {
+  const id = currentRequestId();
+  return id ? { [REQUEST_ID_HEADER]: id } : {};
+};
 
 const headersOf = (init: RequestInit | undefined) => Object.fromEntries(new Headers(init?.headers));

@@ -10,6 +10,8 @@ import type { Config } from "./config.ts";
 import type { DinerPages } from "./diner-pages.ts";
 import { isOwnHost } from "./host-name.ts";
 import { media } from "./media.ts";
+import { isReadablePath, notFoundRequest } from "./readable-path.ts";
+import { identified } from "./request-log.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages };
@@ -17,6 +19,7 @@ type Parts = { config: Config; backend: Backend; pages: DinerPages };
 /** One process, whole: health, API, pictures, then the diner's pages. What is stored never comes here. */
 export function createWebApp({ config, backend, pages }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(identified(config));
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
@@ -37,6 +40,9 @@ export function createWebApp({ config, backend, pages }: Parts) {
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (backend.local) app.get("/media/*", media(backend.local.deps));
-  app.all("*", (c) => pages(c.req.raw, addressOf(c)));
+  app.all("*", (c) => {
+    const isReadable = isReadablePath(new URL(c.req.url).pathname);
+    return pages(isReadable ? c.req.raw : notFoundRequest(c.req.raw), addressOf(c));
+  });
   return app;
 }

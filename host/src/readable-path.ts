@@ -1,0 +1,17 @@
+/** A language in front of a path. */
+const LANGUAGE = /^\/[a-z]{2}-[a-z]{2}(?=\/)/i;
+
+/** Whether a path is text once its escapes are read: a bad escape or a control character names no page, and no row of a database. */
+export function isReadablePath(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** The request for the page that says that a page does not exist, in the language of the path. */
+export function notFoundRequest(request: Request): Request {
+  const url = new URL(request.url);
+  return new Request(new URL(`${LANGUAGE.exec(url.pathname)?.[0] ?? ""}/notFound`, url), { headers: request.headers });
+}

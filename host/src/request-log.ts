@@ -1,0 +1,30 @@
+import type { HttpBindings } from "@hono/node-server";
+import { REQUEST_ID_HEADER, withRequestId } from "@comanda/server/platform/request-id";
+import type { Context, MiddlewareHandler } from "hono";
+import { isTrustedProxy } from "./client-address.ts";
+import type { Config } from "./config.ts";
+import { jsonLog } from "./log.ts";
+
+/**
+ * Gives each request an id, which its answer and its log lines carry: the one of a trusted proxy or web process, else a new one. With
+ * `LOG_REQUESTS=true` each request has a line in the log. Answers that are stored in front have neither: nothing is done for them.
+ */
+export const identified =
+  ({ trustedProxies, logRequests }: Config): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+  async (c, next) => {
+    const startedAt = performance.now();
+    const isTrusted = isTrustedProxy(c.env.incoming.socket.remoteAddress ?? "", trustedProxies);
+    await withRequestId(isTrusted ? c.req.header(REQUEST_ID_HEADER) : undefined, async (id) => {
+      await next();
+      c.res.headers.set(REQUEST_ID_HEADER, id);
+      if (logRequests) jsonLog("info", "request", fieldsOf(c, startedAt));
+    });
+  };
+
+/** A line of the access log: no query, and no id of an order or a person in the path. */
+const fieldsOf = (c: Context, startedAt: number) => ({
+  method: c.req.method,
+  path: c.req.path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}/g, "…"),
+  status: c.res.status,
+  ms: Math.round(performance.now() - startedAt),
+});
