@@ -85,7 +85,7 @@ export const STORAGE_KEYS = ["fingerprint-id", "table-id", "table-name", "guest-
 
 /** What goes wrong (section 8, and the table of the product rules, section 2), and the settings that the web reads (section 3). */
 export const ERROR_CODES = [
-  401, 404, 500, 1011, 2025, 2026, 2027, 2028, 3001, 3002, 4001, 4002, 4003, 4040, 4290, 4291, 4292, 11000, 12000,
+  401, 404, 500, 1011, 2025, 2026, 2027, 2028, 2029, 3001, 3002, 4001, 4002, 4003, 4040, 4290, 4291, 4292, 11000, 12000,
 ];
 export const SETTINGS = [18001, 18002];
 
