@@ -1,33 +1,3 @@
-import { Agent, request } from "node:http";
-
-export type Call = { port: number; path: string; headers?: Record<string, string> };
-
-/** Runs loops that each wait for an answer before they ask again, for so many seconds; gives answers per second. */
-export async function answersPerSecond(call: Call, { connections, seconds }: { connections: number; seconds: number }): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const until = performance.now() + seconds * 1000;
-  let answers = 0;
-  const loop = async () => {
-    while (performance.now() < until) {
-      await once(call, agent);
-      answers += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, loop));
-  agent.destroy();
-  return answers / seconds;
-}
-
-function once({ port, path, headers }: Call, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const asking = request({ host: "127.0.0.1", port, path, agent, headers: { host: `localhost:${port}`, ...headers } }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
-      answer.resume().once("end", resolve);
-    });
-    asking.once("error", reject).end();
-  });
-}
-
 /** The middle one of several figures. */
 export const median = (figures: number[]): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 

@@ -1,42 +1,44 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { startHost } from "../e2e/running-host.ts";
-import { answersPerSecond, ratioInTurns } from "./load.ts";
+import { loadClient, requestsPerSecond } from "./http-load.ts";
+import { ratioInTurns } from "./load.ts";
 
-const LOAD = { connections: 20, seconds: 3 };
+const LOAD = { connections: 50, seconds: 2 };
+const ROUNDS = 5;
+const ENCODINGS = ["br", "gzip", "identity"];
+const WHAT = [
+  { what: "menu page", path: "/merchant/100001/order", bar: 0.8 },
+  { what: "menu page under a query", path: "/merchant/100001/order?utm_source=qr", bar: 0.8 },
+  { what: "menu call", path: "/api/member/merchant/products-by-categories?merchantId=100001", bar: 0.7 },
+];
 
-/** How near a kept page and a kept menu come to a bare server that sends the same bytes. */
+/** How near stored pages and answers come to a bare server that sends the same bytes under the same headers, taken in turns. */
 export async function serve(): Promise<string[]> {
   const host = await startHost();
   const port = Number(new URL(host.origin).port);
-  const lines: string[] = [];
-  for (const [what, path, bar] of [
-    ["menu page", "/merchant/100001/order", 0.9],
-    ["menu call", "/api/member/merchant/products-by-categories?merchantId=100001", 0.8],
-  ] as const) {
-    const headers = { "accept-encoding": "br" };
-    const bytes = new Uint8Array(
-      await (await fetch(`${host.origin}${path}`, { headers: { "accept-encoding": "identity" } })).arrayBuffer(),
-    );
-    const raw = createServer((_, response) => response.writeHead(200, { "content-length": bytes.byteLength }).end(bytes)).listen(
-      0,
-      "127.0.0.1",
-    );
-    await once(raw, "listening");
-    const rawPort = (raw.address() as AddressInfo).port;
-    const plain = { "accept-encoding": "identity" };
-    const { first, second, ratio } = await ratioInTurns(
-      3,
-      () => answersPerSecond({ port, path, headers: plain }, LOAD),
-      () => answersPerSecond({ port: rawPort, path: "/" }, LOAD),
-    );
-    const small = await answersPerSecond({ port, path, headers }, LOAD);
-    raw.close();
-    lines.push(
-      `${what}: ${Math.round(first)}/s, bare server ${Math.round(second)}/s, ratio ${ratio.toFixed(2)} (bar ${bar}); as br ${Math.round(small)}/s`,
-    );
-  }
+  const lines: string[] = [`client: ${await loadClient()}, ${LOAD.connections} connections, median of ${ROUNDS} rounds`];
+  for (const { what, path, bar } of WHAT) for (const encoding of ENCODINGS) lines.push(await compared({ what, path, encoding, bar, port }));
   await host.stop();
   return lines;
+}
+
+type Compared = { what: string; path: string; encoding: string; bar: number; port: number };
+
+async function compared({ what, path, encoding, bar, port }: Compared): Promise<string> {
+  await fetch(`http://localhost:${port}${path}`);
+  const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), String(port), path, encoding], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [printed] = (await once(bare.stdout, "data")) as [Buffer];
+  const barePort = Number(printed.toString());
+  const { first, second, ratio } = await ratioInTurns(
+    ROUNDS,
+    () => requestsPerSecond({ port, path, encoding }, LOAD),
+    () => requestsPerSecond({ port: barePort, host: port, path, encoding }, LOAD),
+  );
+  bare.kill();
+  await once(bare, "exit");
+  return `${what}, ${encoding}: ${Math.round(first)}/s, bare server ${Math.round(second)}/s, ratio ${ratio.toFixed(2)} (bar ${bar})`;
 }
