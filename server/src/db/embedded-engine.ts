@@ -12,7 +12,7 @@ export type EngineSettings = {
   onGone: (error: Error, ended: Promise<void>) => void;
 };
 
-type Waiting = { asked: Asked; resolve: (results: RawResult[]) => void; reject: (error: Error) => void };
+type Waiting = { asked: Asked; watchdogMs: number; resolve: (results: RawResult[]) => void; reject: (error: Error) => void };
 
 /**
  * One worker with one open database, from start to end; it is never revived. Statements go to it one at a time, in order.
@@ -48,10 +48,10 @@ export class EmbeddedEngine {
   }
 
   /** Runs one statement after all that came before it. */
-  run(statement: Omit<Asked, "id">): Promise<RawResult[]> {
+  run(statement: Omit<Asked, "id">, watchdogMs = this.#settings.watchdogMs): Promise<RawResult[]> {
     if (this.#gone) return Promise.reject(this.#gone);
     return new Promise((resolve, reject) => {
-      this.#queue.push({ asked: { id: ++this.#lastId, ...statement }, resolve, reject });
+      this.#queue.push({ asked: { id: ++this.#lastId, ...statement }, watchdogMs, resolve, reject });
       this.#next();
     });
   }
@@ -67,7 +67,7 @@ export class EmbeddedEngine {
     if (this.#inFlight || this.#gone) return;
     this.#inFlight = this.#queue.shift();
     if (this.#inFlight) {
-      this.#watch(this.#settings.watchdogMs, "a statement");
+      this.#watch(this.#inFlight.watchdogMs, "a statement");
       this.#tell({ kind: "run", asked: this.#inFlight.asked });
     } else if (this.#closing) {
       this.#watch(this.#settings.watchdogMs, "closing");

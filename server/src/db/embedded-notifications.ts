@@ -19,6 +19,8 @@ export function embeddedNotifications(pool: EmbeddedPool, log: DatabaseLog): Not
       return stop;
     },
     onReconnected: (listener) => channels.onReconnected(listener),
+    // In the same process: there is no connection that could fall silent.
+    ageMs: () => 0,
     async close() {
       pool.off("notification", onNotification).off("replaced", onReplaced);
     },

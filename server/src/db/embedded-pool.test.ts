@@ -5,9 +5,12 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FreshPlace, freshPlace } from "../../test-database/fresh-database.ts";
+import { migrateDatabase } from "./migrate.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 
 const HEAVY = "select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b";
+
+const LONGER_THAN_A_CALL = "select count(*) from generate_series(1, 2500) a, generate_series(1, 2500) b";
 
 /** Commits one bill, says so, and is in the middle of a second one. */
 const HOLDER = `
@@ -80,6 +83,18 @@ describe("the embedded database", () => {
     await reconnected.promise;
     await database.query("select pg_notify('bill', 'paid')");
     expect(await heard.promise).toBe("paid");
+  });
+
+  it("lets a migration take longer than a statement of a call", async () => {
+    await open(500);
+    const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
+    mkdirSync(join(folder, "meta"));
+    const entries = [{ idx: 0, version: "7", when: 4_000_000_000_000, tag: "0000_long", breakpoints: true }];
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+    writeFileSync(join(folder, "0000_long.sql"), `create table bill as ${LONGER_THAN_A_CALL}`);
+    await migrateDatabase(database.pool, folder);
+    expect((await database.query("select count(*)::int as bills from bill")).rows).toEqual([{ bills: 1 }]);
+    rmSync(folder, { recursive: true });
   });
 
   it("rolls back what a connection left open when it is given back", async () => {

@@ -8,7 +8,7 @@ export type EmbeddedPoolSettings = {
   /** Where PostgreSQL keeps its files; `memory://` keeps none. The folder's lock is the caller's. */
   folder: string;
   log: DatabaseLog;
-  /** How long one statement may take before the worker is replaced; 30 seconds unless told. */
+  /** How long one statement may take before the worker is replaced, in milliseconds; 4.5 seconds unless told. */
   watchdogMs?: number;
 };
 
@@ -48,11 +48,11 @@ export class EmbeddedPool extends EventEmitter<Events> {
   }
 
   /** Waits for its turn, then has the connection to itself until it is released. */
-  async connect(): Promise<EmbeddedClient> {
+  async connect({ watchdogMs }: { watchdogMs?: number } = {}): Promise<EmbeddedClient> {
     if (this.#ended) throw new Error("Cannot use a pool after calling end on the pool");
     await this.#takeTurn();
     try {
-      return new EmbeddedClient(await this.#start(), () => this.#passTurn());
+      return new EmbeddedClient(await this.#start(), () => this.#passTurn(), watchdogMs);
     } catch (error) {
       this.#passTurn();
       throw error;
@@ -91,7 +91,7 @@ export class EmbeddedPool extends EventEmitter<Events> {
   }
 
   #engineSettings(): EngineSettings {
-    const { folder, watchdogMs = 30_000 } = this.#settings;
+    const { folder, watchdogMs = 4_500 } = this.#settings;
     const onNotification = (channel: string, payload: string) => void this.emit("notification", { channel, payload });
     return { folder, watchdogMs, openWithinMs: OPEN_WITHIN_MS, onNotification, onGone: (error, ended) => this.#replace(error, ended) };
   }
@@ -130,11 +130,13 @@ const ENDS_TRANSACTION = /^\s*(commit|end|rollback)\s*;?\s*$/i;
 export class EmbeddedClient {
   readonly #engine: EmbeddedEngine;
   readonly #passTurn: () => void;
+  readonly #watchdogMs: number | undefined;
   #inTransaction = false;
   #released = false;
 
-  constructor(engine: EmbeddedEngine, passTurn: () => void) {
+  constructor(engine: EmbeddedEngine, passTurn: () => void, watchdogMs?: number) {
     this.#engine = engine;
+    this.#watchdogMs = watchdogMs;
     this.#passTurn = passTurn;
   }
 
@@ -143,7 +145,7 @@ export class EmbeddedClient {
     const { name, text, types, rowMode, ...given } = typeof statement === "string" ? { text: statement } : statement;
     const texts = (values ?? ("values" in given ? given.values : undefined) ?? []).map(textOf);
     if (/^\s*(begin|start)\b/i.test(text)) this.#inTransaction = true;
-    const raw = await this.#engine.run({ name, text, values: name || texts.length > 0 ? texts : undefined });
+    const raw = await this.#engine.run({ name, text, values: name || texts.length > 0 ? texts : undefined }, this.#watchdogMs);
     if (ENDS_TRANSACTION.test(text)) this.#inTransaction = false;
     const results = raw.map((one) => resultOf(one, types, rowMode === "array"));
     const [only, ...more] = results;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PoolClient } from "pg";
+import { connectForLongWork } from "./long-work.ts";
 import type { ConnectionPool } from "./database-connection.ts";
 
 /** The migrations of the house. */
@@ -17,14 +18,12 @@ const MIGRATION_LOCK = "7305808869233812580";
  */
 export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: string = MIGRATIONS_FOLDER): Promise<void> {
   if (!existsSync(join(migrationsFolder, "meta/_journal.json"))) return;
-  const connection = await pool.connect();
+  const connection = await connectForLongWork(pool);
   let broken: Error | undefined;
   try {
-    await connection.query("set statement_timeout = 0; set lock_timeout = 0");
     await connection.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(drizzle({ client: connection as PoolClient }), { migrationsFolder });
     await connection.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
-    await connection.query("reset statement_timeout; reset lock_timeout");
   } catch (error) {
     // Ending the connection gives the lock back, whatever state it is in.
     broken = error as Error;

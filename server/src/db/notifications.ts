@@ -12,6 +12,8 @@ export type Notifications = {
   subscribe(channel: string, listener: Listener): Promise<() => void>;
   /** Is called each time all channels are heard again; what it gives stops it. */
   onReconnected(listener: () => void): () => void;
+  /** Milliseconds for which payloads may have been missed: the time since the connection was last known to work. */
+  ageMs(): number;
   close(): Promise<void>;
 };
 

@@ -11,6 +11,8 @@ import { postgresPool } from "./postgres-pool.ts";
 import { sqlStateOf } from "./queryable.ts";
 import { type ConnectionPool, type DatabaseLog, type TextQueryable, queryableOn } from "./database-connection.ts";
 import { inTransaction } from "./transaction.ts";
+import { closeIdleConnections } from "./connection-watch.ts";
+import { probeDisk, probeWrite } from "./write-probe.ts";
 
 /**
  * The database, whichever it is. `durability`: what was committed survives the end of the process, or a power cut as well.
@@ -23,8 +25,12 @@ export type Database = TextQueryable & {
   transaction<T>(work: (tx: TextQueryable) => Promise<T>): Promise<T>;
   subscribe: Notifications["subscribe"];
   onReconnected: Notifications["onReconnected"];
+  /** Milliseconds for which notifications may have been missed; what was read before that may be out of date. */
+  notificationsAgeMs: Notifications["ageMs"];
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** Throws when the database cannot be written, or its disk is full. */
+  probe(): Promise<void>;
   /** Waits for what is under way, then lets go of connections, threads and the folder. */
   close(): Promise<void>;
 };
@@ -62,7 +68,8 @@ async function openEmbedded(settings: DatabaseSettings) {
     const pool = await EmbeddedPool.open({ folder, log, watchdogMs });
     const database = databaseOn(settings, pool, embeddedNotifications(pool, log));
     const close = () => database.close().finally(() => lock.value.release());
-    return ok<Database>({ ...database, kind: "embedded", durability: "process-safe", close });
+    const probe = () => probeDisk(dataDir).then(database.probe);
+    return ok<Database>({ ...database, kind: "embedded", durability: "process-safe", probe, close });
   } catch (error) {
     lock.value.release();
     throw new Error(`The embedded database in ${dataDir} does not open`, { cause: error });
@@ -86,7 +93,11 @@ async function openPostgres(settings: DatabaseSettings, url: string) {
   const pool = postgresPool({ url, log });
   try {
     const durability = await durabilityOf(pool);
-    const database = databaseOn(settings, pool, postgresNotifications({ url, log, random }));
+    const database = databaseOn(
+      settings,
+      pool,
+      postgresNotifications({ url, log, random, onSilent: (error) => void closeIdleConnections(pool, error) }),
+    );
     return ok<Database>({ ...database, kind: "postgres", durability });
   } catch (error) {
     await pool.end();
@@ -103,7 +114,9 @@ function databaseOn(settings: DatabaseSettings, pool: Pool | EmbeddedPool, notif
     transaction: <T>(work: (tx: TextQueryable) => Promise<T>) => inTransaction(shared, settings.random, work),
     subscribe: notifications.subscribe,
     onReconnected: notifications.onReconnected,
+    notificationsAgeMs: notifications.ageMs,
     ping: async () => void (await query("select 1")),
+    probe: () => probeWrite({ query }),
     async close() {
       await notifications.close();
       await shared.end();

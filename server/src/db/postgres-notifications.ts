@@ -9,12 +9,20 @@ export type PostgresNotificationSettings = {
   log: DatabaseLog;
   /** From 0 to 1: spreads the reconnecting of many processes. */
   random: () => number;
+  /** The connection did not answer its heartbeat: others to the same server may be silent too. */
+  onSilent: (error: Error) => void;
 };
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
+/** How often the connection is asked whether it still works, and how long it may take to answer, in milliseconds. */
+const HEARTBEAT_MS = 1_000;
+const ANSWER_WITHIN_MS = 2_000;
 
-/** Notifications of PostgreSQL on one connection of their own, made at the first subscription and again, ever less eagerly, when it is lost. */
+/**
+ * Notifications of PostgreSQL on one connection of their own, made at the first subscription and again, ever less eagerly, when it is lost
+ * or does not answer its heartbeat.
+ */
 export function postgresNotifications(settings: PostgresNotificationSettings): Notifications {
   const channels = new Channels();
   const connection = new LastingConnection(settings, channels);
@@ -22,8 +30,7 @@ export function postgresNotifications(settings: PostgresNotificationSettings): N
     async subscribe(channel, listener) {
       const stop = channels.add(channel, listener);
       try {
-        const client = await connection.client();
-        await client.query(listenTo(channel));
+        await connection.run(listenTo(channel));
       } catch (error) {
         stop();
         throw error;
@@ -31,6 +38,7 @@ export function postgresNotifications(settings: PostgresNotificationSettings): N
       return stop;
     },
     onReconnected: (listener) => channels.onReconnected(listener),
+    ageMs: () => connection.ageMs(),
     close: () => connection.close(),
   };
 }
@@ -40,14 +48,28 @@ class LastingConnection {
   readonly #channels: Channels;
   readonly #closing = new AbortController();
   #client: Promise<pg.Client> | undefined;
+  /** Statements run one after the other: the client takes one at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+  #workedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: PostgresNotificationSettings, channels: Channels) {
     this.#settings = settings;
     this.#channels = channels;
   }
 
-  client(): Promise<pg.Client> {
-    return this.#client ?? this.#keep(this.#connect());
+  /** Runs a statement, on a connection that is made when there is none. */
+  async run(text: string): Promise<void> {
+    await this.#queue(await (this.#client ?? this.#keep(this.#connect())), text);
+  }
+
+  async #queue(client: pg.Client, text: string): Promise<void> {
+    const ran = this.#last.then(() => client.query(text));
+    this.#last = ran.catch(() => undefined);
+    await ran;
+  }
+
+  ageMs(): number {
+    return performance.now() - this.#workedAt;
   }
 
   async close(): Promise<void> {
@@ -55,7 +77,7 @@ class LastingConnection {
     await this.#client?.then((client) => client.end()).catch(() => undefined);
   }
 
-  /** Remembers the attempt under way, and forgets one that failed, so that the next subscription tries anew. */
+  /** Remembers the attempt in progress, and forgets one that failed, so that the next subscription tries anew. */
   #keep(attempt: Promise<pg.Client>): Promise<pg.Client> {
     this.#client = attempt;
     attempt.catch(() => (this.#client = undefined));
@@ -64,13 +86,20 @@ class LastingConnection {
 
   async #connect(): Promise<pg.Client> {
     const { url, log } = this.#settings;
-    const client = new pg.Client({ ...CONNECTION_SETTINGS, connectionString: url, application_name: "comanda notifications" });
+    const timeouts = { connectionTimeoutMillis: ANSWER_WITHIN_MS, query_timeout: ANSWER_WITHIN_MS };
+    const client = new pg.Client({
+      ...CONNECTION_SETTINGS,
+      ...timeouts,
+      connectionString: url,
+      application_name: "comanda notifications",
+    });
     const life = { hears: false, ended: false };
+    const startedAt = performance.now();
     client.on("notification", ({ channel, payload }) => this.#channels.hear(channel, payload ?? ""));
     client.on("error", (error) => log("the connection for notifications was lost", { why: error.message }));
     client.once("end", () => {
       life.ended = true;
-      if (life.hears && !this.#closing.signal.aborted) void this.#keep(this.#reconnect());
+      if (life.hears && !this.#closing.signal.aborted) void this.#keep(this.#reconnect()).catch(() => undefined);
     });
     try {
       await client.connect();
@@ -81,7 +110,28 @@ class LastingConnection {
       throw error;
     }
     life.hears = true;
+    this.#workedAt = startedAt;
+    void this.#watch(client, life);
     return client;
+  }
+
+  /** Ends a connection that does not answer: then another one is made. */
+  async #watch(client: pg.Client, life: { ended: boolean }): Promise<void> {
+    const { signal } = this.#closing;
+    try {
+      for (;;) {
+        await pause(HEARTBEAT_MS, undefined, { signal, ref: false });
+        if (life.ended) return;
+        const askedAt = performance.now();
+        await this.#queue(client, "select 1");
+        this.#workedAt = askedAt;
+      }
+    } catch (error) {
+      if (signal.aborted || life.ended) return;
+      this.#settings.log("the connection for notifications does not answer", { why: String(error) });
+      this.#settings.onSilent(error as Error);
+      await client.end().catch(() => undefined);
+    }
   }
 
   async #reconnect(): Promise<pg.Client> {

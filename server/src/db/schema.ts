@@ -484,6 +484,8 @@ export const outbox = pgTable(
     attempts: integer("attempts").notNull().default(0),
     nextAt: instant("next_at").notNull(),
     sentAt: instant("sent_at"),
+    /** When its delivery was given up; it is kept for who looks into it. */
+    deadAt: instant("dead_at"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
@@ -495,6 +497,12 @@ export const outbox = pgTable(
       .where(sql`sent_at is null`),
   ],
 );
+
+/** One row that the readiness check writes, so that it notices a database that cannot be written. */
+export const readinessProbe = pgTable("readiness_probe", {
+  id: integer("id").primaryKey(),
+  writtenAt: instant("written_at").notNull(),
+});
 
 /** Counted tries in windows: limits hold across processes and restarts. */
 export const tryCount = pgTable(

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type ConnectionPool, type TextQueryable, queryableOn } from "./database-connection.ts";
+import { isUnanswered } from "./database-unavailable.ts";
 import { sqlStateOf } from "./queryable.ts";
 
 /** Serialization failure and deadlock: PostgreSQL took the transaction back and asks for it again. */
@@ -33,10 +34,12 @@ async function once<T>(pool: ConnectionPool, work: (tx: TextQueryable) => Promis
     if (command !== "COMMIT") throw new Error("The transaction was rolled back, because a statement of it had failed");
     return result;
   } catch (error) {
-    broken = await connection.query("rollback").then(
-      () => undefined,
-      (failure: Error) => failure,
-    );
+    if (isUnanswered(error)) broken = error as Error;
+    else
+      broken = await connection.query("rollback").then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
     throw error;
   } finally {
     connection.release(broken);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu";
@@ -39,12 +40,18 @@ export const MENU_CHANNEL = "comanda_menu";
 /** The channel on which a merchant's id is sent when an order has changed what is left, and nothing else. */
 export const STOCK_CHANNEL = "comanda_stock";
 
+/**
+ * How long notifications may have been missed, in milliseconds, before menus in memory are compared with the database at each use: a heartbeat
+ * and the time to answer it.
+ */
+const MAX_AGE_MS = 2_000;
+
 /** A shelf in memory, or being read. `shelf` is null until it has been read; `stockChangedAt` since its stock has to be read again. */
 type Held = { reading: Promise<Shelf | null>; shelf: Shelf | null; stockChangedAt: number | null };
 
 export async function openMenuShelf(db: Database, clock: { now(): Date } = { now: () => new Date() }): Promise<MenuShelf> {
   const held = new Map<string, Held>();
-  const { readShelf, readStock } = shelfReader(db);
+  const { readShelf, readStock, readChanges } = shelfReader(db);
 
   const hold = (merchantId: string, reading: Promise<Shelf | null>): Promise<Shelf | null> => {
     const one: Held = { reading, shelf: null, stockChangedAt: null };
@@ -54,9 +61,19 @@ export async function openMenuShelf(db: Database, clock: { now(): Date } = { now
     return reading;
   };
   const readAnew = (merchantId: string) => hold(merchantId, readShelf(merchantId));
+  const isStale = () => db.notificationsAgeMs() > MAX_AGE_MS;
+  const comparisons = new Map<string, Promise<Shelf | null>>();
+  const compared = (merchantId: string, reading: Promise<Shelf | null>) => {
+    const inProgress = comparisons.get(merchantId);
+    if (inProgress) return inProgress;
+    const comparison = hold(merchantId, readChanges(merchantId, reading)).finally(() => comparisons.delete(merchantId));
+    comparisons.set(merchantId, comparison);
+    return comparison;
+  };
   const current = (merchantId: string): Promise<Shelf | null> => {
     const { reading, stockChangedAt = null } = held.get(merchantId) ?? {};
     if (!reading) return readAnew(merchantId);
+    if (isStale()) return compared(merchantId, reading);
     return stockChangedAt === null ? reading : hold(merchantId, readStock(merchantId, reading, stockChangedAt));
   };
   const stops = await Promise.all([
@@ -72,7 +89,7 @@ export async function openMenuShelf(db: Database, clock: { now(): Date } = { now
     of: current,
     inMemory: (merchantId) => {
       const one = held.get(merchantId);
-      return one?.stockChangedAt === null ? one.shelf : null;
+      return one?.stockChangedAt === null && !isStale() ? one.shelf : null;
     },
     at: async (merchantId, menuVersion) => {
       const shelf = await current(merchantId);
@@ -102,8 +119,16 @@ function shelfReader(db: Database) {
     const before = cacheVersion === shelf.cacheVersion ? shelf.before : { cacheVersion: shelf.cacheVersion, until: changedAt };
     return { ...shelf, stock, cacheVersion, before };
   };
-  return { readShelf, readStock };
+  /** The shelf that is in memory, if the database holds nothing else. */
+  const readChanges = async (merchantId: string, reading: Promise<Shelf | null>): Promise<Shelf | null> => {
+    const [before, now] = [await reading.catch(() => null), await readShelf(merchantId)];
+    return before && now && isSame(before, now) ? before : now;
+  };
+  return { readShelf, readStock, readChanges };
 }
+
+const isSame = (one: Shelf, other: Shelf): boolean =>
+  isDeepStrictEqual([one.merchant, one.products, one.stock], [other.merchant, other.products, other.stock]);
 
 /** What pages show of the stock: how many are left where they are few, else that there are enough. */
 const shownStock = (stock: Shelf["stock"]): string =>

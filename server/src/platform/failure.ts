@@ -1,5 +1,5 @@
 import type { Log } from "../deps.ts";
-import { sqlStateOf } from "../db/queryable.ts";
+import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { CallEnded } from "./call-signal.ts";
 
 /** What an exception of a call means: the event and level in the log, and the refusal that is answered. */
@@ -22,17 +22,7 @@ export function failureOf(error: unknown, client: AbortSignal): Failure {
   return isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : INTERNAL_ERROR;
 }
 
-/** SQLSTATE classes: connection exceptions, operator intervention, insufficient resources (disk full), lock not available. */
-const UNAVAILABLE_STATES = /^(08|57P0|53|55P03)/;
-const SOCKET_ERRORS = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
-
 /** What `node:http` throws where a client breaks off while it sends the body. */
 const isUploadAborted = (error: unknown): boolean => error instanceof Error && error.message === "aborted";
 
 const isPoolExhausted = (error: unknown): boolean => /timeout exceeded when trying to connect/.test(String(error));
-
-/** Whether the database did not answer, so that repeating the call makes sense. */
-const isDatabaseUnavailable = (error: unknown): boolean => {
-  const state = sqlStateOf(error) ?? "";
-  return UNAVAILABLE_STATES.test(state) || SOCKET_ERRORS.includes(state) || /Connection terminated/.test(String(error));
-};

@@ -1,0 +1,21 @@
+import { statfs } from "node:fs/promises";
+import { type Queryable, statement } from "./queryable.ts";
+
+const write = statement(
+  "readiness.write",
+  `insert into readiness_probe (id, written_at) values (1, now()) on conflict (id) do update set written_at = excluded.written_at`,
+);
+
+/** Room that orders need to go on, in bytes. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024;
+
+/** Writes one row, as an order would. Throws when the database does not write. */
+export async function probeWrite(on: Queryable): Promise<void> {
+  await write(on);
+}
+
+/** Throws when the disk of a folder is full: writing one row over again needs no room, so it does not notice. */
+export async function probeDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`only ${bavail * bsize} bytes are free`);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { FreshPlace } from "../test-database/fresh-database.ts";
+import { type ApiProcess, startApi } from "./api-process.ts";
+import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
+import { atDatabase, restaurantPlace, setStock } from "./places.ts";
+import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
+
+const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
+
+describe("an API whose connections to PostgreSQL fall silent", () => {
+  let database: FreshPlace;
+  let proxy: SilentProxy;
+  let api: ApiProcess;
+  beforeEach(async () => {
+    database = await restaurantPlace("postgres", { [MUSHROOMS]: 1000 });
+    const url = new URL(database.databaseUrl ?? "");
+    proxy = await openSilentProxy(Number(url.port));
+    url.port = String(proxy.port);
+    api = await startApi({ ...database, databaseUrl: url.href });
+  });
+  afterEach(async () => {
+    await api.kill("SIGKILL");
+    await proxy.close();
+    await database.remove();
+  });
+
+  /** What the menu says is left of the mushrooms; null while it is not answered. */
+  const portionsLeft = async () => {
+    const init = { method: "GET", headers: { merchantid: MERCHANT } };
+    const answer = await fetch(`${api.base}/api/member/merchant/products-by-categories`, init);
+    const { data } = (await answer.json()) as { data: { categories?: { products: { id: string; remaining: number | null }[] }[] } | null };
+    return data?.categories?.flatMap(({ products }) => products).find(({ id }) => id === MUSHROOMS)?.remaining ?? null;
+  };
+
+  it("takes orders on new connections, each exactly once", async () => {
+    const send = overHttp(api.base);
+    const tokens = await Promise.all(Array.from({ length: 12 }, async () => (await register(send)) ?? ""));
+    // All connections of the pool are open, and some of them idle, when they fall silent.
+    await Promise.all(tokens.map((token) => place(send, token, { key: randomUUID(), ...ONE })));
+    proxy.silence();
+    const keys = tokens.map(() => randomUUID());
+    const token = (await firstOf(() => register(send))) ?? "";
+    const placed = await firstOf(async () => {
+      const said = await place(send, token, { key: keys[0] ?? "", ...ONE });
+      return said.code === 0 ? said : null;
+    });
+    expect(placed?.order?.totalAmount).toBe("12.45");
+    const count = await atDatabase(database, async (on) => (await on.query("select id from customer_order")).rows.length);
+    expect(count).toBe(13);
+  });
+
+  it("does not answer from a menu whose changes it could not hear of", async () => {
+    expect(await portionsLeft()).toBe(1000);
+    proxy.silence();
+    await atDatabase(database, (on) => setStock(on, MUSHROOMS, 7));
+    expect(await firstOf(async () => ((await portionsLeft()) === 7 ? 7 : null))).toBe(7);
+    await atDatabase(database, (on) => setStock(on, MUSHROOMS, 5));
+    expect(await firstOf(async () => ((await portionsLeft()) === 5 ? 5 : null))).toBe(5);
+  });
+});
+
+/** What an attempt gives, of at most 100 000: each waits for its answer. */
+async function firstOf<T>(attempt: () => Promise<T | null>): Promise<T | null> {
+  for (let count = 0; count < 100_000; count += 1) {
+    const given = await attempt();
+    if (given !== null) return given;
+  }
+  return null;
+}
