@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerModule } from "@comanda/diner/diner-deps";
-import type { Server } from "@comanda/server/create-server";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { type Backend, localBackend } from "./backend.ts";
 import { isTrustedProxy } from "./client-address.ts";
@@ -17,6 +16,7 @@ import { loadDemoRestaurants, openServer } from "./open-server.ts";
 import { PageCache } from "./page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./page-versions.ts";
 import { handleProcessErrors } from "./process-errors.ts";
+import { readinessOf } from "./readiness.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
 import { staticFiles } from "./static-files.ts";
 import { createWebApp } from "./web-app.ts";
@@ -45,7 +45,7 @@ async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig
     stopControl();
     await server.close();
   };
-  return localBackend(server, { isReady: () => readiness(server), close });
+  return localBackend(server, { isReady: readinessOf(server.deps.db, jsonLog), close });
 }
 
 /** What is stored in front, everything else behind it. */
@@ -80,13 +80,6 @@ function announce({ publicOrigin, demo, apiBase }: Config, smsConfig: SmsConfig 
   else say("Load a restaurant with: npm run load -- <folder>, and print its tables' links with: npm run qr -- <merchant>");
   say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${demo ? "100001 12" : "<merchant> <table>"}`);
   say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
-}
-
-async function readiness({ deps }: Server): Promise<object | null> {
-  return deps.db.ping().then(
-    () => ({ database: deps.db.kind, durability: deps.db.durability }),
-    () => null,
-  );
 }
 
 handleProcessErrors(jsonLog);

@@ -1,0 +1,46 @@
+import type { Database } from "@comanda/server/db/open-database";
+import type { Log } from "@comanda/server/deps";
+
+/** What `/readyz` says of a process that can take orders. */
+export type Ready = { database: Database["kind"]; durability: Database["durability"] };
+
+/** How long the database may take to write one row, in milliseconds: with the time to answer, less than 2 s. */
+const WITHIN_MS = 1_500;
+/** How long an answer is given again, in milliseconds, so that many who ask cost one write a second. */
+const STORED_MS = 1_000;
+/** How long notifications may have been missed, in milliseconds. */
+const MAX_NOTIFICATIONS_AGE_MS = 3_000;
+
+/**
+ * Whether this process can take orders: the database writes a row in time, has room, and its notifications arrive. Null when it cannot; the
+ * reason is logged when it changes. One check at a time.
+ */
+export function readinessOf(db: Database, log: Log): () => Promise<Ready | null> {
+  let check: { at: number; result: Promise<Ready | null> } | undefined;
+  let writing: Promise<void> | undefined;
+  let reported: string | null = null;
+
+  const report = (reason: string | null) => {
+    if (reason !== reported) log(reason ? "error" : "info", reason ? "not-ready" : "ready", reason ? { reason } : undefined);
+    reported = reason;
+  };
+  const checkOnce = async (): Promise<Ready | null> => {
+    // A write that was not answered stays in progress: another is begun when it has ended.
+    writing ??= db.probe().finally(() => (writing = undefined));
+    const reason = await Promise.race([writing.then(() => null, String), afterMs(WITHIN_MS, `no row was written in ${WITHIN_MS} ms`)]);
+    const isSilent = db.notificationsAgeMs() > MAX_NOTIFICATIONS_AGE_MS;
+    report(reason ?? (isSilent ? "notifications do not arrive" : null));
+    return reported === null ? { database: db.kind, durability: db.durability } : null;
+  };
+  return () => {
+    if (!check || performance.now() - check.at > STORED_MS) check = { at: performance.now(), result: checkOnce() };
+    return check.result;
+  };
+}
+
+async function afterMs(ms: number, value: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, ms).unref();
+  await promise;
+  return value;
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Database, openDatabase } from "@comanda/server/db/open-database";
+import { migrateDatabase } from "@comanda/server/db/migrate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readinessOf } from "../src/readiness.ts";
+
+const ready = { database: "embedded", durability: "process-safe" };
+
+describe("readiness", () => {
+  let dataDir: string;
+  let db: Database;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"));
+    const opened = await openDatabase({ dataDir, log: () => undefined, random: Math.random });
+    if (!opened.ok) throw new Error(opened.why);
+    db = opened.value;
+    await migrateDatabase(db.pool);
+  });
+  afterAll(async () => {
+    await db.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it("writes once for all who ask at the same moment", async () => {
+    let writes = 0;
+    const counted: Database = { ...db, probe: () => ((writes += 1), db.probe()) };
+    const isReady = readinessOf(counted, () => undefined);
+    expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array.from({ length: 50 }, () => ready));
+    expect(writes).toBe(1);
+  });
+
+  it("is refused while the database is read-only, with the reason in the log", async () => {
+    const logged: unknown[] = [];
+    await db.query("set default_transaction_read_only = on");
+    expect(await readinessOf(db, (...line) => void logged.push(line))()).toBeNull();
+    await db.query("set default_transaction_read_only = off");
+    expect(logged).toEqual([["error", "not-ready", { reason: expect.stringContaining("read-only transaction") }]]);
+    expect(await readinessOf(db, () => undefined)()).toEqual(ready);
+  });
+
+  it("is refused while the database does not answer, or its notifications do not arrive", async () => {
+    const frozen: Database = { ...db, probe: () => new Promise<void>(() => undefined) };
+    expect(await readinessOf(frozen, () => undefined)()).toBeNull();
+    const silent: Database = { ...db, notificationsAgeMs: () => 6_000 };
+    expect(await readinessOf(silent, () => undefined)()).toBeNull();
+  });
+});
