@@ -41,7 +41,7 @@ describe("readiness", () => {
   });
 
   it("is refused while the database does not answer, or its notifications do not arrive", async () => {
-    const frozen: Database = { ...db, probe: () => new Promise<void>(() => undefined) };
+    const frozen: Database = { ...db, probe: () => Promise.withResolvers<void>().promise };
     expect(await readinessOf(frozen, () => undefined)()).toBeNull();
     const silent: Database = { ...db, notificationsAgeMs: () => 6_000 };
     expect(await readinessOf(silent, () => undefined)()).toBeNull();

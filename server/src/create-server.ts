@@ -3,9 +3,9 @@ import { createApp } from "./app.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Deps, Log } from "./deps.ts";
 import { openMenuShelf } from "./menu/menu-shelf.ts";
-import { drainOutbox, type Round } from "./outbox/drain-outbox.ts";
+import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
-import { tellStaffOfCode, tellStaffOfOrder, tellStaffOfRenewedCode } from "./outbox/tell-staff.ts";
+import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
 import { OrderFeed } from "./order/order-feed.ts";
 import { Admission, type AdmissionSettings } from "./platform/admission.ts";
 import { startCleanupJob } from "./platform/cleanup-job.ts";
@@ -68,7 +68,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     orders,
     buildId,
   };
-  const stops = await Promise.all(roundsOf(deps, settings).map((round) => drainOutbox(deps, round)));
+  const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
   const stopCleanup = startCleanupJob(deps);
   const stored = publicAnswers(deps);
   return {
@@ -87,12 +87,12 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 }
 
 /** Lines to the staff and messages to phones go apart: a provider that does not answer keeps no order from the kitchen. */
-function roundsOf(deps: Deps, { say, sms, publicOrigin }: ServerSettings): Round[] {
+function consumersOf(deps: Deps, { say, sms, publicOrigin }: ServerSettings): OutboxConsumer[] {
   const toStaff = {
-    "order-code-asked": tellStaffOfCode(say),
-    "order-placed": tellStaffOfOrder(say),
-    [ORDER_CODE_RENEWED]: tellStaffOfRenewedCode(say),
+    "order-code-asked": notifyStaffOfCode(say),
+    "order-placed": notifyStaffOfOrder(say),
+    [ORDER_CODE_RENEWED]: notifyStaffOfRenewedCode(say),
   };
   const toPhones = sms && { [SIGN_IN_CODE]: deliverCode(deps, sms, publicOrigin) };
-  return [{ channel: OUTBOX_CHANNEL, postmen: toStaff }, ...(toPhones ? [{ channel: SMS_CHANNEL, postmen: toPhones }] : [])];
+  return [{ channel: OUTBOX_CHANNEL, handlers: toStaff }, ...(toPhones ? [{ channel: SMS_CHANNEL, handlers: toPhones }] : [])];
 }

@@ -62,14 +62,7 @@ export async function openMenuShelf(db: Database, clock: { now(): Date } = { now
   };
   const readAnew = (merchantId: string) => hold(merchantId, readShelf(merchantId));
   const isStale = () => db.notificationsAgeMs() > MAX_AGE_MS;
-  const comparisons = new Map<string, Promise<Shelf | null>>();
-  const compared = (merchantId: string, reading: Promise<Shelf | null>) => {
-    const inProgress = comparisons.get(merchantId);
-    if (inProgress) return inProgress;
-    const comparison = hold(merchantId, readChanges(merchantId, reading)).finally(() => comparisons.delete(merchantId));
-    comparisons.set(merchantId, comparison);
-    return comparison;
-  };
+  const compared = shared((merchantId, reading) => hold(merchantId, readChanges(merchantId, reading)));
   const current = (merchantId: string): Promise<Shelf | null> => {
     const { reading, stockChangedAt = null } = held.get(merchantId) ?? {};
     if (!reading) return readAnew(merchantId);
@@ -125,6 +118,16 @@ function shelfReader(db: Database) {
     return before && now && isSame(before, now) ? before : now;
   };
   return { readShelf, readStock, readChanges };
+}
+
+/** Callers that ask for the same merchant meanwhile share one reading. */
+function shared(read: (merchantId: string, former: Promise<Shelf | null>) => Promise<Shelf | null>): typeof read {
+  const inProgress = new Map<string, Promise<Shelf | null>>();
+  return (merchantId, former) => {
+    const reading = inProgress.get(merchantId) ?? read(merchantId, former).finally(() => inProgress.delete(merchantId));
+    inProgress.set(merchantId, reading);
+    return reading;
+  };
 }
 
 const isSame = (one: Shelf, other: Shelf): boolean =>

@@ -1,9 +1,9 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** Something that somebody outside is to be told. */
-export type Letter = { merchantId: string; id: string; kind: string; payload: Record<string, unknown>; attempts: number };
+/** Something that is delivered to somebody outside; `attempts` counts this delivery too. */
+export type OutboxMessage = { merchantId: string; id: string; kind: string; payload: Record<string, unknown>; attempts: number };
 
-/** The channel that says that a letter to the staff was written. */
+/** The channel that notifies of a message to the staff. */
 export const OUTBOX_CHANNEL = "comanda_outbox";
 /** The same of a message to a phone. */
 export const SMS_CHANNEL = "comanda_sms";
@@ -15,32 +15,55 @@ const insert = statement(
    ) select pg_notify($6, merchant_id::text) from written`,
 );
 
-/** Writes a letter in the transaction of what caused it. What in its payload is `sealed` is dropped once it is sent. */
-export async function writeLetter(on: Queryable, letter: Omit<Letter, "attempts"> & { channel?: string }, now: Date): Promise<void> {
-  const { merchantId, id, kind, payload, channel = OUTBOX_CHANNEL } = letter;
+/** Writes a message in the transaction of what caused it. What in its payload is `sealed` is dropped once it is sent. */
+export async function writeMessage(
+  on: Queryable,
+  message: Omit<OutboxMessage, "attempts"> & { channel?: string },
+  now: Date,
+): Promise<void> {
+  const { merchantId, id, kind, payload, channel = OUTBOX_CHANNEL } = message;
   await insert(on, merchantId, id, kind, JSON.stringify(payload), now.toISOString(), channel);
 }
 
-const take = statement<Letter>(
-  "outbox.take",
-  `update outbox o set attempts = o.attempts + 1, next_at = $2
+/** Messages of one claim at most. */
+export const BATCH_SIZE = 20;
+
+const claim = statement<OutboxMessage>(
+  "outbox.claim",
+  `update outbox o set attempts = o.attempts + 1,
+     next_at = $1::timestamptz + least(interval '30 seconds' * power(2, least(o.attempts, 10)), interval '1 hour')
    from (
-     select merchant_id, id from outbox where sent_at is null and next_at <= $1 and kind = any($3::text[])
-     order by next_at limit 20 for update skip locked
+     select merchant_id, id from outbox where sent_at is null and dead_at is null and next_at <= $1 and kind = any($2::text[])
+     order by next_at limit ${BATCH_SIZE} for update skip locked
    ) due
    where o.merchant_id = due.merchant_id and o.id = due.id
    returning o.merchant_id as "merchantId", o.id, o.kind, o.payload, o.attempts`,
 );
 
-/** Takes letters of these kinds that are due, and puts them off, so that one whose sender dies is taken again later. */
-export const takeLetters = (on: Queryable, kinds: string[], { now, putOffTo }: { now: Date; putOffTo: Date }): Promise<Letter[]> =>
-  take(on, now.toISOString(), putOffTo.toISOString(), kinds);
+/** Claims messages of these kinds that are due. Each is due again after 30 s, doubled at each attempt up to an hour, unless it is sent. */
+export const claimMessages = (on: Queryable, kinds: string[], now: Date): Promise<OutboxMessage[]> => claim(on, now.toISOString(), kinds);
 
 const markSent = statement(
   "outbox.sent",
-  `update outbox set sent_at = $3, payload = payload - 'sealed' where merchant_id = $1 and id = $2`,
+  `update outbox o set sent_at = $3, payload = o.payload - 'sealed'
+   from unnest($1::bigint[], $2::bigint[]) sent (merchant_id, id) where o.merchant_id = sent.merchant_id and o.id = sent.id`,
 );
 
-export async function markLetterSent(on: Queryable, letter: Letter, now: Date): Promise<void> {
-  await markSent(on, letter.merchantId, letter.id, now.toISOString());
+export async function markMessagesSent(on: Queryable, messages: OutboxMessage[], now: Date): Promise<void> {
+  await markSent(
+    on,
+    messages.map(({ merchantId }) => merchantId),
+    messages.map(({ id }) => id),
+    now.toISOString(),
+  );
+}
+
+const markDead = statement(
+  "outbox.dead",
+  `update outbox set dead_at = $3, next_at = 'infinity', payload = payload - 'sealed' where merchant_id = $1 and id = $2`,
+);
+
+/** Sets a message aside: no process, of this release or the one before, claims it again. */
+export async function markMessageDead(on: Queryable, { merchantId, id }: OutboxMessage, now: Date): Promise<void> {
+  await markDead(on, merchantId, id, now.toISOString());
 }

@@ -2,13 +2,13 @@ import { PHONE, SIGN_IN } from "@comanda/domain/limits";
 import { localeFrom } from "@comanda/domain/locale";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import type { Postman } from "../outbox/drain-outbox.ts";
+import type { MessageHandler } from "../outbox/outbox-consumer.ts";
 import type { Sms } from "../sms/sms.ts";
 import { codeMessages } from "../text/code-messages.ts";
 import { codeHashOf } from "./code-hash.ts";
 import { isWorthSending } from "./issued-code-store.ts";
 
-/** The kind of the letters that carry a code. */
+/** The kind of the messages that carry a code. */
 export const SIGN_IN_CODE = "sign-in-code";
 
 const sealedCode = z.object({ phone: z.string(), code: z.string() });
@@ -18,7 +18,7 @@ const sealedCode = z.object({ phone: z.string(), code: z.string() });
  * tried again.
  */
 export const deliverCode =
-  (deps: Deps, sms: Sms, publicOrigin: string | undefined): Postman =>
+  (deps: Deps, sms: Sms, publicOrigin: string | undefined): MessageHandler =>
   async ({ merchantId, payload }) => {
     const opened = deps.secrets.open(String(payload.sealed));
     // Sealed with a key that the deployment has no more: nobody can read it.

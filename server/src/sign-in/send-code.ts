@@ -4,7 +4,7 @@ import { checkPhoneOf } from "@comanda/domain/phone-region";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";
 import { countTry, forgiveTry, type Limit } from "../limits/try-store.ts";
-import { SMS_CHANNEL, writeLetter } from "../outbox/outbox-store.ts";
+import { SMS_CHANNEL, writeMessage } from "../outbox/outbox-store.ts";
 import type { Verb } from "../serve.ts";
 import { codeHashOf } from "./code-hash.ts";
 import { codeCallers } from "./code-caller.ts";
@@ -42,7 +42,7 @@ export const sendCode: Verb<typeof contract.signIn.sendCode> = async (deps, call
     if (refused) return refused;
     await issueCode(tx, { ...asked, caller: own, codeHash });
     const payload = { locale, sealed: deps.secrets.seal(JSON.stringify({ phone: asked.phone, code })) };
-    await writeLetter(tx, { merchantId: merchant.id, id: deps.random.id(), kind: SIGN_IN_CODE, payload, channel: SMS_CHANNEL }, now);
+    await writeMessage(tx, { merchantId: merchant.id, id: deps.random.id(), kind: SIGN_IN_CODE, payload, channel: SMS_CHANNEL }, now);
     return ok({ expiresInSeconds: SIGN_IN.codeSeconds, resendInSeconds: RESEND_SECONDS });
   });
 };

@@ -1,6 +1,6 @@
 import { ORDER_CODE, ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import type { Deps } from "../deps.ts";
-import { writeLetter } from "../outbox/outbox-store.ts";
+import { writeMessage } from "../outbox/outbox-store.ts";
 import { countWrongCode, type Sitting } from "./sitting-store.ts";
 import type { DiningTable } from "./table-store.ts";
 
@@ -18,7 +18,7 @@ export async function renewOrderCode(
   await deps.db.transaction(async (tx) => {
     if (!(await countWrongCode(tx, { merchantId, sittingId: sitting.id, orderCode, now }))) return;
     const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.triesOfTable };
-    await writeLetter(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
+    await writeMessage(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
   });
 }
 

@@ -2,7 +2,7 @@ import type { contract } from "@comanda/contract";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
 import { countTryOfAll, forgiveTries } from "../limits/try-store.ts";
-import { writeLetter } from "../outbox/outbox-store.ts";
+import { writeMessage } from "../outbox/outbox-store.ts";
 import type { Verb } from "../serve.ts";
 import { isAtTable } from "./check-order-code.ts";
 import { messagesOf } from "./order-code-limits.ts";
@@ -30,7 +30,7 @@ export const sendOrderCodeMessage: Verb<typeof contract.table.sendOrderCodeMessa
     const orderCode = deps.random.digits(ORDER_CODE_LENGTH);
     const sitting = await startSitting(tx, { merchantId, id: deps.random.id(), tableId: table.id, orderCode, startedAt: now });
     const payload = { tableId: table.id, tableName: table.name, orderCode: sitting?.orderCode ?? orderCode };
-    await writeLetter(tx, { merchantId, id: deps.random.id(), kind: "order-code-asked", payload }, now);
+    await writeMessage(tx, { merchantId, id: deps.random.id(), kind: "order-code-asked", payload }, now);
     return ok({ sent: true as const });
   });
 };

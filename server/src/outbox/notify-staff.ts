@@ -1,25 +1,25 @@
-import type { Postman } from "./drain-outbox.ts";
+import type { MessageHandler } from "./outbox-consumer.ts";
 
 type Say = (line: string) => void;
 
 /** Tells the staff a table's code: `staff 100001 table 12 order code 4821` (product rules, section 1). */
-export const tellStaffOfCode =
-  (say: Say): Postman =>
+export const notifyStaffOfCode =
+  (say: Say): MessageHandler =>
   async ({ merchantId, payload }) =>
     say(`staff ${merchantId} table ${String(payload.tableName)} order code ${String(payload.orderCode)}`);
 
 /** Tells the staff of a code that wrong tries have renewed: the new one as any other, and `staff 100001 table 12 alert: 20 wrong order codes`. */
-export const tellStaffOfRenewedCode =
-  (say: Say): Postman =>
+export const notifyStaffOfRenewedCode =
+  (say: Say): MessageHandler =>
   async (message) => {
-    await tellStaffOfCode(say)(message);
+    await notifyStaffOfCode(say)(message);
     const { merchantId, payload } = message;
     say(`staff ${merchantId} table ${String(payload.tableName)} alert: ${String(payload.tries)} wrong order codes, this one is new`);
   };
 
 /** Tells the staff of an order: `staff 100001 table 12 order 128 placed 734…`, or `to-go` for the table. */
-export const tellStaffOfOrder =
-  (say: Say): Postman =>
+export const notifyStaffOfOrder =
+  (say: Say): MessageHandler =>
   async ({ merchantId, payload }) =>
     say(
       `staff ${merchantId} ${payload.tableName ? `table ${String(payload.tableName)}` : "to-go"} order ${String(payload.serial)} placed ${String(payload.orderId)}`,

@@ -1,0 +1,72 @@
+import type { Deps } from "../deps.ts";
+import { BATCH_SIZE, claimMessages, markMessageDead, markMessagesSent, type OutboxMessage } from "./outbox-store.ts";
+
+/** Delivers messages of one kind. A message may be delivered twice: its id tells. */
+export type MessageHandler = (message: OutboxMessage) => Promise<void>;
+
+/** Which handlers deliver which kinds, and the channel on which such messages are notified. A slow consumer delays no other. */
+export type OutboxConsumer = { channel: string; handlers: Record<string, MessageHandler> };
+
+/** How often messages are looked for whose earlier delivery failed or was cut short, in milliseconds. */
+const POLL_MS = 30_000;
+/** With the pauses between them (30 s, doubled up to an hour) these take some four hours. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Delivers the messages of a consumer, at least once each: whenever one is written, and every half minute those that are due again. After ten
+ * failed attempts a message is set aside as dead. Messages of other kinds are left to a process that handles them. Gives what stops it.
+ */
+export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxConsumer): Promise<() => Promise<void>> {
+  let running: Promise<void> | null = null;
+  let isNotified = false;
+  const stopping = new AbortController();
+
+  const consume = async () => {
+    let isFull: boolean;
+    do {
+      isNotified = false;
+      const messages = await claimMessages(deps.db, Object.keys(handlers), deps.clock.now());
+      await deliverAll(deps, handlers, messages);
+      isFull = messages.length === BATCH_SIZE;
+    } while ((isNotified || isFull) && !stopping.signal.aborted);
+  };
+  const wake = () => {
+    isNotified = true;
+    running ??= consume()
+      .catch((error: unknown) => deps.log("error", "outbox-failed", { message: String(error) }))
+      .finally(() => {
+        running = null;
+        if (isNotified && !stopping.signal.aborted) wake();
+      });
+  };
+  const unsubscribe = await deps.db.subscribe(channel, wake);
+  const timer = setInterval(wake, POLL_MS);
+  timer.unref();
+  wake();
+  return async () => {
+    stopping.abort();
+    clearInterval(timer);
+    unsubscribe();
+    await running;
+  };
+}
+
+async function deliverAll(deps: Deps, handlers: OutboxConsumer["handlers"], messages: OutboxMessage[]): Promise<void> {
+  const delivered = await Promise.all(messages.map((message) => deliver(deps, handlers, message)));
+  const sent = messages.filter((_, index) => delivered[index]);
+  if (sent.length > 0) await markMessagesSent(deps.db, sent, deps.clock.now());
+}
+
+/** Whether it was delivered. */
+async function deliver(deps: Deps, handlers: OutboxConsumer["handlers"], message: OutboxMessage): Promise<boolean> {
+  const { kind, attempts } = message;
+  try {
+    await handlers[kind]?.(message);
+    return true;
+  } catch (error) {
+    const isDead = attempts >= MAX_ATTEMPTS;
+    if (isDead) await markMessageDead(deps.db, message, deps.clock.now());
+    deps.log(isDead ? "error" : "warn", isDead ? "message-dead" : "message-not-sent", { kind, attempts, message: String(error) });
+    return false;
+  }
+}
