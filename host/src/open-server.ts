@@ -45,7 +45,9 @@ export async function openServer(config: Config, serving: Serving): Promise<Serv
   }
   const db = opened.value;
   const { publicOrigin, secretKey } = config;
-  await migrateDatabase(db.pool);
+  const { isNewer } = await migrateDatabase(db.pool);
+  if (isNewer)
+    jsonLog("warn", "database-of-a-later-release", { advice: "normal while a release is rolled out; otherwise start the later build" });
   const server = await createServer({ db, log: jsonLog, version: VERSION, publicOrigin, secretKey, ...serving });
   return {
     ...server,

@@ -25,7 +25,8 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
   };
   const first = "create table recipe (id int);\n--> statement-breakpoint\ninsert into recipe values (1);";
 
-  it("are none where there is no journal", () => expect(migrateDatabase(database.pool, join(folder, "nothing"))).resolves.toBeUndefined());
+  it("are none where there is no journal", () =>
+    expect(migrateDatabase(database.pool, join(folder, "nothing"))).resolves.toEqual({ isNewer: false }));
 
   it("are applied once, whoever asks at the same moment", async () => {
     write({ "0000_first": first });
@@ -40,6 +41,13 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
     write({ "0000_first": first, "0001_good": "insert into recipe values (2);", "0002_mended": "insert into recipe values (3);" });
     await migrateDatabase(database.pool, folder);
     expect((await database.query("select id from recipe order by id")).rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+  });
+
+  it("of a later release are noticed by an earlier one, which runs on", async () => {
+    expect(await migrateDatabase(database.pool, folder)).toEqual({ isNewer: false });
+    write({ "0000_first": first, "0001_good": "insert into recipe values (2);" });
+    expect(await migrateDatabase(database.pool, folder)).toEqual({ isNewer: true });
+    write({ "0000_first": first, "0001_good": "insert into recipe values (2);", "0002_mended": "insert into recipe values (3);" });
   });
 
   it("take less than a tenth of a second where nothing is new", async () => {
