@@ -20,12 +20,13 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     const { rows } = await server.deps.db.query<{ id: string; remaining: number }>({ text, values: [POMELO_LANE] });
     return Object.fromEntries(rows.map(({ id, remaining }) => [id, remaining]));
   };
-  const menu = async () => {
-    const shelf = await server.deps.menus.of(POMELO_LANE);
-    return shelf?.products ?? [];
+  /** As the database has it: menus in memory follow a moment later. */
+  const sold = async (id: string) => {
+    const text = `select price, is_off_shelf as "isOffShelf" from product where merchant_id = $1 and id = $2`;
+    return (await server.deps.db.query<{ price: string; isOffShelf: boolean }>({ text, values: [POMELO_LANE, id] })).rows[0];
   };
-  const priced = async (id: string) => (await menu()).find((one) => one.id === id)?.price;
-  const isOffShelf = async (id: string) => (await menu()).find((one) => one.id === id)?.isOffShelf;
+  const priced = async (id: string) => (await sold(id))?.price;
+  const isOffShelf = async (id: string) => (await sold(id))?.isOffShelf;
 
   beforeAll(async () => {
     server = await openTestServer(kind);

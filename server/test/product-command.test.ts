@@ -19,24 +19,27 @@ const menu = async () => {
 describe("the product command", () => {
   it("sets what is left of a product, and the order takes from it", async () => {
     expect(await command("stock", POMELO_LANE, "1004", "2")).toEqual({ ok: true, lines: ["Three-Cup Mushrooms: 2 left."] });
-    expect((await menu()).get("1004")?.remaining).toBe(2);
+    await expect.poll(async () => (await menu()).get("1004")?.remaining).toBe(2);
     await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
-    expect((await menu()).get("1004")?.remaining).toBe(1);
+    await expect.poll(async () => (await menu()).get("1004")?.remaining).toBe(1);
   });
 
   it("sets what is left of a choice", async () => {
     expect(await command("stock", POMELO_LANE, "8101", "4")).toMatchObject({ ok: true, lines: [expect.stringMatching(/: 4 left\.$/)] });
-    const choices = (await menu()).get(SOUP.productId)?.modifierGroups.flatMap(({ modifiers }) => modifiers);
-    expect(choices?.find(({ modifierProductId }) => modifierProductId === "8101")?.remaining).toBe(4);
+    const noodles = async () => {
+      const choices = (await menu()).get(SOUP.productId)?.modifierGroups.flatMap(({ modifiers }) => modifiers);
+      return choices?.find(({ modifierProductId }) => modifierProductId === "8101")?.remaining;
+    };
+    await expect.poll(noodles).toBe(4);
   });
 
   it("sets a price and takes a product off the shelf, for every diner from then on", async () => {
     expect(await command("price", POMELO_LANE, "4005", "3.5")).toEqual({ ok: true, lines: ["Warm Soy Milk: 3.50."] });
-    expect((await menu()).get("4005")?.price).toBe("3.50");
+    await expect.poll(async () => (await menu()).get("4005")?.price).toBe("3.50");
     expect(await command("shelf", POMELO_LANE, "4005", "off")).toEqual({ ok: true, lines: ["Warm Soy Milk: off the shelf."] });
-    expect((await menu()).has("4005")).toBe(false);
+    await expect.poll(async () => (await menu()).has("4005")).toBe(false);
     expect(await command("shelf", POMELO_LANE, "4005", "on")).toMatchObject({ ok: true });
-    expect((await menu()).has("4005")).toBe(true);
+    await expect.poll(async () => (await menu()).has("4005")).toBe(true);
   });
 
   it.each([

@@ -3,14 +3,15 @@ import type { Random } from "../deps.ts";
 import type { RestaurantTable } from "./restaurant-file.ts";
 
 // Codes of tables for which the folder names none stay as they are.
-const saveNamed = statement(
+const saveNamed = statement<{ id: string }>(
   "restaurant.save-qr-codes",
   `with written as (select * from jsonb_to_recordset($2::jsonb) as q (id bigint, table_id bigint)), gone as (
      update qr_code set revoked_at = $3
      where merchant_id = $1 and revoked_at is null and id not in (select id from written) and table_id <> all($4::bigint[])
    )
    insert into qr_code (id, merchant_id, table_id) select id, $1, table_id from written
-   on conflict (id) do update set table_id = excluded.table_id where qr_code.merchant_id = excluded.merchant_id`,
+   on conflict (id) do update set table_id = excluded.table_id where qr_code.merchant_id = excluded.merchant_id
+   returning id`,
 );
 
 const withCode = statement<{ tableId: string }>(
@@ -27,11 +28,15 @@ const REST_DIGITS = 17;
 
 type Tables = { id: string; tables: RestaurantTable[] };
 
-/** Writes the codes that a folder names; a code that was there and is not named any more is revoked. */
+/**
+ * Writes the codes that a folder names; a code that was there and is not named any more is revoked. Throws where another restaurant took
+ * one of them since the folder was checked: then nothing is loaded.
+ */
 export async function saveQrCodes(on: Queryable, { id, tables }: Tables, now: Date): Promise<void> {
   const named = tables.flatMap((table) => table.qrcodes.map((code) => ({ id: code, table_id: table.id })));
   const unnamed = tables.filter(({ qrcodes }) => qrcodes.length === 0).map((table) => table.id);
-  await saveNamed(on, id, JSON.stringify(named), now.toISOString(), `{${unnamed.join(",")}}`);
+  const saved = await saveNamed(on, id, JSON.stringify(named), now.toISOString(), `{${unnamed.join(",")}}`);
+  if (saved.length < named.length) throw new Error("a QR code was taken by another restaurant meanwhile");
 }
 
 /** Gives each table for which the folder names no code, and which has none, a random one of 18 digits. */
