@@ -8,7 +8,7 @@ export const notifyStaffOfCode =
   async ({ merchantId, payload }) =>
     say(`staff ${merchantId} table ${String(payload.tableName)} order code ${String(payload.orderCode)}`);
 
-/** Tells the staff of a code that wrong tries have renewed: the new one like any other, and `staff 100001 table 12 alert: 20 wrong order codes`. */
+/** Tells the staff of a code that wrong attempts have renewed: the new code, then an alert with the number of attempts. */
 export const notifyStaffOfRenewedCode =
   (say: Say): MessageHandler =>
   async (message) => {
