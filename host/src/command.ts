@@ -9,9 +9,16 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   const config = configFrom(process.env);
   if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
   const given = name === "load" ? args.map((word) => (word.startsWith("--") ? word : resolve(word))) : args;
-  const outcome = (await byRunningProcess(config, name, given)) ?? (await byItself(config, name, given));
+  const refused = name === "load" ? await refusedFolder(given) : null;
+  const outcome = refused ?? (await byRunningProcess(config, name, given)) ?? (await byItself(config, name, given));
   for (const line of outcome.lines) (outcome.ok ? process.stdout : process.stderr).write(`${line}\n`);
   return outcome.ok ? 0 : 1;
+}
+
+/** A folder with mistakes never reaches the process that serves. */
+async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
+  const { checkFolder } = await import("@comanda/server/restaurant/load-command");
+  return checkFolder(args);
 }
 
 async function byRunningProcess(config: Config, name: string, args: string[]): Promise<CommandOutcome | null> {

@@ -1,5 +1,6 @@
-import { type Command, done, failed } from "../command/command.ts";
+import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import { loadRestaurant, type NamedChange } from "./load-restaurant.ts";
+import { type Mistake, readRestaurant } from "./read-restaurant.ts";
 
 /**
  * `npm run load -- <folder>`: checks a restaurant's folder, says every mistake with its line, and loads it. `--reset-stock` takes its stock,
@@ -14,16 +15,28 @@ export const loadCommand: Command = {
     if (!folder || folders.length > 1 || !areKnown) return failed(`Usage: npm run ${loadCommand.usage}`);
     const options = { isReset: flags.includes("--reset-stock"), isReplaced: flags.includes("--replace") };
     const loaded = await loadRestaurant(deps, folder, options);
-    if (!loaded.ok)
-      return failed(
-        ...(loaded.help ?? []).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
-        `Nothing was loaded: ${loaded.help?.length ?? 0} mistakes.`,
-      );
+    if (!loaded.ok) return refusedFor(loaded.help ?? []);
     const { id, shortName, products, tables, isNew, kept } = loaded.value;
     const outcome = `${shortName} (${id}): ${products} products, ${tables} tables${isNew ? ", loaded" : ", nothing had changed"}.`;
     return done(outcome, ...kept.map(keptLine), ...hintsFor(kept));
   },
 };
+
+/**
+ * Refuses a folder for its own mistakes, without a database; null where there are none. A command reads the folder this way before it asks
+ * the serving process to load it: reading a large file with mistakes takes seconds, in which a process serves nobody.
+ */
+export async function checkFolder(args: string[]): Promise<CommandOutcome | null> {
+  const folder = args.find((word) => !word.startsWith("--"));
+  const read = folder === undefined ? null : await readRestaurant(folder);
+  return read && !read.ok ? refusedFor(read.help ?? []) : null;
+}
+
+const refusedFor = (mistakes: Mistake[]): CommandOutcome =>
+  failed(
+    ...mistakes.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+    `Nothing was loaded: ${mistakes.length} mistakes.`,
+  );
 
 const IN_WORDS: Record<NamedChange["what"], (change: NamedChange) => string> = {
   stock: ({ now, inFolder }) => `${now} left, ${inFolder === null ? "the folder does not count it" : `the folder says ${inFolder}`}`,
