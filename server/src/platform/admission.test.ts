@@ -112,6 +112,20 @@ describe("admission", () => {
     expect(admission.check("interactive")).toBe(null);
   });
 
+  it("refuses while the oldest waiting call has waited longer than a call may, whatever the estimate", async () => {
+    const { admission, clock } = admissionWith({ maxWaitMs: 2_000 });
+    const release = await turn(admission);
+    const waiting = turn(admission);
+    clock.ms += 2_000;
+    expect(admission.check("order")).toBe(null);
+    clock.ms += 1;
+    expect(admission.check("order")).toMatchObject({ why: "overloaded" });
+    expect(admission.check("read")).toBe(null);
+    release();
+    await waiting;
+    expect(admission.check("order")).toBe(null);
+  });
+
   it("asks clients to come back later the more of them it refuses, up to ten seconds, and sooner when that is over", async () => {
     const { admission, clock } = admissionWith({ maxWaiting: 0 });
     await turn(admission);

@@ -22,7 +22,7 @@ export type AdmissionSettings = {
 
 type Overloaded = Refused<"overloaded", { retryAfterSeconds: number }>;
 /** A call that waits for its turn. */
-type Waiting = { start: () => void };
+type Waiting = { start: () => void; since: number };
 type ClassState = { weight: number; waiting: Set<Waiting>; finishTag: number; serviceMs: number };
 
 const FIRST_SERVICE_MS = 10;
@@ -62,7 +62,11 @@ export class Admission {
   check(priority: Priority): Overloaded | null {
     const { concurrency, maxWaiting, maxWaitMs } = this.settings;
     if (this.#running < concurrency) return null;
-    const isFull = this.#classes[priority].waiting.size >= maxWaiting || this.#estimatedWaitMs(priority) > maxWaitMs;
+    const { waiting } = this.#classes[priority];
+    const [oldest] = waiting;
+    // The estimate looks back: where the process has become slower since, the oldest waiting call says so.
+    const isSlow = oldest !== undefined && this.settings.now() - oldest.since > maxWaitMs;
+    const isFull = waiting.size >= maxWaiting || isSlow || this.#estimatedWaitMs(priority) > maxWaitMs;
     return isFull ? this.#refusal() : null;
   }
 
@@ -91,7 +95,7 @@ export class Admission {
         signal.removeEventListener("abort", leave);
         resolve(true);
       };
-      const waiting = { start };
+      const waiting = { start, since: this.settings.now() };
       state.waiting.add(waiting);
       signal.addEventListener("abort", leave, { once: true });
     });
