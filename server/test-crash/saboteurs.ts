@@ -128,6 +128,9 @@ export const saboteurs: Record<string, Patch[]> = {
       to: "     select coalesce(max(serial), 0) + 1 as last from customer_order where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date and exists (select 1 from orderer)\n",
     },
   ],
+  "waiting calls not bounded": [
+    { file: "platform/admission.ts", from: "return isFull ? this.#refusal() : null;", to: "return isFull && isFull ? null : null;" },
+  ],
   "lost connections not heard": [
     { file: "db/postgres-pool.ts", from: 'pool.on("error", onLost);', to: "void onLost;" },
     { file: "db/postgres-pool.ts", from: 'pool.on("connect", (client) => client.on("error", onLost));', to: "" },
