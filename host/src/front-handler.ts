@@ -31,9 +31,18 @@ export function frontHandler({ hosts, diner, pages, publicAnswers, files }: Part
     return merchantId === null ? null : pages.current(pathname, merchantId);
   };
 
+  /** An error here would be caught by nobody and end the process: then everything is asked of `next`, which logs its errors. */
+  const storedOrNothing = (request: IncomingMessage): StoredAnswer | null => {
+    try {
+      return stored(request);
+    } catch {
+      return null;
+    }
+  };
+
   return (request, response) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const answer = isRead && isOwnHost(hosts, request.headers.host) ? stored(request) : null;
+    const answer = isRead && isOwnHost(hosts, request.headers.host) ? storedOrNothing(request) : null;
     if (answer) writeAnswer(answer, request, response);
     else next(request, response);
   };

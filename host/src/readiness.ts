@@ -9,7 +9,7 @@ const WITHIN_MS = 1_500;
 /** How long an answer is given again, in milliseconds, so that many who ask cost one write a second. */
 const STORED_MS = 1_000;
 /** How long notifications may have been missed, in milliseconds. */
-const MAX_NOTIFICATIONS_AGE_MS = 3_000;
+const MAX_NOTIFICATIONS_AGE_MS = 1_500;
 
 /**
  * Whether this process can take orders: the database writes a row in time, has room, and its notifications arrive. Null when it cannot; the

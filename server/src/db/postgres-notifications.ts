@@ -16,7 +16,7 @@ export type PostgresNotificationSettings = {
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 /** How often the connection is asked whether it still works, and how long it may take to answer, in milliseconds. */
-const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_MS = 500;
 const ANSWER_WITHIN_MS = 2_000;
 
 /**

@@ -41,10 +41,10 @@ export const MENU_CHANNEL = "comanda_menu";
 export const STOCK_CHANNEL = "comanda_stock";
 
 /**
- * How long notifications may have been missed, in milliseconds, before menus in memory are compared with the database at each use: a heartbeat
- * and the time to answer it.
+ * How long notifications may have been missed, in milliseconds, before menus in memory are compared with the database at each use: two
+ * heartbeats.
  */
-const MAX_AGE_MS = 2_000;
+const MAX_AGE_MS = 1_000;
 
 /** A shelf in memory, or being read. `shelf` is null until it has been read; `stockChangedAt` since its stock has to be read again. */
 type Held = { reading: Promise<Shelf | null>; shelf: Shelf | null; stockChangedAt: number | null };

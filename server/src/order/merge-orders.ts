@@ -1,5 +1,5 @@
 import { OrderStatus, type OrderType } from "@comanda/domain/codes";
-import { MAX_LINES } from "@comanda/domain/limits";
+import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { money, moneyText, sum } from "@comanda/domain/money";
 import { mayBecome, sendStatusOf } from "@comanda/domain/order-life";
@@ -55,7 +55,7 @@ async function readBoth(deps: Deps, asked: Asked): Promise<Result<Both & { basis
   if (!from || !into) return refuse("not-found");
   if (asked.from === asked.into || ![from, into].every(({ order }) => isOpen(order))) return refuse("order-modified");
   if (from.order.points > 0) return refuse("has-points");
-  if (from.items.length + into.items.length > MAX_LINES) return refuse("too-many-lines");
+  if (from.items.length + into.items.length > MAX_LINES_OF_ORDER) return refuse("too-many-lines");
   const now = deps.clock.now();
   const { tableId, dinerId } = into.order;
   const ground = await findGround(deps.db, { merchantId, tableId, dinerId, asked: [], now });
