@@ -100,7 +100,10 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
 
     it("when they would have more lines together than an order may have", async () => {
-      const { from, into } = await two(toGo(Array.from({ length: 100 }, () => SOY_MILK)));
+      const hundred = Array.from({ length: 100 }, () => SOY_MILK);
+      const { from, into, ann } = await two(toGo(hundred));
+      let { id, rowVersion } = from;
+      for (let more = 0; more < 2; more += 1) ({ id, rowVersion } = await placed(server, toGo(hundred, { id, rowVersion }), { as: ann }));
       expect(await merge(from.id, into.id)).toMatchObject({ ok: false, lines: [expect.stringContaining("more lines")] });
     });
   });
