@@ -20,7 +20,7 @@ function expired(name: string, lifetimeMs: number, deletion: string): ExpiredRow
   return { name, lifetimeMs, text, deleteBatch: statement<{ count: number }>(`cleanup.${name}`, text) };
 }
 
-/** A guest who was not seen for so long and has no order is forgotten; a cart or a seat is kept no longer. */
+/** A guest without an order is deleted so long after its last token died; a guest's cart or a seat is kept no longer unchanged. */
 export const UNUSED_MS = 30 * DAY_MS;
 /** A dead token tells for a while when it died. */
 const DEAD_SESSION_MS = 30 * DAY_MS;
@@ -54,8 +54,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
 ];
 
 /**
- * Guests after ($3, $4), moment and id, who came before $2: the next $5 of them are looked at, and those are deleted, with their tokens, who have
- * no order and whose tokens were neither used nor revoked since. The row says where the next batch begins; null at the end.
+ * Guests after ($3, $4), moment and id, who came before $2: the next $5 of them are read, and those are deleted, with their tokens, who have
+ * no order and no token that lives or died since $2. The row says where the next batch begins; null at the end.
  */
 export const UNUSED_GUESTS = `with candidates as materialized (
      select d.id, d.created_at from diner d
@@ -66,7 +66,7 @@ export const UNUSED_GUESTS = `with candidates as materialized (
      select d.id from diner d where d.merchant_id = $1 and d.id in (select id from candidates)
        and not exists (select 1 from customer_order o where o.merchant_id = $1 and o.diner_id = d.id)
        and not exists (select 1 from session s
-         where s.merchant_id = $1 and s.diner_id = d.id and greatest(s.seen_at, s.revoked_at, s.created_at) >= $2)
+         where s.merchant_id = $1 and s.diner_id = d.id and least(s.expires_at, s.revoked_at) >= $2)
      for update of d skip locked
    ),
    tokens as (delete from session where merchant_id = $1 and diner_id in (select id from unused)),
