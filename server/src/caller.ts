@@ -6,10 +6,11 @@ import { findDinerByToken, findMemberByGuestToken, touchSession } from "./member
 import { hashOf } from "./random.ts";
 
 /**
- * Whose call it is: the diner behind the token, of one merchant. `hasSignedIn` where the token is the one of a guest who has become this
- * member: with it an answer can be read again by its key, and nothing else be done.
+ * Whose call it is: the diner behind the token, of one merchant. `signedIn` where the token is the one of a guest who has become this
+ * member: with it an answer can be read again by its key. A sign-in of the last two minutes is recent: an order that was sent before it
+ * and arrives after it is placed for the member.
  */
-export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string; hasSignedIn?: true };
+export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string; signedIn?: "recently" | "earlier" };
 
 /** What every verb knows of a call beside its input. `diner` is null where the call needs none, `tokenHash` where it carries no token. */
 export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
@@ -46,5 +47,7 @@ export async function dinerOf(deps: Deps, merchantId: string, tokenHash: string)
 /** The member that the guest of a token has become; only calls with a key are answered for it. */
 export async function memberOfGuestToken(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
   const found = await findMemberByGuestToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() });
-  return found && { ...found, merchantId, isMember: true, hasSignedIn: true };
+  if (!found) return null;
+  const { id, uuid, isRecent } = found;
+  return { id, uuid, merchantId, isMember: true, signedIn: isRecent ? "recently" : "earlier" };
 }

@@ -105,11 +105,16 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
     for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);
   });
 
-  it("can place nothing more with the guest's token", async () => {
+  it("places what was sent with the guest's token before the sign-in for the member, and nothing after two minutes", async () => {
     const guest = await server.guest();
-    const { answered } = await race(guest, toGo([MUSHROOMS]), "order.write-new");
+    const { answered, member } = await race(guest, toGo([MUSHROOMS]), "order.write-new");
     const { order } = contract.order.place.data.parse(answered.data);
+    await server.command("order", "complete", POMELO_LANE, order.id);
     const body = { ...toGo([MUSHROOMS]), expectedTotal: order.totalAmount };
+    const late = await server.call(contract.order.place, { body }, { as: guest, key: freshKey() });
+    const placedLate = contract.order.place.data.parse(late.data).order;
+    expect(await ordersOf(member)).toEqual([placedLate.id, order.id]);
+    server.clock.pass(121);
     expect(await server.call(contract.order.place, { body }, { as: guest, key: freshKey() })).toMatchObject({ status: 401 });
     expect(await server.call(contract.order.preview, { body: toGo([MUSHROOMS]) }, { as: guest })).toMatchObject({ status: 401 });
   });

@@ -5,12 +5,14 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PoolClient } from "pg";
 import { connectForLongWork } from "./long-work.ts";
 import type { ConnectionPool } from "./database-connection.ts";
+import { isAskedAgain } from "./transaction.ts";
 
 /** The migrations of the house. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../migrations");
 
 /** Any number would do; all processes on one database use this one. */
 const MIGRATION_LOCK = "7305808869233812580";
+const MAX_RETRIES = 5;
 
 /**
  * Brings the database up to date, all new migrations in one transaction. Several processes may ask at once: one does it, the others wait
@@ -23,7 +25,7 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
   let broken: Error | undefined;
   try {
     await connection.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(drizzle({ client: connection as PoolClient }), { migrationsFolder });
+    await withRetries(() => migrate(drizzle({ client: connection as PoolClient }), { migrationsFolder }));
     await connection.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     const { rows } = await connection.query("select max(created_at)::text as latest from drizzle.__drizzle_migrations");
     return { isNewer: Number((rows as { latest: string }[])[0]?.latest) > latestIn(migrationsFolder) };
@@ -33,6 +35,17 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
     throw error;
   } finally {
     connection.release(broken);
+  }
+}
+
+/** A migration and a process of the previous release may lock the same tables in another order: PostgreSQL ends one of them, once. */
+async function withRetries(work: () => Promise<void>): Promise<void> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (retry === MAX_RETRIES || !isAskedAgain(error)) throw error;
+    }
   }
 }
 

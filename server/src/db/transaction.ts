@@ -17,7 +17,7 @@ export async function inTransaction<T>(pool: ConnectionPool, random: () => numbe
     try {
       return await once(pool, work);
     } catch (error) {
-      if (retry === RETRIES || !ASKED_AGAIN.has(sqlStateWithin(error) ?? "")) throw error;
+      if (retry === RETRIES || !isAskedAgain(error)) throw error;
       await pause(random() * FIRST_PAUSE_MS * 2 ** retry);
     }
   }
@@ -45,6 +45,9 @@ async function once<T>(pool: ConnectionPool, work: (tx: TextQueryable) => Promis
     connection.release(broken);
   }
 }
+
+/** Whether PostgreSQL took a transaction back that may succeed when it is run again. */
+export const isAskedAgain = (error: unknown): boolean => ASKED_AGAIN.has(sqlStateWithin(error) ?? "");
 
 /** Drizzle wraps what the database threw. */
 const sqlStateWithin = (error: unknown): string | undefined =>

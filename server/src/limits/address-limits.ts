@@ -37,7 +37,8 @@ const takenSlots = statement<{ slot: string }>(
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * A free place for an open to-go order of a guest among those of its address; `null` where the order needs none. The place is written with
+ * A free place for an open order of a guest without a table (to-go, pickup, delivery) among those of its address; `null` where the order
+ * needs none. The place is written with
  * the order, and a unique index lets one open order have it: two orders that choose the same one do not both succeed. The address is
  * stored as a keyed hash.
  */
@@ -46,7 +47,7 @@ export async function freeToGoSlot(
   { merchantId, diner, address }: SeatedCaller,
   { merchant, type, isNew }: { merchant: Merchant; type: number; isNew: boolean },
 ): Promise<{ ok: true; value: string | null } | Refused<"too-many-open-orders", { retryAfterSeconds: number }>> {
-  if (!isNew || diner.isMember || type !== OrderType.TO_GO || address === IN_PROCESS) return ok(null);
+  if (!isNew || diner.isMember || type === OrderType.DINE_IN || address === IN_PROCESS) return ok(null);
   const hash = secrets.hash(`to-go ${merchantId} ${networkOf(address)}`);
   const slots = Array.from({ length: mostOf(merchant, address, OPEN_TO_GO_ORDERS) }, (_, number) => `${hash}:${number}`);
   const taken = new Set((await takenSlots(db, merchantId, `{${slots.join(",")}}`)).map(({ slot }) => slot));

@@ -15,14 +15,17 @@ export async function findDinerByToken(on: Queryable, asked: { merchantId: strin
   return found ?? null;
 }
 
-const mergedByToken = statement<{ id: string; uuid: string }>(
+/** A call that was sent before the sign-in arrives within this time, or its client has given up (product rules, section 7). */
+const RECENT_SIGN_IN_SECONDS = 120;
+
+const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }>(
   "session.member-of-merged-guest",
-  `select m.id, m.uuid from session s join diner g on g.merchant_id = s.merchant_id and g.id = s.diner_id
+  `select m.id, m.uuid, s.revoked_at > $3::timestamptz - interval '${RECENT_SIGN_IN_SECONDS} seconds' as "isRecent" from session s join diner g on g.merchant_id = s.merchant_id and g.id = s.diner_id
      join diner m on m.merchant_id = g.merchant_id and m.id = g.merged_into_id
    where s.merchant_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
 );
 
-/** The member that the guest of this token has become by signing in; `null` for every other token. */
+/** The member that the guest of this token has become by signing in, and whether that was just now; `null` for every other token. */
 export async function findMemberByGuestToken(on: Queryable, asked: { merchantId: string; tokenHash: string; now: Date }) {
   const [found] = await mergedByToken(on, asked.merchantId, asked.tokenHash, asked.now.toISOString());
   return found ?? null;

@@ -9,9 +9,8 @@ export async function currentCaller(deps: Pick<Deps, "db">, caller: SeatedCaller
   return member ? { ...caller, diner: { ...member, merchantId: caller.merchantId, isMember: true } } : caller;
 }
 
-/** A guest saw a total without coupons: the member whom the guest has become meanwhile pays that total, and keeps the coupons. */
-export const bodyFor = <Body extends { userCouponIds?: string[] | undefined }>(
-  caller: SeatedCaller,
-  sender: SeatedCaller,
-  body: Body,
-): Body => (caller === sender ? body : { ...body, userCouponIds: body.userCouponIds ?? [] });
+/** A guest saw a total without coupons: the member whom the guest has become pays that total, and keeps the coupons. */
+export const withoutBestCoupons = <Body extends { userCouponIds?: string[] | undefined }>(body: Body): Body => ({
+  ...body,
+  userCouponIds: body.userCouponIds ?? [],
+});

@@ -122,6 +122,8 @@ export class OrderFeed {
       }
     } catch (error) {
       this.#deps.log("warn", "order-event-failed", { message: String(error) });
+      // The change is not lost: the readers come back with the last event that they have.
+      for (const { stream } of topic.followers) stream.close();
     } finally {
       topic.isReading = false;
     }

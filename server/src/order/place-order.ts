@@ -17,7 +17,7 @@ import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import { findAnswer } from "./answer-store.ts";
 import { asKept } from "./as-kept.ts";
 import { asRead } from "./as-read.ts";
-import { bodyFor, currentCaller } from "./current-caller.ts";
+import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { OrderBasis } from "./order-basis.ts";
@@ -41,13 +41,14 @@ const ATTEMPTS = 10;
 export const placeOrder: Verb<Call> = async (deps, sender, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   const asked = { key: input.key ?? "", bodyHash };
+  const isByGuest = !sender.diner.isMember || sender.diner.signedIn !== undefined;
   let caller = sender;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const replayed = await replay(deps, caller, asked);
     if (replayed) return replayed;
-    if (caller.diner.hasSignedIn) return refuse("not-signed-in");
-    const body = bodyFor(caller, sender, input.body);
-    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body, needsName: sender.diner.isMember });
+    if (caller.diner.signedIn === "earlier") return refuse("not-signed-in");
+    const body = isByGuest && caller.diner.isMember ? withoutBestCoupons(input.body) : input.body;
+    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body, needsName: !isByGuest });
     if (placed !== "changed-meanwhile" && placed.ok) return placed;
     const current = await currentCaller(deps, caller);
     const isMerged = current !== caller;

@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { deleteUnusedGuests, EXPIRED_ROWS, UNUSED_MS } from "./expired-rows.ts";
 
 const HOUR_MS = 3_600_000;
+const FIRST_RUN_MS = 60_000;
 /** Rows of one statement: other calls wait no longer than for these. */
 const BATCH = 500;
 /** Of the advisory lock, which one process has at a time. */
@@ -47,11 +48,14 @@ async function inBatches(db: Pick<Database, "transaction">, batch: Batch): Promi
   }
 }
 
-/** Deletes once an hour; gives what stops it. */
+/** Deletes a minute after the start and once an hour; gives what stops it. */
 export function startCleanupJob(deps: Deps): () => void {
   const run = () =>
     deleteExpiredRows(deps.db, deps.clock.now()).catch((error: unknown) => deps.log("warn", "cleanup-failed", { message: String(error) }));
-  const timer = setInterval(() => void run(), HOUR_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const [first, hourly] = [setTimeout(() => void run(), FIRST_RUN_MS), setInterval(() => void run(), HOUR_MS)];
+  for (const timer of [first, hourly]) timer.unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(hourly);
+  };
 }

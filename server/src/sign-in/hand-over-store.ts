@@ -45,10 +45,13 @@ const moveSeats = statement(
    )
    insert into seat (merchant_id, sitting_id, diner_id, seated_at) select $1, sitting_id, $3, seated_at from left_free on conflict do nothing`,
 );
-/* A diner has one processing order at a place: where the member has one there, the guest's becomes a separate one beside it. */
+/*
+ * A diner has one processing order at a place: where the member has one there, the guest's becomes a separate one beside it. It is no
+ * longer an open order of a guest, so the guest's address may have another one.
+ */
 const moveOrders = statement(
   "hand-over.orders",
-  `update customer_order o set diner_id = $3, is_separate = case when o.status = 0 and exists (
+  `update customer_order o set diner_id = $3, to_go_slot = null, is_separate = case when o.status = 0 and exists (
      select 1 from customer_order m where m.merchant_id = $1 and m.diner_id = $3 and m.status = 0 and m.is_separate is not true
        and m.type = o.type and m.table_id = o.table_id and m.sitting_id = o.sitting_id
    ) then true else o.is_separate end
