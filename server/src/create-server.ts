@@ -35,7 +35,7 @@ export type ServerSettings = {
 };
 
 /** Calls at the same time: on PostgreSQL most of its pool's connections, on the embedded database what keeps its one connection busy. */
-const CONCURRENCY: Record<Database["kind"], number> = { postgres: 8, embedded: 4 };
+export const CONCURRENCY: Record<Database["kind"], number> = { postgres: 8, embedded: 4 };
 const ADMISSION = { maxWaiting: 500, maxWaitMs: 2_000, deadlineMs: 10_000, now: () => performance.now() };
 
 /** The API over an open, migrated database, with all that runs beside it. */

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { CONCURRENCY } from "../src/create-server.ts";
 import type { Database } from "../src/db/open-database.ts";
 import { saveGuest } from "../src/member/session-store.ts";
 import { hashOf, systemRandom } from "../src/random.ts";
@@ -36,8 +37,8 @@ async function newGuest(on: Database): Promise<string> {
   return token;
 }
 
-/** Connections of the API: as many calls at most can be at the same place. */
-const CONNECTIONS = 10;
+/** As many calls at most can be at the same place: the others wait for their turn at the API. */
+const AT_THE_SAME_TIME = CONCURRENCY.postgres;
 
 /** A statement gives up its wait for a lock after two seconds. */
 const LONGEST_HOLD_MS = 1_500;
@@ -60,7 +61,7 @@ export async function atOnce<T>(
     await held.query(lock);
     const launched = launch();
     const deadline = Date.now() + LONGEST_HOLD_MS;
-    while (Date.now() < deadline && (await waitingFor(on)) < Math.min(CONNECTIONS, launched.length));
+    while (Date.now() < deadline && (await waitingFor(on)) < Math.min(AT_THE_SAME_TIME, launched.length));
     await meanwhile();
     await held.query("commit");
     return await Promise.all(launched);
