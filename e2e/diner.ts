@@ -83,7 +83,7 @@ type Fixtures = { diner: Diner; dinerIn: (language: Language) => Diner; complain
 
 let diners = 0;
 /** Each test is at an address of its own, as behind a proxy: the limits of an address are for one diner or a few. */
-const freshAddress = (): string => {
+export const freshAddress = (): string => {
   diners += 1;
   return `198.18.${(diners >> 8) & 255}.${diners & 255}`;
 };

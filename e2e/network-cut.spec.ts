@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { witnessOf, type Witness } from "./beside-the-page.ts";
 import { type Cut, CutProxy, CUTS } from "./cut-proxy.ts";
-import { expect, openTable, test as base } from "./diner.ts";
+import { expect, freshAddress, openTable, test as base } from "./diner.ts";
 import { keepPlace } from "./page-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { words } from "./words.ts";
@@ -152,6 +152,8 @@ async function placesAll(page: Page, plans: readonly Plan[], { network, witness,
   await page.goto(`${network.origin}/home`);
   const lies: Lie[] = [];
   for (const plan of plans) {
+    // An address has five open to-go orders of guests at most.
+    if (!plan.isSecond) await page.setExtraHTTPHeaders({ "x-forwarded-for": freshAddress() });
     await test.step(JSON.stringify(plan), async () => {
       const cast = { network, witness, plan, code };
       await reviews(page, cast);

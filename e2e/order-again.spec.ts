@@ -175,6 +175,7 @@ test.describe("an order that is over", () => {
     await signsIn(diner, newPhone());
     await joinsLater(diner);
     await isHere(diner);
+    expect(await call(page, "PUT member", { firstName: "Mei", lastName: "Lin" })).toMatchObject({ success: true });
     const orderId = await hasHad(page, host, [LU_ROU_RICE]);
     await diner.opens(`/merchant/100001/order-detail/${orderId}`);
     await diner.tapsOn("Order again");

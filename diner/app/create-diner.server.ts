@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { isPublicPage, merchantIdIn } from "./links/addresses.ts";
+import { isPublicPage, isSearchFor, merchantIdIn } from "./links/addresses.ts";
 import type { DinerApp, DinerDeps } from "./shell/diner-deps.ts";
 import { earlyFiles } from "./shell/early-files.server.ts";
 import { finishPage } from "./shell/finish-page.server.ts";
@@ -39,7 +39,7 @@ export function createDiner(deps: DinerDeps): DinerApp {
       const response = await answer(request, site);
       return finish ? finish({ pathname, site, response }, () => searchEngineHead(site, pathname)) : response;
     },
-    merchantOfPublicPage: (pathname) => (isPublicPage(pathname) ? merchantIdIn(pathname) : null),
+    merchantOfPublicPage: (pathname, query) => (isPublicPage(pathname) && !isSearchFor(pathname, query) ? merchantIdIn(pathname) : null),
     versionFromApi: versionFromApi(itself),
     asLastMenu,
   };

@@ -19,9 +19,9 @@ export function dinerPages({ diner, cache, publicOrigin }: Parts): DinerPages {
   const inTurn = async (signal: AbortSignal, render: () => Promise<Response>) => (await gate.inTurn(signal, render)) ?? busy();
 
   return async (request, clientAddress) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
     if (!/^(GET|HEAD)$/.test(request.method)) return diner.handle(request, clientAddress);
-    const merchantId = diner.merchantOfPublicPage(pathname);
+    const merchantId = diner.merchantOfPublicPage(pathname, search);
     if (merchantId) {
       // Somebody else may wait for the same page: who asked first may leave.
       const plain = new Request(`${publicOrigin}${pathname}`);

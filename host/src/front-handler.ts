@@ -27,7 +27,7 @@ export function frontHandler({ hosts, diner, pages, publicAnswers, files }: Part
     const pathname = end < 0 ? url : url.slice(0, end);
     const file = files(pathname);
     if (file) return file;
-    const merchantId = diner.merchantOfPublicPage(pathname);
+    const merchantId = diner.merchantOfPublicPage(pathname, end < 0 ? "" : url.slice(end));
     return merchantId === null ? null : pages.current(pathname, merchantId);
   };
 
