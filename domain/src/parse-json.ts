@@ -7,7 +7,9 @@ const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:
  * what is not JSON.
  */
 export const parseJson = (json: string): unknown =>
-  JSON.parse(json.replace(STRING_OR_NUMBER, (token) => (isBig(Number(token)) ? `"${token}"` : token)));
+  JSON.parse(json.replace(STRING_OR_NUMBER, (token) => (isBig(token) ? `"${token}"` : token)));
 
-/** A string of a JSON text begins with a quotation mark, and so is no number. */
-const isBig = (value: number): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
+const DIGITS = /^-?\d+$/;
+
+/** A number with a fraction or an exponent is no id, and stays a number. */
+const isBig = (token: string): boolean => DIGITS.test(token) && !Number.isSafeInteger(Number(token));

@@ -35,6 +35,10 @@ describe("a number in JSON", () => {
       rate: 1000,
     }));
 
+  it.each(["1e20", "-9.1E17", "9007199254740993.5", "9007199254740994.0"])("with a fraction or an exponent stays a number: %s", (number) =>
+    expect(parseJson(`{"n":${number}}`)).toEqual({ n: Number(number) }),
+  );
+
   it("is left alone inside of a string, also beside quotation marks and backslashes", () => {
     const value = { "730512345678901234": 'says "9007199254740993", \\', 'a\\"': "9007199254740993:", "c:\\": 1 };
     expect(parseJson(JSON.stringify(value))).toEqual(value);
