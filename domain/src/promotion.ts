@@ -13,7 +13,10 @@ import { isWithin } from "./slots.ts";
 export const promotionAt = ({ promotion }: Pick<Product, "promotion">, at: string | Date, zone: string): Promotion | null =>
   promotion && isWithin(promotion.slots, at, zone) ? promotion : null;
 
-/** What a promotion does to the lines that it is for: what it takes off, and how many pieces are missing until it applies once more. */
+/**
+ * What a promotion does to the lines that it is for: what it takes off, and how many pieces are missing until it takes off more; 0 where
+ * more pieces save nothing.
+ */
 export type PromotionOnLines = { name: Translated; productIds: string[]; amount: string; missingPieces: number };
 
 /**
@@ -29,21 +32,19 @@ export const promotionsOf = (lines: readonly LineToPrice[]): Reducer[] =>
   );
 
 /**
- * What each promotion takes off lines before any coupon, and how many pieces are missing for its next time: 0 where none has been begun.
- * Amounts in dollars with two digits.
+ * What each promotion takes off lines before any coupon, and how many pieces are missing for its next time. Amounts in dollars with two
+ * digits.
  */
 export function promotionsOn(lines: readonly LineToPrice[]): PromotionOnLines[] {
   let left: readonly Money[] = lines.map((line, at) => priceLine(line, at).own);
   return groupsOf(lines).map(({ promotion, theirs }) => {
     const taken = (promotion.kind === "two-for" ? countFor(promotion, theirs) : percentOff(promotion, theirs))(left);
     if (taken) left = without(left, taken.shares);
-    const count = promotion.kind === "two-for" ? countOf(promotion) : 1;
-    const begun = theirs.reduce((all, line) => all + (line ? pieces(line) : 0), 0) % count;
     return {
       name: promotion.name,
       productIds: [...new Set(theirs.flatMap((line) => line?.productId ?? []))],
       amount: moneyText(taken?.amount ?? NOTHING),
-      missingPieces: begun === 0 ? 0 : count - begun,
+      missingPieces: promotion.kind === "two-for" ? missingFor(promotion, theirs) : 0,
     };
   });
 }
@@ -100,23 +101,44 @@ function wordsOf(promotion: Promotion, theirs: Theirs): ReductionWords {
   };
 }
 
+type Piece = { at: number; cost: Decimal };
+
 /** What is saved, before rounding, and the places of the lines that have pieces in it. */
 function savedBy(promotion: CountFor, theirs: Theirs): { saved: Decimal; takers: Set<number> } {
+  const { groups } = groupedPieces(promotion, theirs);
+  return { saved: add(...groups.map(({ less }) => less)), takers: new Set(groups.flatMap(({ taken }) => taken.map(({ at }) => at))) };
+}
+
+/**
+ * How many pieces are missing in the group that was begun, where the group would save something if each of them cost what the dearest piece
+ * of the promotion does; else 0. After a full group that saves nothing, what is cheaper saves nothing either.
+ */
+function missingFor(promotion: CountFor, theirs: Theirs): number {
+  const { dearest, rest } = groupedPieces(promotion, theirs);
+  const missing = countOf(promotion) - rest.length;
+  if (!dearest || rest.length === 0 || missing <= 0) return 0;
+  const completed = add(...rest.map(({ cost }) => cost), times(dearest.cost, decimal(missing)));
+  return compare(completed, decimal(promotion.price)) > 0 ? missing : 0;
+}
+
+/** The pieces of a promotion, the most expensive first, in the groups that save something, with what each saves, and the rest. */
+function groupedPieces(
+  promotion: CountFor,
+  theirs: Theirs,
+): { dearest?: Piece; groups: { taken: Piece[]; less: Decimal }[]; rest: Piece[] } {
   const [count, price] = [countOf(promotion), decimal(promotion.price)];
-  const units = theirs
+  const all: Piece[] = theirs
     .flatMap((line, at) => (line ? { at, cost: pieceCost(line), pieces: pieces(line) } : []))
     .toSorted((one, other) => compare(other.cost, one.cost))
     .flatMap((line) => Array.from({ length: line.pieces }, () => line));
-  const takers = new Set<number>();
-  let saved = ZERO;
-  for (let from = 0; from + count <= units.length; from += count) {
-    const taken = units.slice(from, from + count);
+  const groups = [];
+  for (let from = 0; from + count <= all.length; from += count) {
+    const taken = all.slice(from, from + count);
     const less = subtract(add(...taken.map(({ cost }) => cost)), price);
     if (compare(less, ZERO) <= 0) break;
-    saved = add(saved, less);
-    taken.forEach(({ at }) => takers.add(at));
+    groups.push({ taken, less });
   }
-  return { saved, takers };
+  return { dearest: all[0], groups, rest: all.slice(groups.length * count) };
 }
 
 /** What one piece costs without extras: price × factor × coefficient. */
