@@ -6,7 +6,6 @@ import { listText } from "@comanda/domain/choices-text";
 import { SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
-import { lineKey } from "@comanda/domain/same-line";
 import { Coin } from "@comanda/ui/coin";
 import { IconButton } from "@comanda/ui/icon-button";
 import { Stepper } from "@comanda/ui/stepper";
@@ -18,6 +17,7 @@ import { dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
+import { lineKeys } from "./line-keys.ts";
 
 /** How long a removed line takes to fold up, in milliseconds; the style sheet draws it. */
 const FOLD = 220;
@@ -45,8 +45,9 @@ export function CartLines() {
     // The focus was on what is gone now: it goes to the heading.
     list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
+  const keys = lineKeys(lines);
   const rows = lines.map((line, at) => (
-    <li key={lineKey(line)}>
+    <li key={keys[at]}>
       <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}>
         {line.salesUnitType === SalesUnit.weight ? (
           <IconButton icon="trash" label={say("remove")} onClick={() => remove(line, at)} />

@@ -1,0 +1,21 @@
+import { ItemKind } from "@comanda/domain/codes";
+import type { OrderLine } from "@comanda/domain/order-line";
+import { lineKey } from "@comanda/domain/same-line";
+import { expect, it } from "vitest";
+import { lineKeys } from "./line-keys.ts";
+
+const line = (productId: string, quantity = "1"): OrderLine => ({
+  productId,
+  quantity,
+  notes: "",
+  type: ItemKind.Normal,
+  salesUnitFactorList: [],
+  condiments: [],
+  orderItemModifiers: [],
+});
+
+it("the keys of lines are what they ask for, and differ where lines are equal", () => {
+  const keys = lineKeys([line("1", "99"), line("2"), line("1", "60"), line("1", "50")]);
+  expect(new Set(keys).size).toBe(4);
+  expect(keys.slice(0, 2)).toEqual([lineKey(line("1")), lineKey(line("2"))]);
+});
