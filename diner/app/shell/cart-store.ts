@@ -66,7 +66,7 @@ export class CartStore {
   /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
   async change(change: CartChange): Promise<TakenBack | null> {
     await this.#learn();
-    const lines = this.#rules?.changedCart(this.#shown.lines, change);
+    const lines = this.#rules?.changedCart(this.#shown.lines, change, this.#shown.invalid.length);
     if (!lines) return { msg: null, code: this.#rules ? CART_FULL : 0, data: null };
     this.#show({ ...this.#shown, lines, isUpdating: true });
     return new Promise((done) => {
@@ -111,8 +111,9 @@ export class CartStore {
     this.#sending = true;
     const isKnown = await this.#know();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const wanted = rules.changedCart(this.#confirmed.lines, next.change) ?? this.#confirmed.lines;
-      const details = [...wanted, ...this.#confirmed.invalid.map(({ line }) => line)].map(rules.askedLine);
+      const { lines, invalid } = this.#confirmed;
+      const wanted = rules.changedCart(lines, next.change, invalid.length) ?? lines;
+      const details = [...wanted, ...invalid.map(({ line }) => line)].map(rules.askedLine);
       const productId = rules.productOf(next.change, this.#confirmed.lines);
       const answer = isKnown ? await orTold(updateCart(this.#cart(), { details, productId })) : null;
       if (answer?.success) {
@@ -139,7 +140,8 @@ export class CartStore {
 
   /** What is shown: what the server has said, and on it what it has not answered yet. */
   #reckon(): void {
-    const lines = this.#queue.reduce((now, { change }) => this.#rules?.changedCart(now, change) ?? now, this.#confirmed.lines);
+    const { length } = this.#confirmed.invalid;
+    const lines = this.#queue.reduce((now, { change }) => this.#rules?.changedCart(now, change, length) ?? now, this.#confirmed.lines);
     this.#show({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
   }
 

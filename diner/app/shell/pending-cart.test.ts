@@ -1,4 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
+import { lineIdOf } from "@comanda/domain/cart";
 import { ItemKind, ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { changedCart, productOf } from "./pending-cart.ts";
@@ -38,6 +39,14 @@ describe("several lines that come into a cart together", () => {
     const almostFull = Array.from({ length: 99 }, (_, at) => line(String(at)));
     expect(changedCart(almostFull, { do: "add-all", lines: [line("new"), line("newer"), line("1")] })).toBeNull();
     expect(changedCart(almostFull, { do: "add-all", lines: [line("new"), line("1")] })).toHaveLength(100);
+  });
+
+  it("have room beside the lines that cannot be ordered, which are stored with the others", () => {
+    const almostFull = Array.from({ length: 98 }, (_, at) => line(String(at)));
+    expect(changedCart(almostFull, { do: "add", line: line("new") }, 2)).toBeNull();
+    expect(changedCart(almostFull, { do: "add", line: line("new") }, 1)).toHaveLength(99);
+    expect(changedCart(almostFull, { do: "add", line: line("1") }, 2)).toHaveLength(98);
+    expect(changedCart(almostFull, { do: "set", lineId: lineIdOf(line("1")), quantity: "0" }, 2)).toHaveLength(97);
   });
 
   it("are about no product, so that one which died meanwhile keeps none of the others out", () =>

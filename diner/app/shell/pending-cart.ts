@@ -4,6 +4,7 @@ import { addLine, findLine, removeOne, replaceLine, setQuantity } from "@comanda
 import { withQuantity } from "@comanda/domain/cart-line";
 import { cartPromotions } from "@comanda/domain/cart-promotions";
 import { countItems } from "@comanda/domain/count-items";
+import { MAX_LINES } from "@comanda/domain/limits";
 import { minus, money, moneyText, sum } from "@comanda/domain/money";
 import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 
@@ -17,10 +18,12 @@ export type CartChange =
 
 /**
  * The cart as it is shown while a change is on its way: what the server will answer, computed here with the same rules
- * (specification, section 5). `null` where the change is more than a cart takes.
+ * (specification, section 5). `null` where the change is more than a cart takes. `invalidCount`: how many lines that cannot be ordered
+ * are stored beside these.
  */
-export function changedCart(lines: readonly CartLineView[], change: CartChange): CartLineView[] | null {
+export function changedCart(lines: readonly CartLineView[], change: CartChange, invalidCount = 0): CartLineView[] | null {
   const changed = linesAfter(lines, change);
+  if (changed && changed.length > lines.length && changed.length + invalidCount > MAX_LINES) return null;
   return changed && changed.map((line) => withQuantity(line, line.quantity));
 }
 
