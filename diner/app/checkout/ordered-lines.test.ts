@@ -10,12 +10,20 @@ const item = (id: string, productId: string, quantity: string, itemTotalAmount: 
   ({ ...choices, id, productId, quantity, itemTotalAmount }) as unknown as OrderItemView;
 
 describe("what is left of a cart line after ordering", () => {
-  it("is nothing of what was ordered", () => expect(leftOf(line("1", "2"), [line("1", "2")])).toBe("0"));
+  it("is nothing of what was ordered", () => expect(leftOf([line("1", "2")], [line("1", "2")])).toEqual(["0"]));
   it("is what came into the cart meanwhile", () => {
-    expect(leftOf(line("1", "3"), [line("1", "2")])).toBe("1");
-    expect(leftOf(line("2", "1"), [line("1", "2")])).toBe("1");
-    expect(leftOf({ ...line("1", "1"), notes: "hot" }, [line("1", "2")])).toBe("1");
+    expect(leftOf([line("1", "3")], [line("1", "2")])).toEqual(["1"]);
+    expect(leftOf([line("2", "1")], [line("1", "2")])).toEqual(["1"]);
+    expect(leftOf([{ ...line("1", "1"), notes: "hot" }], [line("1", "2")])).toEqual(["1"]);
   });
+  it("is nothing of equal lines that were ordered, in one line or in two", () => {
+    expect(leftOf([line("1", "1"), line("1", "3")], [line("1", "1"), line("1", "3")])).toEqual(["0", "0"]);
+    expect(leftOf([line("1", "4")], [line("1", "1"), line("1", "3")])).toEqual(["0"]);
+    expect(leftOf([line("1", "60"), line("1", "60")], [line("1", "99"), line("1", "21")])).toEqual(["0", "0"]);
+  });
+  it("counts each piece that was ordered once", () =>
+    expect(leftOf([line("1", "2"), line("1", "3")], [line("1", "2")])).toEqual(["0", "3"]));
+  it("counts weights exactly", () => expect(leftOf([line("1", "0.3")], [line("1", "0.1"), line("1", "0.1")])).toEqual(["0.1"]));
 });
 
 describe("what can be placed of what was asked for", () => {

@@ -2,8 +2,10 @@ import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { ItemKind } from "@comanda/domain/codes";
 import { lineIdOf } from "@comanda/domain/cart";
-import { compare, decimal, subtract, toText } from "@comanda/domain/decimal";
-import { sameLine } from "@comanda/domain/same-line";
+import { add, compare, type Decimal, decimal, isZero, subtract, toText, ZERO } from "@comanda/domain/decimal";
+import { min } from "@comanda/domain/money";
+import type { OrderLine } from "@comanda/domain/order-line";
+import { lineKey, sameLine } from "@comanda/domain/same-line";
 import type { CartStore } from "../shell/cart-store.ts";
 import type { OrderAsked } from "./order-asked.ts";
 
@@ -11,18 +13,25 @@ import type { OrderAsked } from "./order-asked.ts";
 export async function takeOrdered(cart: CartStore, ordered: OrderAsked["orderItems"]): Promise<void> {
   if (!cart.shown().isKnown) await cart.refresh();
   const { lines } = cart.shown();
-  const left = lines.map((line) => ({ line, quantity: leftOf(line, ordered) }));
+  const quantities = leftOf(lines, ordered);
+  const left = lines.map((line, at) => ({ line, quantity: quantities[at] ?? line.quantity }));
   if (left.every(({ quantity }) => quantity === "0")) return cart.clear();
   const changed = left.filter(({ line, quantity }) => quantity !== line.quantity);
   for (const { line, quantity } of changed) await cart.change({ do: "set", lineId: lineIdOf(line), quantity });
 }
 
-/** How much of a line was not ordered. */
-export function leftOf(line: CartLineView, ordered: OrderAsked["orderItems"]): string {
-  const same = ordered.find((one) => sameLine(one, line));
-  if (!same) return line.quantity;
-  const left = subtract(decimal(line.quantity), decimal(same.quantity));
-  return compare(left, decimal("0")) <= 0 ? "0" : toText(left);
+/** How much of each line was not ordered. Each piece that was ordered is taken off once, of the first of equal lines that still has some. */
+export function leftOf(lines: readonly OrderLine[], ordered: readonly OrderLine[]): string[] {
+  const untaken = new Map<string, Decimal>();
+  for (const one of ordered) untaken.set(lineKey(one), add(untaken.get(lineKey(one)) ?? ZERO, decimal(one.quantity)));
+  return lines.map((line) => {
+    const key = lineKey(line);
+    const [quantity, orderedQuantity] = [decimal(line.quantity), untaken.get(key) ?? ZERO];
+    const taken = min(quantity, orderedQuantity);
+    if (isZero(taken)) return line.quantity;
+    untaken.set(key, subtract(orderedQuantity, taken));
+    return toText(subtract(quantity, taken));
+  });
 }
 
 /** What can be placed of what was asked for: without the lines that the preview has left out, as the diner was told. */
