@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addLine, findLine, lineIdOf, removeOne, replaceLine, setQuantity } from "./cart.ts";
+import { addLine, findLine, foldLines, lineIdOf, removeOne, replaceLine, setQuantity } from "./cart.ts";
 import { ItemKind, SalesUnit } from "./codes.ts";
 import { countItems } from "./count-items.ts";
 import type { OrderLine } from "./order-line.ts";
@@ -61,6 +61,30 @@ describe("adding to a cart", () => {
   it("refuses the hundred and first line, but merges into one of the hundred", () => {
     expect(addLine(full(), line({ productId: "new" }))).toMatchObject({ ok: false, why: "too-many-lines" });
     expect(added(full(), line({ productId: "99" })).lines).toHaveLength(100);
+  });
+});
+
+describe("folding the lines of a cart", () => {
+  const folded = (lines: Line[], apart?: Line) =>
+    foldLines(
+      lines.map((one) => ({ line: one })),
+      (entry) => (entry.line === apart ? null : entry.line.salesUnitType),
+    ).map((entry) => entry.line);
+  it("makes equal lines one, in the place and under the id of the first", () =>
+    expect(folded([line({ id: "5" }), line({ notes: "hot" }), line({ id: "7", quantity: "3" })])).toEqual([
+      line({ id: "5", quantity: "4" }),
+      line({ notes: "hot" }),
+    ]));
+  it("leaves a line apart where both together are more than a line may have", () => {
+    expect(quantitiesOf(folded([line({ quantity: "60" }), line({ quantity: "60" }), line({ quantity: "39" })]))).toEqual(["99", "60"]);
+    expect(quantitiesOf(folded([line({ quantity: "99" }), line(), line()]))).toEqual(["99", "2"]);
+    expect(quantitiesOf(folded([weight({ quantity: "99.5" }), weight({ quantity: "0.5" })]))).toEqual(["99.5", "0.5"]);
+    expect(quantitiesOf(folded([weight({ quantity: "99.5" }), weight({ quantity: "0.499" })]))).toEqual(["99.999"]);
+  });
+  it("leaves a line without a sales unit as it is, and folds nothing into it", () => {
+    const gone = line({ quantity: "3" });
+    expect(quantitiesOf(folded([line(), gone, line()], gone))).toEqual(["2", "3"]);
+    expect(quantitiesOf(folded([gone, line()], gone))).toEqual(["3", "1"]);
   });
 });
 
@@ -178,6 +202,18 @@ describe("the laws of a cart", () => {
       fc.property(fc.array(anyLine, { maxLength: 15 }), (lines) => {
         const cart = filled(lines);
         expect(cart.every((one, at) => cart.every((other, index) => at === index || !sameLine(one, other)))).toBe(true);
+      }),
+    ));
+
+  it("folding keeps every portion, and leaves no two equal lines below the cap", () =>
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 15 }), (lines) => {
+        const folded = foldLines(
+          lines.map((one) => ({ line: one })),
+          () => SalesUnit.piece,
+        ).map((entry) => entry.line);
+        expect(portions(folded)).toEqual(portions(lines));
+        expect(folded).toEqual(filled(lines));
       }),
     ));
 

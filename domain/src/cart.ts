@@ -34,10 +34,34 @@ export function addLine<Line extends OrderLine>(
   const at = lines.findIndex((existing) => lineKey(existing) === key);
   const existing = lines[at];
   if (!existing && lines.length >= MAX_LINES) return refuse("too-many-lines");
-  const wanted = existing ? toText(add(decimal(existing.quantity), decimal(line.quantity))) : line.quantity;
-  const { quantity, isCapped } = capped(wanted, unit);
+  const { quantity, isCapped } = capped(together(existing, line), unit);
   const changed = { ...(existing ?? line), quantity };
   return ok({ lines: existing ? lines.with(at, changed) : [...lines, changed], isCapped });
+}
+
+/**
+ * A cart in which equal lines are one, in the place of the first, which keeps its id. Where both together are more than a line may have, they
+ * stay apart, so that no portion is lost. `unitOf`: how the product of a line is sold; null for a line that stays as it is.
+ */
+export function foldLines<Entry extends { line: OrderLine }>(
+  entries: readonly Entry[],
+  unitOf: (entry: Entry) => SalesUnit | null,
+): Entry[] {
+  const folded: Entry[] = [];
+  const places = new Map<string, number[]>();
+  for (const entry of entries) {
+    const unit = unitOf(entry);
+    const key = unit === null ? null : lineKey(entry.line);
+    const equal = (key !== null && places.get(key)) || [];
+    const at = equal.find((place) => unit !== null && !capped(together(folded[place]?.line, entry.line), unit).isCapped);
+    const first = at === undefined ? undefined : folded[at];
+    if (at !== undefined && first) folded[at] = { ...first, line: { ...first.line, quantity: together(first.line, entry.line) } };
+    else {
+      folded.push(entry);
+      if (key !== null) places.set(key, [...equal, folded.length - 1]);
+    }
+  }
+  return folded;
 }
 
 /**
@@ -80,6 +104,10 @@ export function removeOne<Line extends SoldLine>(lines: readonly Line[], product
 
 const placeOf = (lines: readonly CartLine[], lineId: string): number =>
   lines.findIndex((line) => line.id === lineId || lineKey(line) === lineId);
+
+/** The quantity of a line with what is to be added to it. */
+const together = (existing: OrderLine | undefined, line: OrderLine): DecimalText =>
+  existing ? toText(add(decimal(existing.quantity), decimal(line.quantity))) : line.quantity;
 
 function capped(wanted: DecimalText, unit: SalesUnit): { quantity: DecimalText; isCapped: boolean } {
   const { max } = unit === SalesUnit.weight ? WEIGHT : PIECES;

@@ -14,7 +14,7 @@ const LINES = 90;
 const plainLine = (product: ProductView): OrderLine => ({
   productId: product.id,
   quantity: product.salesUnitType === SalesUnit.weight ? "0.750" : "1",
-  notes: "a note",
+  notes: "",
   type: ItemKind.Normal,
   salesUnitFactorList: [],
   condiments: [],
@@ -74,7 +74,10 @@ describe("a line that a page builds from the menu", () => {
       const as = await server.guest(merchantId);
       const menu = await server.data(contract.menu.productsByCategories, { query: { merchantId } }, { merchantId, locale });
       const products = menu.categories.flatMap((category) => category.products).filter(({ availability }) => availability === 0);
-      const built = products.flatMap((product) => linesOf(product).map((line) => cartLine(product, line, locale)));
+      const built = products
+        .flatMap((product) => linesOf(product).map((line) => ({ product, line })))
+        // A note of its own keeps each line apart from equal ones.
+        .map(({ product, line }, at) => cartLine(product, { ...line, notes: `note ${at}` }, locale));
       expect(new Set(built.map(({ productId }) => productId)).size).toBe(products.length);
       for (let first = 0; first < built.length; first += LINES) {
         const lines = built.slice(first, first + LINES);

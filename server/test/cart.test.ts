@@ -62,13 +62,40 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     }
   });
 
-  it("leaves merging to the client: equal lines stay apart", async () => {
+  it("has one line of equal lines, under the id of the first", async () => {
     const as = await server.guest();
-    await update(as, [MUSHROOMS, MUSHROOMS]);
-    expect(await productsIn(as)).toEqual([
-      ["1004", "1"],
-      ["1004", "1"],
+    await update(as, [{ id: "71", ...MUSHROOMS }, SOY_MILK, { id: "72", ...MUSHROOMS, quantity: 2 }]);
+    expect((await cart(as)).details.map(({ id, productId, quantity }) => [id, productId, quantity])).toMatchObject([
+      ["71", "1004", "3"],
+      [expect.any(String), "4005", "1"],
     ]);
+  });
+
+  it("keeps equal lines apart that together are more than a line may have", async () => {
+    const as = await server.guest();
+    await update(as, [
+      { ...MUSHROOMS, quantity: 60 },
+      { ...MUSHROOMS, quantity: 60 },
+      { ...MUSHROOMS, quantity: 39 },
+    ]);
+    expect(await productsIn(as)).toEqual([
+      ["1004", "99"],
+      ["1004", "60"],
+    ]);
+  });
+
+  it("makes equal lines one as soon as both can be ordered again", async () => {
+    const as = await server.guest();
+    const stock = (count: string) => server.command("product", "stock", POMELO_LANE, "2009", count);
+    await stock("2");
+    const answered = await update(as, [
+      { id: "71", productId: "2009", quantity: 1 },
+      { id: "72", productId: "2009", quantity: 3 },
+    ]);
+    expect(answered.data).toMatchObject({ details: [{ quantity: "1" }], invalidOrderItems: [{ line: { quantity: "3" } }] });
+    await stock("4");
+    expect(await cart(as)).toMatchObject({ details: [{ id: "71", quantity: "4" }], invalidOrderItems: [] });
+    await stock("3");
   });
 
   it.each([

@@ -4,12 +4,13 @@ import { checkLines } from "../menu/check-line.ts";
 import type { Verb } from "../serve.ts";
 import { findCart } from "./cart-store.ts";
 import { cartView } from "./cart-view.ts";
+import { foldCart } from "./fold-cart.ts";
 
-/** The caller's cart, judged against the menu as of now. What the query names gives no right to another's cart. */
+/** The caller's cart, judged against the menu as of now; equal lines that can be ordered are one. What the query names gives no right to another's cart. */
 export const getCart: Verb<typeof contract.cart.get> = async (deps, { merchantId, diner, locale }) => {
   const shelf = await deps.menus.of(merchantId);
   if (!shelf) return refuse("not-found");
   const { details, points } = await findCart(deps.db, merchantId, diner.id);
   const reading = { now: deps.clock.now(), locale };
-  return ok(cartView(shelf, { checked: checkLines(shelf, details, reading), points }, reading));
+  return ok(cartView(shelf, { checked: foldCart(checkLines(shelf, details, reading)), points }, reading));
 };

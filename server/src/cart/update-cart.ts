@@ -5,9 +5,10 @@ import { checkLines } from "../menu/check-line.ts";
 import type { Verb } from "../serve.ts";
 import { saveCart } from "./cart-store.ts";
 import { cartView } from "./cart-view.ts";
+import { foldCart } from "./fold-cart.ts";
 
 /**
- * Replaces the caller's cart by the whole list. A line of the product that the change is about and that cannot be
+ * Replaces the caller's cart by the whole list, equal lines as one. A line of the product that the change is about and that cannot be
  * ordered refuses the change; other lines that died meanwhile are kept and listed (specification, section 8).
  */
 export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merchantId, diner, locale }, { body }) => {
@@ -18,6 +19,8 @@ export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merc
   const checked = checkLines(shelf, lines, { now, locale });
   const refused = checked.find(({ line, result }) => !result.ok && line.productId === body.productId);
   if (refused && !refused.result.ok) return refused.result;
-  const { points } = await saveCart(deps.db, { merchantId, dinerId: diner.id, details: lines, changedAt: now });
-  return ok(cartView(shelf, { checked, points }, { now, locale }));
+  const folded = foldCart(checked);
+  const details = folded.map(({ line }) => line);
+  const { points } = await saveCart(deps.db, { merchantId, dinerId: diner.id, details, changedAt: now });
+  return ok(cartView(shelf, { checked: folded, points }, { now, locale }));
 };
