@@ -1,4 +1,4 @@
-import { refuse, type Result } from "@comanda/domain/result";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { countTryOfAll, forgiveTries } from "../limits/try-store.ts";
@@ -24,7 +24,8 @@ export async function isAtTable(
 /**
  * Seats the caller where the code is the one of the table's sitting (product rules, section 9: Order codes). A try counts for the caller and
  * its network before it is compared; a right one is taken back, so that a large party is never paused. After twenty wrong tries at the
- * table its code is renewed.
+ * table its code is renewed. All that is one transaction, which a refusal commits: a try counts where it is answered, and a call that is
+ * given up in between has neither counted nor seated anybody. Others wait for the counts meanwhile, so that each try sees those before it.
  */
 export async function checkOrderCode(
   deps: Deps,
@@ -35,14 +36,16 @@ export async function checkOrderCode(
   if (!(await isAtTable(deps, caller, { table, qrcodeId }))) return refuse("table-not-scanned", { needs: "qrcode" });
   const now = deps.clock.now();
   const limits = await triesOf(deps, caller);
-  const retryAfterSeconds = await countTryOfAll(deps.db, limits, now);
-  if (retryAfterSeconds > 0) return refuse("too-many-tries", { retryAfterSeconds });
-  const sitting = await findSitting(deps.db, { merchantId, tableId: table.id, dinerId: diner.id });
-  if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) {
-    if (sitting) await renewOrderCode(deps, table, sitting);
-    return refuse("order-code-wrong");
-  }
-  await forgiveTries(deps.db, limits);
-  await takeSeat(deps.db, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
-  return { ok: true, value: { sittingId: sitting.id } };
+  return deps.db.transaction(async (tx) => {
+    const retryAfterSeconds = await countTryOfAll(tx, limits, now);
+    if (retryAfterSeconds > 0) return refuse("too-many-tries", { retryAfterSeconds });
+    const sitting = await findSitting(tx, { merchantId, tableId: table.id, dinerId: diner.id });
+    if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) {
+      if (sitting) await renewOrderCode(deps, tx, { table, sitting });
+      return refuse("order-code-wrong");
+    }
+    await forgiveTries(tx, limits);
+    await takeSeat(tx, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
+    return ok({ sittingId: sitting.id });
+  });
 }

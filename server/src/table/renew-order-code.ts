@@ -1,4 +1,5 @@
 import { ORDER_CODE, ORDER_CODE_LENGTH } from "@comanda/domain/limits";
+import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { writeMessage } from "../outbox/outbox-store.ts";
 import { countWrongCode, type Sitting } from "./sitting-store.ts";
@@ -7,19 +8,18 @@ import type { DiningTable } from "./table-store.ts";
 /** The kind of the messages that tell the staff of a renewed code. */
 export const ORDER_CODE_RENEWED = "order-code-renewed";
 
-/** Counts a wrong try at a table; after so many of them the sitting gets another code, and the staff an alert with it. */
+/** Counts a wrong try at a table; after so many of them the sitting gets another code, and the staff an alert with it. In a transaction. */
 export async function renewOrderCode(
-  deps: Pick<Deps, "db" | "clock" | "random">,
-  { merchantId, id: tableId, name: tableName }: Pick<DiningTable, "merchantId" | "id" | "name">,
-  sitting: Pick<Sitting, "id" | "orderCode">,
+  deps: Pick<Deps, "clock" | "random">,
+  tx: Queryable,
+  { table, sitting }: { table: Pick<DiningTable, "merchantId" | "id" | "name">; sitting: Pick<Sitting, "id" | "orderCode"> },
 ): Promise<void> {
+  const { merchantId, id: tableId, name: tableName } = table;
   const now = deps.clock.now();
   const orderCode = anotherCode(deps, sitting.orderCode);
-  await deps.db.transaction(async (tx) => {
-    if (!(await countWrongCode(tx, { merchantId, sittingId: sitting.id, orderCode, now }))) return;
-    const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.triesOfTable };
-    await writeMessage(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
-  });
+  if (!(await countWrongCode(tx, { merchantId, sittingId: sitting.id, orderCode, now }))) return;
+  const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.triesOfTable };
+  await writeMessage(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
 }
 
 function anotherCode({ random }: Pick<Deps, "random">, than: string): string {
