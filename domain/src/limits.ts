@@ -76,7 +76,8 @@ export const SIGN_IN = {
   messagesAMinuteAtVenue: 30,
   messagesADay: 500,
   messagesADayOfAddress: 50,
-  messagesADayOfBrowser: 3,
+  ownMessagesADay: 3,
+  knownBrowsers: 3,
   messagesADayAtVenue: 1000,
 } as const;
 

@@ -4,11 +4,12 @@ import { deleteExpiredRows } from "../src/platform/cleanup-job.ts";
 import { EXPIRED_ROWS, UNUSED_GUESTS } from "../src/platform/expired-rows.ts";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { freshPhone, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
+import { entered } from "./signing-in.ts";
 import { MUSHROOMS, placed, seatedGuest, toGo } from "./asked.ts";
 
 const DAY = 86_400;
 /** An index whose condition has the age of the row. */
-const BY_AGE = /Index Cond: .*\b(created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at) </;
+const BY_AGE = /Index Cond: .*\b(created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at) </;
 
 describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
   let server: TestServer;
@@ -67,6 +68,18 @@ describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
       await rowsOf<{ isOpen: boolean }>(`select exists (select 1 from sitting where table_id = 6 and ended_at is null) as "isOpen"`)
     )[0] ?? { isOpen: false };
     expect(isOpen).toBe(true);
+  });
+
+  it("forgets a browser in which a phone has not signed in for 180 days", async () => {
+    const browsers = () => rowsOf("select 1 from known_browser where phone = $1", phone);
+    const phone = freshPhone();
+    await entered(server, { phone, browserId: "browser-1-0000000000" });
+    server.clock.pass(179 * DAY);
+    await cleanUp();
+    expect(await browsers()).toHaveLength(1);
+    server.clock.pass(2 * DAY);
+    await cleanUp();
+    expect(await browsers()).toEqual([]);
   });
 
   it("deletes more rows than one batch has", async () => {

@@ -35,6 +35,21 @@ describe("fifty at once", () => {
       "to deeply equal",
     ));
 
+  it("send one message to a phone that has known browsers, where all others are used up", async () => {
+    const phone = freshPhone();
+    const browsers = [1, 2, 3].map((number) => `browser-${number}`.padEnd(20, "0"));
+    for (const browserId of browsers) {
+      await enter(server, { phone, code: await codeOf(server, phone), browserId });
+      server.clock.pass(60);
+    }
+    await server.deps.db.query({ text: "update try_count set count = 500 where subject like 'sign-in:outside:day:%'" });
+    const messages = (await count("outbox where kind = 'sign-in-code'")) ?? 0;
+    const answers = await fifty((at) => askCode(server, phone, { browserId: browsers[at % 3], address: freshAddress() }));
+    expect(codesOf(answers)).toEqual({ 0: 1, 4292: 49 });
+    expect(await count("outbox where kind = 'sign-in-code'")).toBe(messages + 1);
+    await server.deps.db.query({ text: "delete from try_count" });
+  });
+
   it("send three messages from an address", async () => {
     const address = freshAddress();
     expect(codesOf(await fifty(() => askCode(server, freshPhone(), { address })))).toEqual({ 0: 3, 4291: 47 });

@@ -148,6 +148,93 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       await codeOf(server, phone);
     });
 
+    /** Does something while what everybody can ask for is used up: the phones' codes of the day, and the day's messages of the restaurant. */
+    const whileUsedUp = async (phones: readonly string[], work: () => Promise<void>) => {
+      for (const phone of phones)
+        while ((await askCode(server, phone, { address: freshAddress() })).success) {
+          await server.codeFor(phone);
+          server.clock.pass(60);
+        }
+      await server.deps.db.query({ text: "update try_count set count = 500 where subject like 'sign-in:outside:day:%'" });
+      await work().finally(() => server.clock.pass(86_400 + 600));
+    };
+    const signInWith = async (phone: string, browserId: string) => {
+      const said = { address: freshAddress() };
+      const asked = await askCode(server, phone, { ...said, browserId });
+      if (!asked.success) return asked;
+      return enter(server, { phone, code: await server.codeFor(phone), browserId }, said);
+    };
+    const browser = (number: number) => `browser-${number}`.padEnd(20, "0");
+
+    const ownOfPhone = async () => {
+      const phone = freshPhone();
+      await signInWith(phone, browser(1));
+      server.clock.pass(60);
+      let sent = 0;
+      await whileUsedUp([phone], async () => {
+        for (let last = 1; last <= 8; last += 1)
+          for (const number of [last, last + 1]) {
+            // A code that one browser asked for registers the next one.
+            const said = { address: freshAddress() };
+            if ((await askCode(server, phone, { ...said, browserId: browser(number) })).success) {
+              sent += 1;
+              await enter(server, { phone, code: await server.codeFor(phone), browserId: browser(last + 1) }, said);
+            }
+            server.clock.pass(60);
+          }
+      });
+      expect(sent).toBe(3);
+      expect(await count("sign_in_code c, unnest(c.sent_at || c.own_sent_at) s where phone = $1", phone)).toBe(10 + 3);
+      await codeOf(server, phone);
+    };
+    it("are three a day more for all known browsers of a phone together, however many it signs in with", () =>
+      expect(ownOfPhone()).resolves.toBeUndefined());
+    it("that every browser had for itself would be seen", () =>
+      expect(server.sabotaged(replacing("< 3\n", "< 1000\n"), ownOfPhone)).rejects.toThrow("to be 3"));
+
+    it("remember the three browsers of a phone that signed in last", async () => {
+      const phone = freshPhone();
+      for (const number of [1, 2, 3, 1, 4]) {
+        expect(await signInWith(phone, browser(number))).toMatchObject({ code: 0 });
+        server.clock.pass(60);
+      }
+      expect(await count("known_browser where phone = $1", phone)).toBe(3);
+      await whileUsedUp([phone], async () => {
+        expect(await askCode(server, phone, { browserId: browser(2) })).toMatchObject({ code: 4292 });
+        for (const number of [3, 1, 4]) {
+          expect(await askCode(server, phone, { browserId: browser(number) })).toMatchObject({ code: 0 });
+          server.clock.pass(60);
+        }
+      });
+    });
+
+    it("of a phone's own are one a minute, whichever of its browsers asks", async () => {
+      const phone = freshPhone();
+      for (const number of [1, 2]) {
+        await signInWith(phone, browser(number));
+        server.clock.pass(60);
+      }
+      await whileUsedUp([phone], async () => {
+        expect(await askCode(server, phone, { browserId: browser(1) })).toMatchObject({ code: 0 });
+        expect((await askCode(server, phone, { browserId: browser(2) })).success).toBe(false);
+      });
+    });
+
+    const ownOfMinute = async () => {
+      const address = freshAddress();
+      const phones = [freshPhone(), freshPhone(), freshPhone(), freshPhone()];
+      for (const phone of phones) {
+        await signInWith(phone, browser(1));
+        server.clock.pass(60);
+      }
+      const answers: number[] = [];
+      await whileUsedUp(phones, async () => {
+        for (const phone of phones) answers.push((await askCode(server, phone, { address, browserId: browser(1) })).code);
+      });
+      expect(answers).toEqual([0, 0, 0, 4291]);
+    };
+    it("of a phone's own count in the minute of their address", () => expect(ownOfMinute()).resolves.toBeUndefined());
+
     it("are fifty a day for a network from outside, so that none uses up the restaurant's", async () => {
       const address = freshAddress();
       await askCode(server, freshPhone(), { address });

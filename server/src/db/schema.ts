@@ -254,6 +254,8 @@ export const signInCode = pgTable(
     tries: integer("tries").notNull().default(0),
     usedAt: instant("used_at"),
     sentAt: instant("sent_at").array().notNull(),
+    /** Messages beside those that everybody can ask for: the phone's known browsers asked for them. */
+    ownSentAt: instant("own_sent_at").array(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.phone] }), index("sign_in_code_expiry").on(t.merchantId, t.expiresAt)],
 );
@@ -279,7 +281,7 @@ export const issuedCode = pgTable(
   ],
 );
 
-/** A browser in which a phone signed in before: three messages a day to that phone are its own. */
+/** A browser in which a phone signed in before: the three that did so last may ask for messages when everybody else's are used up. */
 export const knownBrowser = pgTable(
   "known_browser",
   {
@@ -288,10 +290,13 @@ export const knownBrowser = pgTable(
     /** Keyed hash of the id that the browser made for itself. */
     browserHash: text("browser_hash").notNull(),
     signedInAt: instant("signed_in_at").notNull(),
-    /** When its own messages of the last day were sent. */
-    sentAt: instant("sent_at").array().notNull(),
+    /** Not read any more: own messages are counted for the phone, in `sign_in_code`. */
+    sentAt: instant("sent_at")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
-  (t) => [primaryKey({ columns: [t.merchantId, t.phone, t.browserHash] })],
+  (t) => [primaryKey({ columns: [t.merchantId, t.phone, t.browserHash] }), index("known_browser_signed_in").on(t.merchantId, t.signedInAt)],
 );
 
 /** What the deployment made up for itself once, by name: keys of hashes. */

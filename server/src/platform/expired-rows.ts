@@ -24,16 +24,19 @@ function expired(name: string, lifetimeMs: number, deletion: string): ExpiredRow
 export const UNUSED_MS = 30 * DAY_MS;
 /** A dead token tells for a while when it died. */
 const DEAD_SESSION_MS = 30 * DAY_MS;
+/** A browser in which a phone has not signed in for so long is not known any more. */
+const KNOWN_BROWSER_MS = 180 * DAY_MS;
 
 /**
  * What has lived out its time: keys after 48 hours (product rules, section 3: Order life); counted attempts, sent messages and one-time
- * codes, which count against their phone until then, after a day; dead tokens, guests' carts and seats of ended sittings after thirty.
+ * codes, which count against their phone until then, after a day; browsers after 180 days; dead tokens, guests' carts and seats of ended sittings after thirty.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
   olderThan("try_count", "window_start", DAY_MS),
   olderThan("sign_in_code", "expires_at", DAY_MS),
   olderThan("issued_code", "expires_at", DAY_MS),
+  olderThan("known_browser", "signed_in_at", KNOWN_BROWSER_MS),
   olderThan("outbox", "sent_at", DAY_MS),
   olderThan("session", "expires_at", DEAD_SESSION_MS),
   olderThan("session", "revoked_at", DEAD_SESSION_MS),

@@ -1,6 +1,7 @@
 import { RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 import { isPlausible } from "../limits/try-store.ts";
+import { IS_KNOWN } from "./known-browser-store.ts";
 
 /** Whose code it is. */
 export type CodeOf = { merchantId: string; phone: string };
@@ -16,24 +17,51 @@ const isWithin = (sentAt: string, now: string, seconds: number) =>
   `(${sentAt} > ${now}::timestamptz - interval '${seconds} seconds' and ${isPlausible(sentAt, now)})`;
 const counts = (sentAt: string, now: string) => isWithin(sentAt, now, COUNTS_SECONDS);
 /** Whether a message was sent less than a minute ago. */
-export const isRecent = (sentAt: string, now: string) => isWithin(sentAt, now, RESEND_SECONDS);
+const isRecent = (sentAt: string, now: string) => isWithin(sentAt, now, RESEND_SECONDS);
+
+/** The messages of one kind that count, and whether fewer than `most` of them do. */
+const counted = (column: string, now: string) => `select s from unnest(c.${column}) s where ${counts("s", now)}`;
+const isLeft = (column: string, now: string, most: number) => `(select count(*) from (${counted(column, now)}) s) < ${most}\n`;
+/** Whether the phone had no message of either kind for a minute. */
+const isMinuteOver = (now: string) => `not exists (select 1 from unnest(c.sent_at || c.own_sent_at) s where ${isRecent("s", now)})`;
+const NEWEST = `code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`;
 
 const keep = statement<{ kept: true }>(
   "code.keep",
   `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at) values ($1, $2, $3, $4, array[$5::timestamptz])
-   on conflict (merchant_id, phone) do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0,
-     used_at = null, sent_at = array(select s from unnest(c.sent_at) s where ${counts("s", "$5")} order by s) || excluded.sent_at
-   where not exists (select 1 from unnest(c.sent_at) s where ${isRecent("s", "$5")})
-     and not exists (select 1 from known_browser b, unnest(b.sent_at) s where b.merchant_id = $1 and b.phone = $2 and ${isRecent("s", "$5")})
-     and (select count(*) from unnest(c.sent_at) s where ${counts("s", "$5")}) < ${SIGN_IN.codesADay}
+   on conflict (merchant_id, phone) do update
+     set ${NEWEST}, sent_at = array(${counted("sent_at", "$5")} order by s) || excluded.sent_at
+   where ${isMinuteOver("$5")} and ${isLeft("sent_at", "$5", SIGN_IN.codesADay)}
    returning true as kept`,
 );
 
+type NewCode = CodeOf & { codeHash: string; now: Date };
+
+const expiryOf = ({ now }: NewCode): string => new Date(now.getTime() + SIGN_IN.codeSeconds * 1000).toISOString();
+
 /** Counts a new code of a phone among those that everybody can ask for; not where the phone had its message of the minute, or all of the day. */
-export async function countCode(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
-  const expiresAt = new Date(code.now.getTime() + SIGN_IN.codeSeconds * 1000);
-  const rows = await keep(on, code.merchantId, code.phone, code.codeHash, expiresAt.toISOString(), code.now.toISOString());
+export async function countCode(on: Queryable, code: NewCode): Promise<boolean> {
+  const rows = await keep(on, code.merchantId, code.phone, code.codeHash, expiryOf(code), code.now.toISOString());
   return rows.length > 0;
+}
+
+const keepOwn = statement<{ kept: true }>(
+  "code.keep-own",
+  `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at, own_sent_at)
+   select $1, $2, $4, $5, '{}', array[$6::timestamptz] where ${IS_KNOWN}
+   on conflict (merchant_id, phone) do update
+     set ${NEWEST}, own_sent_at = array(${counted("own_sent_at", "$6")} order by s) || excluded.own_sent_at
+   where ${isMinuteOver("$6")} and ${isLeft("own_sent_at", "$6", SIGN_IN.ownMessagesADay)}
+   returning true as kept`,
+);
+
+/**
+ * Counts a new code among those that only the known browsers of the phone can ask for; not where the browser is unknown, the phone had its
+ * message of the minute, or its browsers together had all of the day.
+ */
+export async function countOwnCode(on: Queryable, code: NewCode & { browserHash: string }): Promise<boolean> {
+  const { merchantId, phone, browserHash, codeHash, now } = code;
+  return (await keepOwn(on, merchantId, phone, browserHash, codeHash, expiryOf(code), now.toISOString())).length > 0;
 }
 
 const waits = statement<{ ofMinute: number; ofDay: number }>(
@@ -42,7 +70,7 @@ const waits = statement<{ ofMinute: number; ofDay: number }>(
      coalesce(min(least(${secondsUntil("s", "$3", COUNTS_SECONDS)}, ${COUNTS_SECONDS})) filter (where is_shared), 0)::int as "ofDay"
    from (
      select s, true as is_shared from sign_in_code c, unnest(c.sent_at) s where c.merchant_id = $1 and c.phone = $2
-     union all select s, false from known_browser b, unnest(b.sent_at) s where b.merchant_id = $1 and b.phone = $2
+     union all select s, false from sign_in_code c, unnest(c.own_sent_at) s where c.merchant_id = $1 and c.phone = $2
    ) sent where ${counts("s", "$3")}`,
 );
 

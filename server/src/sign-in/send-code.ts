@@ -8,11 +8,10 @@ import { SMS_CHANNEL, writeMessage } from "../outbox/outbox-store.ts";
 import type { Verb } from "../serve.ts";
 import { codeHashOf } from "./code-hash.ts";
 import { codeCallers } from "./code-caller.ts";
-import { type CodeOf, countCode, waitsOf } from "./code-store.ts";
+import { type CodeOf, countCode, countOwnCode, waitsOf } from "./code-store.ts";
 import { SIGN_IN_CODE } from "./deliver-code.ts";
 import { issueCode } from "./issued-code-store.ts";
 import { browserHashOf } from "./code-hash.ts";
-import { countMessageOfBrowser } from "./known-browser-store.ts";
 import { messageLimits } from "./message-limits.ts";
 
 type Refused = Extract<
@@ -51,20 +50,20 @@ type Counting = { limits: ReturnType<typeof messageLimits>; codeHash: string; br
 
 /**
  * Counts a message against every limit, or against none: what was counted before one refused is taken back. Where the day's messages are
- * used up, a browser in which the phone signed in before has some of its own.
+ * used up, the browsers in which the phone signed in last have some of their own; those count in the minute of their address all the same.
  */
 async function countMessage(tx: Queryable, asked: CodeOf & { now: Date }, counting: Counting): Promise<Refused | null> {
   const { limits, codeHash, browserHash } = counting;
-  const counted: Limit[] = [];
+  const counted: { limit: Limit; why: Refused["why"] }[] = [];
   const refused = async (why: Refused["why"], retryAfterSeconds: number): Promise<Refused | null> => {
-    for (const limit of counted) await forgiveTry(tx, limit);
-    const isOwn = why === "day-limit-reached" && browserHash !== null && (await countMessageOfBrowser(tx, { ...asked, browserHash }));
+    const isOwn = why === "day-limit-reached" && browserHash !== null && (await countOwnCode(tx, { ...asked, codeHash, browserHash }));
+    for (const { limit, why: ofLimit } of counted) if (!isOwn || ofLimit !== "address-too-often") await forgiveTry(tx, limit);
     return isOwn ? null : refuse(why, { retryAfterSeconds });
   };
   for (const { limit, why } of limits) {
     const retryAfterSeconds = await countTry(tx, limit, asked.now);
     if (retryAfterSeconds > 0) return refused(why, retryAfterSeconds);
-    counted.push(limit);
+    counted.push({ limit, why });
   }
   if (await countCode(tx, { ...asked, codeHash })) return null;
   const { ofMinute, ofDay } = await waitsOf(tx, asked);
