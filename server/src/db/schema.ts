@@ -241,7 +241,7 @@ export const member = pgTable(
 
 /**
  * When one-time codes were sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest one are written
- * for processes of the release before.
+ * for processes of the previous release, and read where one of those issued it.
  */
 export const signInCode = pgTable(
   "sign_in_code",

@@ -1,9 +1,8 @@
 import { SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
-
-/** A code that callers may try; of several the first one's own code comes first. Callers by their keyed hashes. */
-type TriedBy = CodeOf & { callers: readonly string[]; now: Date };
+import { PREVIOUS_CODE } from "./previous-code-store.ts";
+import { type TriedBy, triedValues } from "./tried-by.ts";
 
 const issue = statement(
   "issued-code.issue",
@@ -31,20 +30,24 @@ const count = statement<{ codeHash: string }>(
 
 /** Counts an attempt at the callers' newest code; its hash, `null` where no attempt is left or no code is alive. */
 export async function countAttempt(on: Queryable, tried: TriedBy): Promise<string | null> {
-  return (await count(on, ...valuesOf(tried)))[0]?.codeHash ?? null;
+  return (await count(on, ...triedValues(tried)))[0]?.codeHash ?? null;
 }
 
 const state = statement<{ isAlive: boolean }>(
   "issued-code.state",
-  `select bool_or(${ALIVE}) as "isAlive" from issued_code where merchant_id = $1 and phone = $2 and caller = any($4::text[]) having count(*) > 0`,
+  `select bool_or(is_alive) as "isAlive" from (
+     select ${ALIVE} as is_alive from issued_code where merchant_id = $1 and phone = $2 and caller = any($4::text[])
+     union all select true from (${PREVIOUS_CODE}) of_previous_release
+   ) code having count(*) > 0`,
 );
 
-/** Whether a code of the callers is alive, whether or not an attempt is left of it; `null` where they asked for none. */
+/**
+ * Whether a code that the callers may try is alive, whether or not an attempt is left of it; `null` where they asked for none, and the
+ * previous release issued none that is alive.
+ */
 export async function isCodeAlive(on: Queryable, tried: TriedBy): Promise<boolean | null> {
-  return (await state(on, ...valuesOf(tried)))[0]?.isAlive ?? null;
+  return (await state(on, ...triedValues(tried)))[0]?.isAlive ?? null;
 }
-
-const valuesOf = ({ merchantId, phone, callers, now }: TriedBy) => [merchantId, phone, now.toISOString(), `{${callers.join(",")}}`];
 
 const toDeliver = statement<{ found: true }>(
   "issued-code.to-deliver",
@@ -59,11 +62,16 @@ export async function isWorthSending(on: Queryable, code: CodeOf & { codeHash: s
 
 const spend = statement<{ used: true }>(
   "issued-code.spend",
-  `with of_phone as (update sign_in_code set used_at = $3 where merchant_id = $1 and phone = $2 and code_hash = $4)
-   update issued_code set used_at = $3 where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4 returning true as used`,
+  `with of_phone as (
+     update sign_in_code set used_at = $3 where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4 returning code_hash
+   ),
+   of_caller as (
+     update issued_code set used_at = $3 where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4 returning code_hash
+   )
+   select true as used from of_phone where code_hash in (${PREVIOUS_CODE}) union all select true from of_caller`,
 );
 
-/** Uses a code up, for processes of the release before too; of many at once exactly one does. */
+/** Uses a code up, one that the previous release issued too, and for its processes as well; of many at once exactly one does. */
 export async function spendCode(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
   return (await spend(on, code.merchantId, code.phone, code.now.toISOString(), code.codeHash)).length > 0;
 }

@@ -16,6 +16,7 @@ import type { CodeOf } from "./code-store.ts";
 import { handOver } from "./hand-over.ts";
 import { countAttempt, isCodeAlive, spendCode } from "./issued-code-store.ts";
 import { rememberBrowser } from "./known-browser-store.ts";
+import { countPreviousAttempt } from "./previous-code-store.ts";
 import { registerMember } from "./register-member.ts";
 import { findMemberIdByPhone } from "./registration-store.ts";
 
@@ -25,15 +26,16 @@ type LogIn = typeof contract.signIn.logIn;
 type Rightful = CodeOf & { shelf: Shelf; wishes: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
 
 /**
- * Signs in by the newest code that this caller asked for; the code of another caller is wrong here, and loses nothing by it. An attempt is
- * counted before it is judged, and by itself, so that nothing that fails afterwards takes it back (product rules, sections 3 and 9).
+ * Signs in by the newest code that this caller asked for; the code of another caller is wrong here, and loses nothing by it. A caller who
+ * has none may try the one that the previous release issued to the phone, while that is alive. An attempt is counted before it is judged,
+ * and by itself, so that nothing that fails afterwards takes it back (product rules, sections 3 and 9).
  */
 export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
   const shelf = caller.merchantId ? await deps.menus.of(caller.merchantId) : null;
   if (!shelf) return refuse("not-found");
   const asked = { merchantId: shelf.merchant.id, phone: body.phone, now: deps.clock.now() };
   const tried = { ...asked, callers: await codeCallers(deps, caller) };
-  const stored = await countAttempt(deps.db, tried);
+  const stored = (await countAttempt(deps.db, tried)) ?? (await countPreviousAttempt(deps.db, tried));
   if (!stored) return refuse(await whyNotTried(deps, tried));
   const codeHash = codeHashOf(deps.secrets, { ...asked, code: body.code });
   if (!sameSecret(codeHash, stored)) return refuse("code-wrong");
