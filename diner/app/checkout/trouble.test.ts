@@ -1,4 +1,6 @@
+import { OrderType } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
+import type { OrderToPlace } from "./order-asked.ts";
 import { troubleOf, troubleOfPlacing } from "./trouble.ts";
 
 const no = (status: number, code: number, data: unknown = null) => ({ success: false as const, status, code, data, msg: "Why" });
@@ -24,10 +26,25 @@ describe("a refusal", () => {
     [no(200, 3002, { missing: 40 }), { kind: "points", msg: "Why", missing: 40 }],
     [no(200, 2029), { kind: "name" }],
     [no(200, 1011), { kind: "code" }],
-    [no(429, 429), { kind: "code" }],
+    [no(429, 429), { kind: "says", msg: "Why" }],
     [no(401, 401, { needs: "member" }), { kind: "sign-in" }],
     [no(400, 400), { kind: "says", msg: "Why" }],
   ])("%o is %o to the diner", (answer, trouble) => expect(troubleOf(answer, "10.28")).toEqual(trouble));
 
   it("is none while the order is on its way", () => expect(troubleOfPlacing({ at: "idle" })).toBeNull());
+});
+
+describe("too many attempts or orders, after placing", () => {
+  const refused = (body: Partial<OrderToPlace>) => {
+    const asked = { type: OrderType.DINE_IN, expectedTotal: "10.28", ...body } as OrderToPlace;
+    return troubleOfPlacing({ at: "refused", record: { key: "k", body: asked, startedAt: 0 }, answer: no(429, 429) });
+  };
+
+  it("is about the order code where one was sent", () => expect(refused({ orderCode: "1234" })).toEqual({ kind: "code" }));
+
+  it("is the server's sentence where none was sent, and for an order to go", () => {
+    expect(refused({})).toEqual({ kind: "says", msg: "Why" });
+    expect(refused({ type: OrderType.TO_GO })).toEqual({ kind: "says", msg: "Why" });
+    expect(refused({ type: OrderType.TO_GO, orderCode: "1234" })).toEqual({ kind: "says", msg: "Why" });
+  });
 });

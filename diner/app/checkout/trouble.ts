@@ -1,5 +1,5 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { Availability } from "@comanda/domain/codes";
+import { Availability, OrderType } from "@comanda/domain/codes";
 import type { Answer } from "../shell/call.ts";
 import type { Placing } from "./placing.ts";
 
@@ -44,7 +44,7 @@ export function troubleOf({ status, code, data, msg }: No, seenTotal: string): T
   if (code === 2029) return { kind: "name" };
   if (code === 3001) return { kind: "coupon", ...unusable(help) };
   if (code === 3002) return { kind: "points", msg, missing: help?.missing ?? 0 };
-  if (code === 1011 || code === 429) return { kind: "code" };
+  if (code === 1011) return { kind: "code" };
   if (code === 401) return { kind: "sign-in" };
   if (code === 404 && status === 404) return { kind: "table" };
   return ABOUT_LINES.has(code) || code === 404 ? { kind: "lines", msg } : { kind: "says", msg };
@@ -59,5 +59,11 @@ const unusable = (help: Help): UnusableCoupon => ({
 /** What stands in the way after an order was not placed; null while nothing does. */
 export function troubleOfPlacing(placing: Placing): Trouble | null {
   if (placing.at === "lapsed") return { kind: "lapsed" };
-  return placing.at === "refused" ? troubleOf(placing.answer, placing.record.body.expectedTotal) : null;
+  if (placing.at !== "refused") return null;
+  const { answer, record } = placing;
+  return hasTriedCode(placing) ? { kind: "code" } : troubleOf(answer, record.body.expectedTotal);
 }
+
+/** Too many attempts with order codes. Without one the same number is another limit, such as of open orders to go. */
+const hasTriedCode = ({ answer, record: { body } }: Extract<Placing, { at: "refused" }>): boolean =>
+  answer.code === 429 && body.type === OrderType.DINE_IN && body.orderCode !== undefined;
