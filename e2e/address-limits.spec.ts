@@ -21,4 +21,29 @@ test.describe("at a limit of its network, a page says which one", () => {
     await expect(page.getByRole("textbox", { name: says.orderCode })).toHaveCount(0);
     expect(await namesInCart(page)).toEqual([says.popcornChicken]);
   });
+
+  test("where too many guests are new: nobody is asked to sign in", async ({ page, host }) => {
+    const address = "198.19.1.1";
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
+    const others = new SameNetwork(host, address);
+    for (let guest = 1; guest <= 60; guest++) await others.register();
+    const answered = page.waitForResponse((response) => response.url().includes("/call/api/shoppingCart"));
+    await page.goto(`${host.origin}/merchant/100001/order`);
+    await page.getByRole("button", { name: /^To-go/ }).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(429);
+    expect(answer.headers()["retry-after"]).toMatch(/^\d+$/);
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 429,
+      msg: expect.stringContaining("Too many new guests from this network"),
+    });
+    await page
+      .getByRole("button", { name: says.add("Popcorn Chicken", "$9.50") })
+      .first()
+      .click();
+    await expect(page.getByRole("status").filter({ hasText: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect((await page.context().cookies()).filter(({ name }) => name === "token")).toEqual([]);
+  });
 });

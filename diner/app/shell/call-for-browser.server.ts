@@ -5,9 +5,10 @@ import type { Envelope } from "@comanda/contract/envelope";
 import { HEADERS } from "@comanda/contract/headers";
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
+import { localeFrom } from "@comanda/domain/locale";
 import { readEnvelope } from "@comanda/domain/read-envelope";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { identityAt } from "./identity.server.ts";
+import { identityAt, newGuestAt, type RegistrationRefusal } from "./identity.server.ts";
 import type { Site } from "./site-context.server.ts";
 
 /** The calls a page may make: the API's own, but for the one that hands out tokens of guests. */
@@ -25,7 +26,8 @@ const AGAIN = "again";
 /**
  * Makes a page's call to the API in the name of the diner whose cookie came with it (product rules, section 3: Identity).
  * A dead token is looked at twice: it may be the one from before a sign-in whose answer is still on its way. Then a guest becomes a
- * new one, and a member is signed out, which the page hears by the 401.
+ * new one, and a member is signed out, which the page hears by the 401. Where the API makes no new guest, the call is answered with that
+ * refusal, and nobody is signed out.
  */
 export async function callForBrowser(request: Request, params: { merchantId: string; "*": string }, site: Site): Promise<Response> {
   const { merchantId } = params;
@@ -36,19 +38,28 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   const isAgain = url.searchParams.has(AGAIN);
   url.searchParams.delete(AGAIN);
   const send = sender({ request, merchantId, site }, { call: asked, to: `${path}${url.search}`, body: await bodyOf(request) });
-  const answer = await send(await identityAt(site, merchantId));
+  const locale = localeFrom(request.headers.get(HEADERS.language) ?? site.locale);
+  const { token, refusal } = await identityAt(site, merchantId, locale);
+  if (refusal && !canBeNobody(asked, refusal)) return refused(refusal);
+  const answer = await send(token);
   if (!answer) return noAnswer();
   const isSignedOut = await saysSignedOut(asked, answer);
   if (asked === contract.signIn.logIn) return signedIn(answer, merchantId, site);
   if (asked === contract.signIn.logOut) return signedOut(answer, merchantId, site);
   if (!isSignedOut || (await asksForMember(answer))) return forPage(answer);
   if (!isAgain) return sentAgain(url);
-  const wasMember = site.session.isMemberAt(merchantId);
-  site.session.leave(merchantId);
-  if (wasMember) return forPage(answer);
-  const anew = await send(await identityAt(site, merchantId));
-  return anew ? forPage(anew) : noAnswer();
+  if (site.session.isMemberAt(merchantId)) {
+    site.session.leave(merchantId);
+    return forPage(answer);
+  }
+  const anew = await newGuestAt(site, merchantId, locale);
+  if (anew.refusal) return refused(anew.refusal);
+  const another = await send(anew.token);
+  return another ? forPage(another) : noAnswer();
 }
+
+/** Whether a call goes on without a diner: at the limit of new guests whoever signs in is still let in. */
+const canBeNobody = (call: Endpoint, { status }: RegistrationRefusal): boolean => call.needs === "anyone" && status === 429;
 
 type Asking = { request: Request; merchantId: string; site: Site };
 
@@ -128,6 +139,15 @@ function forPage(answer: Response): Response {
     if (value) headers.set(name, value);
   }
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A call that was not made, since its diner could not become a guest: it is answered as the API refused that. */
+function refused({ status, ...envelope }: RegistrationRefusal): Response {
+  if (status === 0) return noAnswer();
+  const { retryAfterSeconds } = (envelope.data ?? {}) as { retryAfterSeconds?: number };
+  return forPage(
+    Response.json(envelope, { status, headers: retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) } }),
+  );
 }
 
 /** Nobody knows whether the call was heard: the answer is no envelope, so the page reads it as none (specification, section 8). */

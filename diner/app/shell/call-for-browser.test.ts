@@ -4,15 +4,17 @@ import { callForBrowser } from "./call-for-browser.server.ts";
 import { depsWith } from "./deps-for-tests.ts";
 import { siteOpener } from "./open-site.server.ts";
 
-type Api = (path: string, token: string | undefined) => { status?: number; code?: number; data?: unknown };
+type Said = { status?: number; code?: number; data?: unknown };
+type Api = (path: string, token: string | undefined) => Said;
+/** `register`: what the API answers to registering a guest; null for no answer. */
+type Asked = { path: string; body?: object; token?: string; isMember?: boolean; register?: Said | null };
+
+const NEW_GUEST: Said = { data: { uuid: "new", token: "new-guest" } };
 
 const ORIGIN = "http://localhost:3000";
 
 /** A page's call through the web server, to an API that answers as said. */
-async function asks(
-  api: Api,
-  { path, body, token, isMember = false }: { path: string; body?: object; token?: string; isMember?: boolean },
-) {
+async function asks(api: Api, { path, body, token, isMember = false, register = NEW_GUEST }: Asked) {
   const cookie = token ? `token=100001.${token}; uid=100001.u; registration-state=100001.${isMember ? 1 : 0}` : "";
   const heard: string[] = [];
   const fetchApi = (async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -20,11 +22,9 @@ async function asks(
     const { pathname, search } = new URL(request.url);
     const bearer = request.headers.get("authorization")?.replace("Bearer ", "");
     heard.push(`${request.method} ${pathname}${search} ${bearer ?? "nobody"}`);
-    const {
-      status = 200,
-      code = status === 200 ? 0 : status,
-      data = null,
-    }: ReturnType<Api> = pathname === "/api/member/register/guest" ? { data: { uuid: "new", token: "new-guest" } } : api(pathname, bearer);
+    const said = pathname === "/api/member/register/guest" ? register : api(pathname, bearer);
+    if (!said) throw new TypeError("fetch failed");
+    const { status = 200, code = status === 200 ? 0 : status, data = null } = said;
     return Response.json({ success: code === 0, code, data, msg: "" }, { status });
   }) as typeof fetch;
   const url = `${ORIGIN}/merchant/100001/call${path}`;
@@ -34,7 +34,8 @@ async function asks(
   const splat = new URL(url).pathname.replace("/merchant/100001/call/", "");
   const answer = site.session.writeTo(await callForBrowser(request, { merchantId: "100001", "*": splat }, site));
   const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
-  return { status: answer.status, location: answer.headers.get("location"), text: await answer.text(), cookies, heard };
+  const [location, retryAfter] = ["location", "retry-after"].map((name) => answer.headers.get(name));
+  return { status: answer.status, location, retryAfter, text: await answer.text(), cookies, heard };
 }
 
 const revoked: Api = (_, token) => (token === "old" ? { status: 401 } : { data: "fine" });
@@ -105,6 +106,37 @@ describe("a page's call through the web server", () => {
       token: "guest",
     });
     expect([answer.status, answer.cookies]).toEqual([401, []]);
+  });
+
+  it.each([429, 503])("is answered with the refusal of a new guest: %i, once, and nobody is signed out", async (status) => {
+    const register = { status, data: { retryAfterSeconds: 7 } };
+    const answer = await asks(() => ({ status: 401 }), { path: "/api/shoppingCart", register });
+    expect(answer.heard).toEqual(["POST /api/member/register/guest nobody"]);
+    expect([answer.status, answer.retryAfter, answer.location, answer.cookies]).toEqual([status, "7", null, []]);
+    expect(JSON.parse(answer.text)).toEqual({ success: false, code: status, data: { retryAfterSeconds: 7 }, msg: "" });
+  });
+
+  it("is answered by nobody where nobody answers whether a guest is new", async () => {
+    const answer = await asks(() => ({ status: 401 }), { path: "/api/shoppingCart", register: null });
+    expect([answer.status, answer.text, answer.cookies]).toEqual([502, "", []]);
+    expect(answer.heard).toEqual(["POST /api/member/register/guest nobody"]);
+  });
+
+  it("keeps a guest with a dead token where no new guest is to be had", async () => {
+    const register = { status: 429, data: { retryAfterSeconds: 7 } };
+    const answer = await asks(revoked, { path: "/api/shoppingCart?again=", token: "old", register });
+    expect([answer.status, answer.retryAfter, answer.cookies]).toEqual([429, "7", []]);
+  });
+
+  it("can be made by nobody where there are too many new guests, if anyone may make it", async () => {
+    const register = { status: 429 };
+    const answer = await asks(() => ({ data: "sent" }), { path: "/api/member/phone/code", body: { phone: "4155550134" }, register });
+    expect([answer.status, answer.heard.at(-1)]).toEqual([200, "POST /api/member/phone/code nobody"]);
+  });
+
+  it("is made by nobody where there is no such restaurant", async () => {
+    const answer = await asks(() => ({ status: 404 }), { path: "/api/shoppingCart", register: { status: 404 } });
+    expect([answer.status, answer.heard.at(-1)]).toEqual([404, "GET /api/shoppingCart nobody"]);
   });
 
   it("does not reach what hands out tokens of guests", async () => {

@@ -14,7 +14,8 @@ export async function loader({ params: { merchantId }, context, ...asked }: Rout
   if (!tiny.success && tiny.status !== 404) throw data({ path: asked.url.pathname }, { status: 503 });
   const isGuestMode = tiny.success && tiny.data.necessarySettingValues.every(({ value }) => value === "true");
   if (!isGuestMode) return refuseEntry(asked, site, merchantId);
-  await identityAt(site, merchantId);
+  // Who cannot become a guest now sees the page: its own calls say why.
+  await identityAt(site, merchantId, site.locale);
   return { mayEnter: true };
 }
 

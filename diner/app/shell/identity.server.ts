@@ -1,12 +1,29 @@
+import type { Answer } from "@comanda/contract/client";
+import { HEADERS } from "@comanda/contract/headers";
 import { RegistrationState } from "@comanda/domain/codes";
+import type { Locale } from "@comanda/domain/locale";
 import type { Site } from "./site-context.server.ts";
 
-/** The token of the diner at a merchant; whoever is nobody yet becomes a guest. `undefined` where there is no such merchant. */
-export async function identityAt({ session, apiFor }: Pick<Site, "session" | "apiFor">, merchantId: string): Promise<string | undefined> {
-  const known = session.tokenAt(merchantId);
-  if (known) return known;
-  const registered = await apiFor(merchantId).member.registerGuest();
-  if (!registered.success) return undefined;
+/** Why the API made no new guest; status 0: no answer. */
+export type RegistrationRefusal = Extract<Answer<unknown>, { success: false }>;
+
+/**
+ * Who makes a call: the token of a diner, `undefined` where there is no such merchant; or why nobody could become a guest.
+ */
+export type Identity = { token: string | undefined; refusal?: undefined } | { token?: undefined; refusal: RegistrationRefusal };
+
+type Knows = Pick<Site, "session" | "apiFor">;
+
+/** The diner at a merchant; whoever is nobody yet becomes a guest. A refusal is said in `locale`. */
+export async function identityAt(site: Knows, merchantId: string, locale: Locale): Promise<Identity> {
+  const token = site.session.tokenAt(merchantId);
+  return token ? { token } : newGuestAt(site, merchantId, locale);
+}
+
+/** Becomes a new guest at a merchant, in the place of whoever it was. Stays who it was where that is refused. */
+export async function newGuestAt({ session, apiFor }: Knows, merchantId: string, locale: Locale): Promise<Identity> {
+  const registered = await apiFor(merchantId).member.registerGuest({}, { headers: { [HEADERS.language]: locale } });
+  if (!registered.success) return registered.status === 404 ? { token: undefined } : { refusal: registered };
   session.become(merchantId, { ...registered.data, registrationState: RegistrationState.Unregistered });
-  return registered.data.token;
+  return { token: registered.data.token };
 }
