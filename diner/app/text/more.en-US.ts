@@ -1,6 +1,6 @@
 /** What popups and the pages behind the menu say, in English; it comes with the first of them. */
 export const moreEnUS = {
-  lastMenu: "The restaurant cannot be reached right now. This is its last menu; you cannot order from it yet.",
+  lastMenu: "The restaurant cannot be reached right now. This is the last menu we received; ordering is not possible for now.",
   member: "Member",
   pointsSpoken: "{count} points",
   notFoundHint: "The address may be mistyped, or the page has moved.",

@@ -17,7 +17,7 @@ export const zhTW = {
   "key-reused": "這筆訂單先前已用不同的內容送出。",
   "too-many-tries": "嘗試次數過多，請等 10 分鐘，或詢問服務人員。",
   "too-many-streams": "這筆訂單在太多視窗中開啟，請關閉其中幾個。",
-  "too-many-guests": "這個網路的新訪客太多，請十分鐘後再試。",
+  "too-many-guests": "這個網路的新訪客太多，請 10 分鐘後再試。",
   "too-many-open-orders": "這個網路尚未完成的訂單太多，請登入，或等其中一筆完成。",
   broken: "發生錯誤，請稍後再試。",
   "database-away": "暫時無法連上餐廳，請再試一次。",
