@@ -38,7 +38,7 @@ const test = base.extend<{ witness: Witness }, Place>({
   ],
   ownHost: [
     async ({ network }, give) => {
-      const host = await startHost({ PUBLIC_ORIGIN: network.origin });
+      const host = await startHost({ PUBLIC_ORIGIN: network.origin, TRUSTED_PROXIES: "127.0.0.1/32" });
       network.port = Number(new URL(host.origin).port);
       await give(host);
       await host.stop();
