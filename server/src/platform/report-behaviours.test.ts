@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blotted } from "./report-behaviours.ts";
+import { blotted, PERSONAL } from "./report-behaviours.ts";
 
 describe("what a page reports", () => {
   it.each([
@@ -14,4 +14,16 @@ describe("what a page reports", () => {
     ["no table for 林美 or José", "no table for … or …"],
     ["TypeError: Failed to fetch", "TypeError: Failed to fetch"],
   ])("is logged without what names a person: %s", (message, logged) => expect(blotted(message)).toBe(logged));
+
+  it("is cut to a thousand characters once it is normalised, which makes several characters of one", () => {
+    expect("…".repeat(1000).normalize("NFKC")).toHaveLength(3000);
+    expect(blotted("…".repeat(1000))).toHaveLength(1000);
+    expect(blotted("㌖".repeat(1000))).toBe("…");
+  });
+
+  it.each(["mei@mail.com", "aé"])("is searched from the beginning of a run only: %s", (run) => {
+    const sticky = PERSONAL.map(({ source, flags }) => new RegExp(source, `${flags}y`));
+    const starts = [...run].flatMap((_, at) => sticky.flatMap((pattern) => ((pattern.lastIndex = at), pattern.test(run) ? [at] : [])));
+    expect(starts).toEqual([0]);
+  });
 });
