@@ -1,5 +1,6 @@
 import type { Log } from "../deps.ts";
 import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
+import { TooManyReadings } from "../menu/limited-readings.ts";
 import { CallEnded } from "./call-signal.ts";
 
 /** What an exception of a call means: the event and level in the log, and the refusal that is answered. */
@@ -18,7 +19,7 @@ const INTERNAL_ERROR: Failure = { event: "internal-error", level: "error", why: 
 export function failureOf(error: unknown, client: AbortSignal): Failure {
   if (error instanceof CallEnded) return error.why === "client-gone" ? CLIENT_ABORTED : OVERLOAD;
   if (client.aborted || isUploadAborted(error)) return CLIENT_ABORTED;
-  if (isPoolExhausted(error)) return OVERLOAD;
+  if (error instanceof TooManyReadings || isPoolExhausted(error)) return OVERLOAD;
   return isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : INTERNAL_ERROR;
 }
 

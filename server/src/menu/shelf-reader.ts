@@ -1,0 +1,47 @@
+import { FEW_LEFT } from "@comanda/domain/limits";
+import { type Queryable, statement } from "../db/queryable.ts";
+import { findMerchant } from "../merchant/merchant-store.ts";
+import { findProducts, findStock } from "./menu-store.ts";
+import { remainingOf, type Shelf } from "./shelf.ts";
+
+/** Every change of a merchant or its products counts `menuVersion` up. */
+const stateOf = statement<{ menuVersion: number; stock: Record<string, string> }>(
+  "menu.state",
+  `select menu_version as "menuVersion",
+     (select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') from stock where merchant_id = $1) as stock
+   from merchant where id = $1`,
+);
+
+/** Reads shelves from the database. */
+export function shelfReader(on: Queryable) {
+  let reads = 0;
+  const readShelf = async (merchantId: string): Promise<Shelf | null> => {
+    const merchant = await findMerchant(on, merchantId);
+    if (!merchant) return null;
+    const [products, stock] = [await findProducts(on, merchantId), await findStock(on, merchantId)];
+    const productById = new Map(products.map((product) => [product.id, product]));
+    const menu = `${merchant.menuVersion}.${(reads += 1)}`;
+    return { merchant, products, productById, stock, cacheVersion: `${menu} ${shownStock(stock)}`, before: null };
+  };
+  /**
+   * The shelf as it is now: one statement where the menu is still that of `former`. `changedAt`: when a change of its stock was notified,
+   * in milliseconds; `null` where none was.
+   */
+  const readChanges = async (former: Shelf, changedAt: number | null): Promise<Shelf | null> => {
+    const [state] = await stateOf(on, former.merchant.id);
+    if (state?.menuVersion !== former.merchant.menuVersion) return state ? readShelf(former.merchant.id) : null;
+    const stock = new Map(Object.entries(state.stock));
+    const [menu] = former.cacheVersion.split(" ");
+    const cacheVersion = `${menu} ${shownStock(stock)}`;
+    if (cacheVersion === former.cacheVersion) return { ...former, stock };
+    return { ...former, stock, cacheVersion, before: changedAt === null ? null : { cacheVersion: former.cacheVersion, until: changedAt } };
+  };
+  return { readShelf, readChanges };
+}
+
+/** What pages show of the stock: how many are left where they are few, else that there are enough. */
+const shownStock = (stock: Shelf["stock"]): string =>
+  [...stock.keys()]
+    .toSorted()
+    .map((id) => `${id}:${Math.min(FEW_LEFT + 1, remainingOf({ stock }, id) ?? 0)}`)
+    .join(",");

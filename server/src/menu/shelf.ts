@@ -1,0 +1,20 @@
+import type { Product } from "@comanda/domain/menu";
+import type { Merchant } from "../merchant/merchant-store.ts";
+
+/** A merchant with its whole menu and what is left, as read at one moment. */
+export type Shelf = {
+  merchant: Merchant;
+  products: Product[];
+  productById: Map<string, Product>;
+  stock: Map<string, string>;
+  /** Changes with everything that public pages and answers show. */
+  cacheVersion: string;
+  /** The version before, where only stock has changed since, and when that was notified, in milliseconds. */
+  before: { cacheVersion: string; until: number } | null;
+};
+
+/** Whole portions left; `null`: unlimited. */
+export function remainingOf({ stock }: Pick<Shelf, "stock">, id: string): number | null {
+  const left = stock.get(id);
+  return left === undefined ? null : Math.floor(Number(left));
+}
