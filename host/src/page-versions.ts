@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from "@comanda/server/db/database-unavailable";
 import type { MenuShelf } from "@comanda/server/menu/menu-shelf";
 import { BoundedCache } from "@comanda/server/net/bounded-cache";
 
@@ -8,7 +9,7 @@ export type PageVersion = { current: string; before: { cacheVersion: string; unt
 export type PageVersions = {
   /** The version where it is known at once; `null` where it has to be read. */
   inMemory(merchantId: string): PageVersion | null;
-  /** The version; `null` where the API cannot be reached. */
+  /** The version; `null` where the API or its database cannot be reached. */
   read(merchantId: string): Promise<PageVersion | null>;
 };
 
@@ -19,8 +20,13 @@ export const versionsOfMenus = (menus: Pick<MenuShelf, "of" | "inMemory">): Page
     return shelf && { current: shelf.cacheVersion, before: shelf.before };
   },
   read: async (merchantId) => {
-    const shelf = await menus.of(merchantId);
-    return { current: shelf?.cacheVersion ?? "none", before: shelf?.before ?? null };
+    try {
+      const shelf = await menus.of(merchantId);
+      return { current: shelf?.cacheVersion ?? "none", before: shelf?.before ?? null };
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return null;
+      throw error;
+    }
   },
 });
 

@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import type { DinerPages } from "./diner-pages.ts";
 import { isOwnHost } from "./host-name.ts";
 import { media } from "./media.ts";
+import { failed } from "./failed-request.ts";
 import { isReadablePath, notFoundRequest } from "./readable-path.ts";
 import { identified } from "./request-log.ts";
 import { CLOSED_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
@@ -44,5 +45,6 @@ export function createWebApp({ config, backend, pages }: Parts) {
     const isReadable = isReadablePath(new URL(c.req.url).pathname);
     return pages(isReadable ? c.req.raw : notFoundRequest(c.req.raw), addressOf(c));
   });
+  app.onError(failed(backend.log));
   return app;
 }

@@ -1,0 +1,20 @@
+import { locales } from "@comanda/domain/locale";
+import type { Log } from "@comanda/server/deps";
+import { failureOf } from "@comanda/server/platform/failure";
+import { refusalTexts } from "@comanda/server/text/refusal-texts";
+import type { ErrorHandler } from "hono";
+
+const RETRY_SECONDS = 2;
+
+/**
+ * Answers a request that failed outside of the API, and logs why: 503 with `Retry-After` where it may succeed later, else 500. In all
+ * languages: what knows the visitor's may be what failed.
+ */
+export const failed =
+  (log: Log): ErrorHandler =>
+  (error, c) => {
+    const { event, level, why } = failureOf(error, c.req.raw.signal);
+    log(level, event, { message: String(error), path: c.req.path });
+    const text = locales.map((locale) => `${refusalTexts[locale][why]}\n`).join("");
+    return why === "broken" ? c.text(text, 500) : c.text(text, 503, { "retry-after": String(RETRY_SECONDS) });
+  };

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type HostProcess, startHost } from "../../host/test/host-process.ts";
+import { type FreshPlace, freshPlace } from "../test-database/fresh-database.ts";
+import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
+
+const MENU = "/merchant/100001/order";
+
+describe("the host while PostgreSQL is away", () => {
+  let place: FreshPlace;
+  let proxy: SilentProxy;
+  let host: HostProcess;
+  beforeAll(async () => {
+    place = await freshPlace("postgres");
+    const url = new URL(place.databaseUrl ?? "");
+    proxy = await openSilentProxy(Number(url.port));
+    url.port = String(proxy.port);
+    host = await startHost({ DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" });
+    if (!host.started) throw new Error((await host.ended).stderr);
+  });
+  afterAll(async () => {
+    host.child.kill("SIGKILL");
+    await host.ended;
+    await place.remove();
+  });
+  const answered = async (path: string) => {
+    const answer = await fetch(`${host.origin}${path}`);
+    const type = answer.headers.get("content-type")?.split(";")[0];
+    return {
+      status: answer.status,
+      type,
+      retry: answer.headers.get("retry-after"),
+      cached: answer.headers.get("cache-control"),
+      text: await answer.text(),
+    };
+  };
+
+  it("serves the last menu, and answers 503 where there is none", async () => {
+    expect((await answered(MENU)).status).toBe(200);
+    await proxy.close();
+    const statuses = new Set<number>();
+    const lastMenu = async () => {
+      const { status, cached } = await answered(MENU);
+      statuses.add(status);
+      return cached;
+    };
+    await expect.poll(lastMenu, { timeout: 20_000 }).toBe("no-store");
+    expect(statuses).toEqual(new Set([200]));
+    expect(await answered("/merchant/100002")).toMatchObject({ status: 503, type: "text/html" });
+    const picture = await answered("/media/100001/1a2b3c4d-none.svg");
+    expect(picture).toMatchObject({ status: 503, type: "text/plain", retry: "2" });
+    expect(picture.text).toBe(
+      "The restaurant cannot be reached for a moment. Try again.\n暫時無法連上餐廳，請再試一次。\nNo se puede contactar con el restaurante. Inténtalo de nuevo.\n",
+    );
+  });
+});
