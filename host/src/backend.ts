@@ -12,6 +12,8 @@ export type Backend = {
   local: Server | null;
   /** What is to be known of a process that is ready; `null` while it is not. */
   isReady: () => Promise<object | null>;
+  /** Aborted when the process is told to stop: streams end then. */
+  closing: AbortSignal;
   startClosing: () => void;
   close: () => Promise<void>;
 };
@@ -23,6 +25,7 @@ export const localBackend = (server: Server, { isReady, close }: Pick<Backend, "
   log: server.deps.log,
   local: server,
   isReady,
+  closing: server.deps.closing,
   startClosing: server.startClosing,
   close,
 });

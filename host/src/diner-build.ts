@@ -19,7 +19,7 @@ export async function loadDiner(): Promise<DinerModule> {
 }
 
 /** Puts the diner in front of the API: in this process without a socket, or over there (product rules, section 1). */
-export function dinerOn(module: DinerModule, config: Config, { api, clock, log }: Backend): DinerApp {
+export function dinerOn(module: DinerModule, config: Config, { api, clock, log, closing }: Backend): DinerApp {
   return module.createDiner({
     clientFolder: CLIENT_FOLDER,
     apiBase: config.apiBase ?? "http://api.internal",
@@ -30,6 +30,7 @@ export function dinerOn(module: DinerModule, config: Config, { api, clock, log }
         : async (input, init) => api.fetch(new Request(input, init), { [CLIENT_ADDRESS]: clientAddress, [FOR_PAGE]: forPage }),
     now: () => clock.now(),
     log,
+    closing,
     publicOrigin: config.publicOrigin,
     appEnv: config.appEnv,
     defaultMerchantId: config.defaultMerchantId,

@@ -4,6 +4,7 @@ import { jsonLog } from "./log.ts";
 
 /** A process whose API is another one (`API_BASE`): it opens no database, loads no restaurant and sends no message. */
 export function webOnly(buildId: string): Backend {
+  const closing = new AbortController();
   const clock = { now: () => new Date() };
   return {
     api: webProcessApi({ log: jsonLog, clock, buildId }),
@@ -11,7 +12,8 @@ export function webOnly(buildId: string): Backend {
     log: jsonLog,
     local: null,
     isReady: async () => ({ database: "none" }),
-    startClosing: () => undefined,
+    closing: closing.signal,
+    startClosing: () => closing.abort(),
     close: async () => undefined,
   };
 }

@@ -66,28 +66,30 @@ type Asking = { request: Request; merchantId: string; site: Site };
 /** Gives what sends a call to the API of the merchant in somebody's name; null where no answer comes back. */
 function sender({ request, merchantId, site }: Asking, { call, to, body }: { call: Endpoint; to: string; body: string | undefined }) {
   return async (token: string | undefined): Promise<Response | null> => {
-    const { method, signal: left } = request;
-    // A stream lasts as long as somebody listens.
-    const signal = call.isStream ? left : AbortSignal.any([left, AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers)]);
+    const { method } = request;
+    // A stream lasts as long as somebody listens, and this process serves.
+    const end = call.isStream ? site.deps.closing : AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers);
+    const signal = AbortSignal.any([request.signal, end]);
     const headers = { [HEADERS.language]: site.locale, ...passedOn(request), ...site.identityHeaders(merchantId, token) };
     try {
       const answer = await site.fetchApi(`${await site.apiAt(merchantId)}${to}`, { method, body, signal, headers });
       return call.isStream && answer.body
-        ? new Response(createReadableStreamFromReadable(Readable.from(untilLeft(answer.body, left))), answer)
+        ? new Response(createReadableStreamFromReadable(Readable.from(untilEnded(answer.body, signal))), answer)
         : answer;
     } catch (error) {
-      if (!left.aborted) site.deps.log("warn", "api-unreachable", { merchantId, call: call.path, message: String(error) });
+      if (!request.signal.aborted && !site.deps.closing.aborted)
+        site.deps.log("warn", "api-unreachable", { merchantId, call: call.path, message: String(error) });
       return null;
     }
   };
 }
 
-/** A stream between servers breaks when its listener leaves: that is its end, and no error. */
-async function* untilLeft(stream: ReadableStream<Uint8Array>, left: AbortSignal): AsyncGenerator<Uint8Array> {
+/** A stream between servers breaks when its listener leaves or this process stops: that is its end, and no error. */
+async function* untilEnded(stream: ReadableStream<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     yield* stream;
   } catch (error) {
-    if (!left.aborted) throw error;
+    if (!end.aborted) throw error;
   }
 }
 

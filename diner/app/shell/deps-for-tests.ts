@@ -7,6 +7,7 @@ export const depsWith = (said: Partial<DinerDeps>): DinerDeps => ({
   apiFetch: () => fetch,
   now: () => new Date("2026-09-17T21:30:00Z"),
   log: () => undefined,
+  closing: new AbortController().signal,
   clientFolder: "",
   publicOrigin: "http://localhost:3000",
   appEnv: "prod",

@@ -7,6 +7,8 @@ export type DinerDeps = {
   apiFetch: (clientAddress: string, forPage: boolean) => typeof globalThis.fetch;
   now: () => Date;
   log: (level: "info" | "warn" | "error", event: string, fields?: Record<string, string>) => void;
+  /** Aborted when the process is told to stop: streams that are passed on end then. */
+  closing: AbortSignal;
   /** Where the built files for the browser are. */
   clientFolder: string;
   publicOrigin: string;

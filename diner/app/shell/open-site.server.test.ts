@@ -47,26 +47,30 @@ describe("a call between servers", () => {
     ]);
   });
 
-  it("that is a stream lasts as long as somebody listens, and then is at its end", async () => {
-    const timeout = vi.spyOn(AbortSignal, "timeout");
-    const leaving = new AbortController();
-    const apiFetch = () => async () => {
-      const news = new ReadableStream({
-        start(stream) {
-          stream.enqueue(new TextEncoder().encode("data: 1\n\n"));
-          leaving.signal.addEventListener("abort", () => stream.error(leaving.signal.reason));
-        },
-      });
-      return new Response(news, { headers: { "content-type": "text/event-stream" } });
-    };
-    const request = new Request(page("/merchant/100001/call/api/merchant/order/events?orderId=1"), { signal: leaving.signal });
-    const site = siteOpener(depsWith({ apiFetch }))(request, "192.0.2.1");
-    const answer = await callForBrowser(request, { merchantId: "100001", "*": "api/merchant/order/events" }, site);
-    expect([answer.status, answer.headers.get("content-type"), timeout.mock.calls]).toEqual([200, "text/event-stream", []]);
-    const reader = answer.body?.getReader();
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("data: 1\n\n");
-    const next = reader?.read();
-    leaving.abort();
-    expect(await next).toMatchObject({ done: true });
-  });
+  it.each(["somebody listens", "the process is not told to stop"])(
+    "that is a stream lasts as long as %s, and then is at its end",
+    async (until) => {
+      const timeout = vi.spyOn(AbortSignal, "timeout");
+      const leaving = new AbortController();
+      const closing = new AbortController();
+      const apiFetch = () => async (_: unknown, init?: RequestInit) => {
+        const news = new ReadableStream({
+          start(stream) {
+            stream.enqueue(new TextEncoder().encode("data: 1\n\n"));
+            init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason));
+          },
+        });
+        return new Response(news, { headers: { "content-type": "text/event-stream" } });
+      };
+      const request = new Request(page("/merchant/100001/call/api/merchant/order/events?orderId=1"), { signal: leaving.signal });
+      const site = siteOpener(depsWith({ apiFetch, closing: closing.signal }))(request, "192.0.2.1");
+      const answer = await callForBrowser(request, { merchantId: "100001", "*": "api/merchant/order/events" }, site);
+      expect([answer.status, answer.headers.get("content-type"), timeout.mock.calls]).toEqual([200, "text/event-stream", []]);
+      const reader = answer.body?.getReader();
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("data: 1\n\n");
+      const next = reader?.read();
+      (until === "somebody listens" ? leaving : closing).abort();
+      expect(await next).toMatchObject({ done: true });
+    },
+  );
 });
