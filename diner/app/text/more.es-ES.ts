@@ -2,7 +2,8 @@ import type { MoreTexts } from "./more.en-US.ts";
 
 /** What popups and the pages behind the menu say, in Spanish. */
 export const moreEsES = {
-  lastMenu: "Ahora no se puede contactar con el restaurante. Esta es la última versión de la carta que tenemos; por ahora no se puede pedir.",
+  lastMenu:
+    "Ahora no se puede contactar con el restaurante. Esta es la última versión de la carta que tenemos; por ahora no se puede pedir.",
   member: "Miembro",
   pointsSpoken: "{count} puntos",
   notFoundHint: "Puede que la dirección tenga un error o que la página se haya movido.",

@@ -16,8 +16,8 @@ describe("what a page reports", () => {
   ])("is logged without what names a person: %s", (message, logged) => expect(blotted(message)).toBe(logged));
 
   it("is cut to a thousand characters once it is normalised, which makes several characters of one", () => {
-    expect("…".repeat(1000).normalize("NFKC")).toHaveLength(3000);
-    expect(blotted("…".repeat(1000))).toHaveLength(1000);
+    expect("㌖".repeat(1000).normalize("NFKC")).toHaveLength(6000);
+    expect(blotted("1㌖".repeat(1000)).length).toBeLessThanOrEqual(1000);
     expect(blotted("㌖".repeat(1000))).toBe("…");
   });
 

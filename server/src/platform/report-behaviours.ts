@@ -43,6 +43,8 @@ export function logBehaviours({ log }: Pick<Deps, "log">, { behaviours, buildId 
   return behaviours.length;
 }
 
+const REDACTED = "…";
+
 /** Characters of a message that are looked at, after normalisation: that makes up to eighteen characters of one. */
 const MAX_LENGTH = 1000;
 
@@ -60,4 +62,11 @@ export const PERSONAL = [
  * letters than those of English, and capitalised words that follow each other. Digits of full width count as digits.
  */
 export const blotted = (message: string): string =>
-  PERSONAL.reduce((text, pattern) => text.replace(pattern, "…"), message.normalize("NFKC").slice(0, MAX_LENGTH));
+  PERSONAL.reduce((text, pattern) => text.replace(pattern, REDACTED), normalized(message).slice(0, MAX_LENGTH));
+
+/** What the page has redacted itself stays as it is: normalised, the sign would be three full stops. */
+const normalized = (message: string): string =>
+  message
+    .split(REDACTED)
+    .map((part) => part.normalize("NFKC"))
+    .join(REDACTED);
