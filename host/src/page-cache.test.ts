@@ -7,11 +7,20 @@ const MENU = { pathname: "/merchant/100001/order", merchantId: "100001" };
 
 /** A cache at a clock set by hand, before pages that say how often they were rendered. */
 function opened() {
-  const state = { now: LUNCH, version: { current: "1", before: null } as PageVersion | null, renderings: 0, mayRender: Promise.resolve() };
+  const state = {
+    now: LUNCH,
+    version: { current: "1", before: null } as PageVersion | null,
+    renderings: 0,
+    marked: 0,
+    mayRender: Promise.resolve(),
+  };
   const cache = new PageCache({
     versions: { inMemory: () => state.version, read: async () => state.version },
     now: () => new Date(state.now),
-    asLastMenu: (html) => `last: ${html}`,
+    asLastMenu: (html) => {
+      state.marked += 1;
+      return `last: ${html}`;
+    },
   });
   const render = async (status = 200) => {
     state.renderings += 1;
@@ -100,7 +109,8 @@ describe("while the API cannot be reached, a public page", () => {
     await asks();
     state.version = null;
     state.now += 59_000;
-    const last = await asks();
+    const [last] = [await asks(), await Promise.all([asks(), asks()])];
+    expect(state.marked).toBe(1);
     expect([last.text, last.status, last.headers.get("cache-control")]).toEqual(["last: rendering 1", 200, "no-store"]);
     state.now += 2000;
     expect((await asks("", MENU, 503)).status).toBe(503);

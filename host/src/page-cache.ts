@@ -4,7 +4,7 @@ import { responseOf, type StoredAnswer, storeAnswer } from "@comanda/server/net/
 import type { PageVersion, PageVersions } from "./page-versions.ts";
 
 /** A page as it was rendered; `seenAt`: when it was last known to be current, in milliseconds. `lastMenu`: marked as the last one. */
-type Page = { answer: StoredAnswer; version: string; minute: number; seenAt: number; lastMenu: StoredAnswer | null };
+type Page = { answer: StoredAnswer; version: string; minute: number; seenAt: number; lastMenu: Promise<StoredAnswer> | null };
 /** Renders a page as anybody sees it. */
 type Render = () => Promise<Response>;
 type Parts = {
@@ -90,8 +90,8 @@ export class PageCache {
 
   async #lastMenu(page: Page, pathname: string): Promise<StoredAnswer | null> {
     if (this.#now() - page.seenAt > LAST_MENU_MS) return null;
-    const html = Buffer.from(this.#parts.asLastMenu(page.answer.body.identity.toString("utf8"), pathname));
-    return (page.lastMenu ??= await storeAnswer(html, { ...page.answer.headers, "cache-control": "no-store" }));
+    const mark = () => Buffer.from(this.#parts.asLastMenu(page.answer.body.identity.toString("utf8"), pathname));
+    return (page.lastMenu ??= storeAnswer(mark(), { ...page.answer.headers, "cache-control": "no-store" }));
   }
 }
 

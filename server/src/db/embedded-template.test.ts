@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -30,5 +30,12 @@ describe("the template of the embedded database", () => {
     if (opened.ok) await opened.value.close();
     copyTemplate(join(folder, "none"), join(folder, "a/b/postgres"));
     expect(existsSync(join(folder, "a/b/postgres/PG_VERSION"))).toBe(true);
+  });
+
+  it("leaves nothing behind where it cannot be put in its place", () => {
+    mkdirSync(join(folder, "template"));
+    symlinkSync(join(folder, "none"), join(folder, "postgres"));
+    expect(() => copyTemplate(join(folder, "template"), join(folder, "postgres"))).toThrow("ENOTDIR");
+    expect(readdirSync(folder).toSorted()).toEqual(["postgres", "template"]);
   });
 });

@@ -29,8 +29,12 @@ export function copyTemplate(templateDir: string, folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
   const draft = draftOf(folder);
-  cpSync(templateDir, draft, { recursive: true });
-  renameSync(draft, folder);
+  try {
+    cpSync(templateDir, draft, { recursive: true });
+    renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /** Makes a folder whole or not at all; of several who make it at once, one's is kept. */

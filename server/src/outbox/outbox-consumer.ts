@@ -52,21 +52,26 @@ export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxCon
 }
 
 async function deliverAll(deps: Deps, handlers: OutboxConsumer["handlers"], messages: OutboxMessage[]): Promise<void> {
-  const delivered = await Promise.all(messages.map((message) => deliver(deps, handlers, message)));
-  const sent = messages.filter((_, index) => delivered[index]);
+  const errors = await Promise.all(messages.map((message) => errorOf(handlers, message)));
+  const sent = messages.filter((_, index) => errors[index] === null);
   if (sent.length > 0) await markMessagesSent(deps.db, sent, deps.clock.now());
+  for (const [index, message] of messages.entries()) if (errors[index] !== null) await setBack(deps, message, errors[index]);
 }
 
-/** Whether it was delivered. */
-async function deliver(deps: Deps, handlers: OutboxConsumer["handlers"], message: OutboxMessage): Promise<boolean> {
-  const { kind, attempts } = message;
+/** Why it was not delivered, as text; `null` where it was. */
+async function errorOf(handlers: OutboxConsumer["handlers"], message: OutboxMessage): Promise<string | null> {
   try {
-    await handlers[kind]?.(message);
-    return true;
+    await handlers[message.kind]?.(message);
+    return null;
   } catch (error) {
-    const isDead = attempts >= MAX_ATTEMPTS;
-    if (isDead) await markMessageDead(deps.db, message, deps.clock.now());
-    deps.log(isDead ? "error" : "warn", isDead ? "message-dead" : "message-not-sent", { kind, attempts, message: String(error) });
-    return false;
+    return String(error);
   }
+}
+
+/** Logs that a message was not delivered, and sets it aside where that was its last attempt. */
+async function setBack({ db, clock, log }: Deps, message: OutboxMessage, error: string | undefined): Promise<void> {
+  const { kind, attempts } = message;
+  const isDead = attempts >= MAX_ATTEMPTS;
+  if (isDead) await markMessageDead(db, message, clock.now());
+  log(isDead ? "error" : "warn", isDead ? "message-dead" : "message-not-sent", { kind, attempts, message: error ?? "" });
 }
