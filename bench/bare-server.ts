@@ -6,7 +6,7 @@ const OF_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
 /**
  * A process of its own: asks the server at `port` for `path` once, in the coding `encoding`, and from then on sends the same bytes under the
- * same headers to whoever asks, as plainly as node:http can. Prints its port.
+ * same headers to every client, as plainly as node:http can. Prints its port.
  */
 const [port, path, encoding = "identity"] = process.argv.slice(2);
 request({ port, path, host: "127.0.0.1", headers: { host: `localhost:${port}`, "accept-encoding": encoding } }, (answer) => {

@@ -31,7 +31,7 @@ describe("an error that nobody handles", () => {
 
   it("is logged and ends the process with code 1 when it is an exception", async () => {
     const { stdout, stderr, code } = await run(
-      `setTimeout(() => { throw new Error("broken"); }); setTimeout(() => console.log("serving"), 2000);`,
+      `setTimeout(() => { throw new Error("broken"); }); setTimeout(() => console.log("serving"), 50);`,
     );
     expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
     expect(JSON.parse(stderr)).toMatchObject({ level: "error", event: "uncaught-exception", message: expect.stringContaining("broken") });

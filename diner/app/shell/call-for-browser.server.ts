@@ -58,7 +58,7 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   return another ? forPage(another) : noAnswer();
 }
 
-/** Whether a call goes on without a diner: at the limit of new guests whoever signs in is still let in. */
+/** Whether a call goes on without a diner: at the limit of new guests a diner can still sign in. */
 const canBeNobody = (call: Endpoint, { status }: RegistrationRefusal): boolean => call.needs === "anyone" && status === 429;
 
 type Asking = { request: Request; merchantId: string; site: Site };

@@ -35,7 +35,7 @@ const policy = (nonce: string, styles: readonly string[]) =>
 
 /**
  * The nonce of a rendered page: a keyed hash of all that is in it. So a cached page may have one, and a page that is rendered again without
- * a change keeps its bytes and its `ETag`; whoever gets markup into a page changes the page, and cannot know the nonce that it then has.
+ * a change keeps its bytes and its `ETag`; an attacker who gets markup into a page changes the page, and cannot know its nonce.
  */
 const nonceOf = (html: string): string => createHmac("sha256", NONCE_KEY).update(html).digest("base64url").slice(0, NONCE_LENGTH);
 

@@ -14,7 +14,7 @@ export type Identity = { token: string | undefined; refusal?: undefined } | { to
 
 type Knows = Pick<Site, "session" | "apiFor">;
 
-/** The diner at a merchant; whoever is nobody yet becomes a guest. A refusal is said in `locale`. */
+/** The diner at a merchant; a browser without an identity is registered as a guest. A refusal is worded in `locale`. */
 export async function identityAt(site: Knows, merchantId: string, locale: Locale): Promise<Identity> {
   const token = site.session.tokenAt(merchantId);
   return token ? { token } : newGuestAt(site, merchantId, locale);
