@@ -1,4 +1,3 @@
-import { locales } from "@comanda/domain/locale";
 import type { Log } from "@comanda/server/deps";
 import { failureOf } from "@comanda/server/platform/failure";
 import { refusalTexts } from "@comanda/server/text/refusal-texts";
@@ -15,6 +14,8 @@ export const failed =
   (error, c) => {
     const { event, level, why } = failureOf(error, c.req.raw.signal);
     log(level, event, { message: String(error), path: c.req.path });
-    const text = locales.map((locale) => `${refusalTexts[locale][why]}\n`).join("");
+    const text = Object.values(refusalTexts)
+      .map((texts) => `${texts[why]}\n`)
+      .join("");
     return why === "broken" ? c.text(text, 500) : c.text(text, 503, { "retry-after": String(RETRY_SECONDS) });
   };

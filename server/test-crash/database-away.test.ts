@@ -1,29 +1,39 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type HostProcess, startHost } from "../../host/test/host-process.ts";
 import { type FreshPlace, freshPlace } from "../test-database/fresh-database.ts";
 import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 
+const HOST = join(import.meta.dirname, "../../host/src/main.ts");
 const MENU = "/merchant/100001/order";
 
 describe("the host while PostgreSQL is away", () => {
   let place: FreshPlace;
   let proxy: SilentProxy;
-  let host: HostProcess;
+  let host: ChildProcessByStdio<null, Readable, null>;
+  let origin: string;
   beforeAll(async () => {
     place = await freshPlace("postgres");
     const url = new URL(place.databaseUrl ?? "");
     proxy = await openSilentProxy(Number(url.port));
     url.port = String(proxy.port);
-    host = await startHost({ DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" });
-    if (!host.started) throw new Error((await host.ended).stderr);
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    const env = { PATH: process.env.PATH, PORT: port, DATABASE_URL: url.href, SMS_PROVIDER: "console", DEMO: "true" };
+    host = spawn(process.execPath, [HOST], { env, stdio: ["ignore", "pipe", "ignore"] });
+    for await (const line of createInterface(host.stdout)) if (line.startsWith("Comanda is open")) return;
+    throw new Error("The host has not started");
   });
   afterAll(async () => {
-    host.child.kill("SIGKILL");
-    await host.ended;
+    host.kill("SIGKILL");
+    await once(host, "exit");
     await place.remove();
   });
   const answered = async (path: string) => {
-    const answer = await fetch(`${host.origin}${path}`);
+    const answer = await fetch(`${origin}${path}`);
     const type = answer.headers.get("content-type")?.split(";")[0];
     return {
       status: answer.status,
@@ -53,3 +63,10 @@ describe("the host while PostgreSQL is away", () => {
     );
   });
 });
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<string> {
+  const probe = await openSilentProxy(0);
+  await probe.close();
+  return String(probe.port);
+}
