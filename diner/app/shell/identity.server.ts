@@ -20,7 +20,7 @@ export async function identityAt(site: Knows, merchantId: string, locale: Locale
   return token ? { token } : newGuestAt(site, merchantId, locale);
 }
 
-/** Becomes a new guest at a merchant, in the place of whoever it was. Stays who it was where that is refused. */
+/** Registers a new guest at a merchant, in place of the identity that the browser had; keeps that one where registering is refused. */
 export async function newGuestAt({ session, apiFor }: Knows, merchantId: string, locale: Locale): Promise<Identity> {
   const registered = await apiFor(merchantId).member.registerGuest({}, { headers: { [HEADERS.language]: locale } });
   if (!registered.success) return registered.status === 404 ? { token: undefined } : { refusal: registered };

@@ -3,7 +3,7 @@ const KEY = "fingerprint-id";
 
 /**
  * The id of this browser: chance alone, made once, so that it says nothing of the device or the person. It gives no right
- * but to a few one-time codes a day for a phone that signed in in this browser before; whoever clears it is another visitor.
+ * but to a few one-time codes a day for a phone that signed in in this browser before. A browser that clears it gets another one.
  */
 export function visitorId(): string {
   const kept = localStorage.getItem(KEY);
