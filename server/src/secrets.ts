@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
 import { type Queryable, statement } from "./db/queryable.ts";
 
 /** What only this deployment can do, by a key of its own. */
@@ -34,7 +34,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 function secretsOf(secret: string): Secrets {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "comanda", purpose, 32));
+  const keyFor = (purpose: string) => createSecretKey(Buffer.from(hkdfSync("sha256", secret, "comanda", purpose, 32)));
   const [hashing, sealing] = [keyFor("hash"), keyFor("seal")];
   return {
     hash: (text) => createHmac("sha256", hashing).update(text).digest("base64url"),

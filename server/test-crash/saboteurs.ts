@@ -63,7 +63,10 @@ export const saboteurs: Record<string, Patch[]> = {
       to: "const written = { done: true as const, serial: 1 }; const later = (...all: Parameters<typeof writeOrder>) => setTimeout(() => void writeOrder(...all), 30); later(",
     },
   ],
-  "key not looked at": [{ file: PLACE, from: "if (!answered) return null;", to: "if (answered || !answered) return null;" }],
+  "key not looked at": [
+    { file: PLACE, from: "if (stored) return", to: "if (stored && !stored) return" },
+    { file: PLACE, from: "return stored && storedReply(stored, bodyHash);", to: "return stored && null;" },
+  ],
   "refused without a second look at the key": [{ file: PLACE, from: "(await replay(deps, caller, asked)) ?? refused", to: "refused" }],
   "folder lock skipped": [
     { file: "db/folder-lock.ts", from: "if (holder) return", to: "if (holder && !holder) return" },

@@ -7,8 +7,9 @@ import { codeOf, enter, entered } from "./signing-in.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
 const ROUNDS = Number(process.env.COMANDA_ROUNDS ?? 20);
-/** What is sent while an order is placed, where a sign-in can come in between. */
-const STATEMENTS = ["order.write-new", "order.processing", "order.ground"];
+/** What is sent while an order is placed, and while it is added to, where a sign-in can come in between. */
+const STATEMENTS = ["order.write-new", "order.ground"];
+const STATEMENTS_OF_ADDING = ["order.write-more", "order.processing", "order.ground"];
 
 /** Holds the next statement of a name back until the given work is done. */
 function holdBack() {
@@ -95,11 +96,11 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
   };
   it("has one order each time, whichever comes first", () => expect(manyTimes()).resolves.toBeUndefined());
 
-  it("adds to the order that came along, at the table where the guest sat", async () => {
+  it.each(STATEMENTS_OF_ADDING)("adds to the order that came along, at the table where the guest sat: before %s", async (statement) => {
     const guest = await seatedGuest(server, "4");
     const first = await placed(server, atTable("4", [MUSHROOMS]), { as: guest });
     const more = atTable("4", [SOY_MILK], { id: first.id, rowVersion: 1 });
-    const { answered, member, send } = await race(guest, more, "order.write-more");
+    const { answered, member, send } = await race(guest, more, statement);
     expect(answered).toMatchObject({ code: 0, data: { order: { id: first.id, rowVersion: 2 } } });
     expect(await ordersOf(member)).toEqual([first.id]);
     for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);

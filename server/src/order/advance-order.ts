@@ -30,7 +30,7 @@ const holdSitting = statement("order.hold-sitting", `select from sitting where m
 const endSettledSitting = statement(
   "order.end-settled-sitting",
   `update sitting s set ended_at = $3 where s.merchant_id = $1 and s.id = $2 and s.ended_at is null
-     and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and status = 0)`,
+     and not exists (select 1 from customer_order where merchant_id = $1 and sitting_id = s.id and sitting_id <> 0 and status = 0)`,
 );
 
 /**

@@ -57,8 +57,8 @@ async function readBoth(deps: Deps, asked: Asked): Promise<Result<Both & { basis
   if (from.order.points > 0) return refuse("has-points");
   if (from.items.length + into.items.length > MAX_LINES_OF_ORDER) return refuse("too-many-lines");
   const now = deps.clock.now();
-  const { tableId, dinerId } = into.order;
-  const ground = await findGround(deps.db, { merchantId, tableId, dinerId, asked: [], now });
+  const { tableId, dinerId, type } = into.order;
+  const ground = await findGround(deps.db, { merchantId, tableId, dinerId, type, asked: [], now });
   const shelf: Shelf | null = ground && (await deps.menus.at(merchantId, ground.menuVersion));
   if (!ground || !shelf) return refuse("not-found");
   const reading = readingOn(shelf, { now, locale: DEFAULT_LOCALE });

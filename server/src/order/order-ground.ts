@@ -15,7 +15,14 @@ export type Ground = {
   member: OrderMember | null;
   /** What the member has not spent and what has not ended. */
   coupons: HeldCoupon[];
+  /** Whether the diner may have a processing order of this type at the place, in this or an earlier sitting. */
+  hasOpenOrder: boolean;
+  /** What was answered to the key before; null without a key, and for one that was not used. */
+  stored: StoredOrder | null;
 };
+
+/** An answer under an idempotency key, with the hash of the body that it answered. */
+export type StoredOrder = { bodyHash: string; answer: unknown };
 
 const ground = statement<Ground>(
   "order.ground",
@@ -29,15 +36,20 @@ const ground = statement<Ground>(
       where merchant_id = $1 and product_id = any($4::bigint[])), '{}') as stock,
      (select ${MEMBER_JSON} from member m where m.merchant_id = $1 and m.diner_id = $3) as member,
      coalesce((select jsonb_agg(${COUPON_JSON} order by c.valid_to, c.id) from user_coupon c
-      where c.merchant_id = $1 and c.diner_id = $3 and c.used_at is null and c.valid_to > $5), '[]') as coupons
+      where c.merchant_id = $1 and c.diner_id = $3 and c.used_at is null and c.valid_to > $5), '[]') as coupons,
+     exists (select 1 from customer_order o
+      where o.merchant_id = $1 and o.diner_id = $3 and o.type = $6 and o.table_id = $2 and o.status = 0) as "hasOpenOrder",
+     (select jsonb_build_object('bodyHash', i.body_hash, 'answer', i.answer)
+      from idempotency i where i.merchant_id = $1 and i.diner_id = $3 and i.key = $7) as stored
    from merchant r where r.id = $1`,
 );
 
-/** Reads in one go what an order at a place stands on; `null` where there is no such merchant. */
+/** Reads in one statement what an order at a place stands on; `null` where there is no such merchant. */
 export async function findGround(
   on: Queryable,
-  at: { merchantId: string; tableId: string; dinerId: string; asked: string[]; now: Date },
+  at: { merchantId: string; tableId: string; dinerId: string; type: number; asked: string[]; now: Date; key?: string },
 ): Promise<Ground | null> {
-  const [row] = await ground(on, at.merchantId, at.tableId, at.dinerId, `{${at.asked.join(",")}}`, at.now.toISOString());
+  const { merchantId, tableId, dinerId, type, now, key = null } = at;
+  const [row] = await ground(on, merchantId, tableId, dinerId, `{${at.asked.join(",")}}`, now.toISOString(), type, key);
   return row ? { ...row, coupons: row.coupons.map(couponFrom) } : null;
 }

@@ -99,8 +99,6 @@ export type OrderRecord = {
   changedAt: Date;
   sentAt: Date | null;
   endedAt: Date | null;
-  /** Its place among the open to-go orders of guests at one address; written with a new order, read by nobody. */
-  toGoSlot?: string | null;
 };
 
 /** The member whose order it is, as of the reading. */

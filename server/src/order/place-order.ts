@@ -9,7 +9,7 @@ import { missingPoints } from "@comanda/domain/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { freeToGoSlot } from "../limits/address-limits.ts";
+import { toGoSlots } from "../limits/address-limits.ts";
 import { takenTogether } from "../menu/check-line.ts";
 import type { Input, Verb } from "../serve.ts";
 import { checkOrderCode } from "../table/check-order-code.ts";
@@ -21,6 +21,7 @@ import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { OrderBasis } from "./order-basis.ts";
+import type { StoredOrder } from "./order-ground.ts";
 import type { OrderWithItems } from "./order-record.ts";
 import { orderView } from "./order-view.ts";
 import { readForOrder } from "./read-for-order.ts";
@@ -28,6 +29,9 @@ import { writeOrder } from "./write-order.ts";
 
 type Call = typeof contract.order.place;
 type Placed = Result<{ order: OrderView }, Refusal>;
+
+/** Seconds after which one of the open orders of an address may be ready. */
+const OPEN_ORDER_SECONDS = 60;
 
 /** As often as an order is composed anew because what it stood on changed between reading and writing. */
 const ATTEMPTS = 10;
@@ -43,10 +47,8 @@ export const placeOrder: Verb<Call> = async (deps, sender, input) => {
   const asked = { key: input.key ?? "", bodyHash };
   const isByGuest = !sender.diner.isMember || sender.diner.signedIn !== undefined;
   let caller = sender;
+  if (caller.diner.signedIn === "earlier") return (await replay(deps, caller, asked)) ?? refuse("not-signed-in");
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const replayed = await replay(deps, caller, asked);
-    if (replayed) return replayed;
-    if (caller.diner.signedIn === "earlier") return refuse("not-signed-in");
     const body = isByGuest && caller.diner.isMember ? withoutBestCoupons(input.body) : input.body;
     const placed = await attemptOnce(deps, caller, { ...input, ...asked, body, needsName: !isByGuest });
     if (placed !== "changed-meanwhile" && placed.ok) return placed;
@@ -66,62 +68,63 @@ type Hashed = Input<Call> & Keyed & { needsName: boolean };
 
 /** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
 async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
-  const basis = await seatedBasis(deps, caller, input);
+  const read = await readForOrder(deps, caller, { ...input.body, key: input.key });
+  if (!read.ok) return read;
+  const { stored } = read.value.ground;
+  if (stored) return storedReply(stored, input.bodyHash);
+  const basis = await seatedBasis(deps, read.value, input);
   if (!basis.ok) return basis;
   const fulfilment = checkFulfilment(basis.value, input.body);
   if (!fulfilment.ok) return fulfilment;
   const composed = composeOrder(deps, basis.value, { ...input.body, extraInfo: fulfilment.value });
   const judged = judge(composed, basis.value, input.body);
   if (!judged.ok) return judged;
-  const slot = await freeToGoSlot(deps, caller, {
-    merchant: basis.value.shelf.merchant,
-    type: input.body.type,
-    isNew: basis.value.there === null,
-  });
-  if (!slot.ok) return slot;
-  const pointsMore = composed.order.points - (basis.value.there?.order.points ?? 0);
+  const { shelf, ground, there } = basis.value;
+  const pointsMore = composed.order.points - (there?.order.points ?? 0);
   const answer = { order: orderView(afterSpending(composed, pointsMore), basis.value.reading) };
   const written = await writeOrder(deps.db, {
     key: input.key,
     bodyHash: input.bodyHash,
     answer,
-    order: { ...composed.order, toGoSlot: slot.value },
+    order: composed.order,
     added: composed.added,
-    takes: takenTogether({ ...basis.value.shelf, stock: new Map(Object.entries(basis.value.ground.stock)) }, composed.takes),
+    takes: takenTogether({ ...shelf, stock: new Map(Object.entries(ground.stock)) }, composed.takes),
     coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
     points: pointsMore,
-    menuVersion: basis.value.ground.menuVersion,
+    menuVersion: ground.menuVersion,
+    toGoSlots: toGoSlots(deps, caller, { merchant: shelf.merchant, type: input.body.type, isNew: there === null }),
     letterId: deps.random.id(),
     entryId: deps.random.id(),
   });
-  return written.done ? ok(asKept({ order: { ...answer.order, serial: written.serial } })) : "changed-meanwhile";
+  if (written.done) return ok(asKept({ order: { ...answer.order, serial: written.serial } }));
+  return written.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : written.why;
 }
 
 async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bodyHash }: Keyed): Promise<Placed | null> {
-  const answered = await findAnswer(deps.db, { merchantId, dinerId: diner.id, key });
-  if (!answered) return null;
-  return answered.bodyHash === bodyHash ? ok(answered.answer as { order: OrderView }) : refuse("key-reused");
+  const stored = await findAnswer(deps.db, { merchantId, dinerId: diner.id, key });
+  return stored && storedReply(stored, bodyHash);
 }
 
+const storedReply = ({ bodyHash, answer }: StoredOrder, asked: string): Placed =>
+  bodyHash === asked ? ok(answer as { order: OrderView }) : refuse("key-reused");
+
 /** What the order stands on, once its diner is seated: by the order code where the restaurant asks for it, else by scanning. */
-async function seatedBasis(deps: Deps, caller: SeatedCaller, { body, needsName }: Hashed): Promise<Result<OrderBasis, Refusal>> {
-  const basis = await readForOrder(deps, caller, body);
-  if (!basis.ok) return basis;
+async function seatedBasis(deps: Deps, basis: OrderBasis, { body, needsName }: Hashed): Promise<Result<OrderBasis, Refusal>> {
+  const { caller, ground, shelf } = basis;
   // Ordering requires a first name (specification, section 5). Who asked as a guest and has signed in meanwhile was not asked for one.
-  if (needsName && basis.value.ground.member?.firstName === "") return refuse("name-missing");
-  const { ground, shelf } = basis.value;
+  if (needsName && ground.member?.firstName === "") return refuse("name-missing");
   if (!shelf.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
-  if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return basis;
-  if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, caller, basis.value);
+  if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return ok(basis);
+  if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, basis);
   if (!body.orderCode) return refuse("order-code-wrong", { tableName: ground.table.name });
   const table = { ...ground.table, merchantId: caller.merchantId };
   const checked = await checkOrderCode(deps, caller, { table, qrcodeId: body.qrcodeId, code: body.orderCode });
   if (!checked.ok) return refuse(checked.why, { tableName: ground.table.name, ...(checked.help as object) });
-  return { ok: true, value: { ...basis.value, ground: { ...ground, sitting: { id: checked.value.sittingId, isSeated: true } } } };
+  return { ok: true, value: { ...basis, ground: { ...ground, sitting: { id: checked.value.sittingId, isSeated: true } } } };
 }
 
-async function seatByScan(deps: Deps, caller: SeatedCaller, basis: OrderBasis): Promise<Result<OrderBasis, Refusal>> {
-  const { merchantId, diner } = caller;
+async function seatByScan(deps: Deps, basis: OrderBasis): Promise<Result<OrderBasis, Refusal>> {
+  const { merchantId, diner } = basis.caller;
   const now = deps.clock.now();
   const tableId = basis.ground.table?.id ?? "0";
   const fresh = { merchantId, id: deps.random.id(), tableId, orderCode: deps.random.digits(ORDER_CODE_LENGTH), startedAt: now };

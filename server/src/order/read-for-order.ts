@@ -22,14 +22,19 @@ type Why =
   | "order-has-checkout";
 
 /**
- * Reads what an order is composed on, and refuses a place that does not exist, a kind of order that the restaurant does
+ * Reads what an order is composed on, with what was answered to its key before, and refuses a place that does not exist, a kind of order that the restaurant does
  * not take, and a stale version (product rules, section 8: Order payload).
  */
-export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: AskedOrder): Promise<Result<OrderBasis, Why>> {
+export async function readForOrder(
+  deps: Deps,
+  caller: SeatedCaller,
+  asked: AskedOrder & { key?: string },
+): Promise<Result<OrderBasis, Why>> {
   const { merchantId, diner } = caller;
+  const { type, key } = asked;
   const tableId = tableIdFor(asked.type as OrderType, asked.tableId);
   const now = deps.clock.now();
-  const ground = await findGround(deps.db, { merchantId, tableId, dinerId: diner.id, asked: idsIn(asked), now });
+  const ground = await findGround(deps.db, { merchantId, tableId, dinerId: diner.id, type, asked: idsIn(asked), now, ...(key && { key }) });
   const shelf = ground && (await deps.menus.at(merchantId, ground.menuVersion));
   if (!ground || !shelf) return refuse("not-found");
   const { settings } = shelf.merchant.definition;
@@ -38,7 +43,8 @@ export async function readForOrder(deps: Deps, caller: SeatedCaller, asked: Aske
   if (!isOpen(asked.type, settings)) return refuse("order-type-closed");
   if ((asked.guests ?? 1) > settings.maxGuests)
     return refuse("malformed-input", { issues: [{ path: "guests", message: `at most ${settings.maxGuests}` }] });
-  const there = await findProcessingOrder(deps.db, { merchantId, dinerId: diner.id, type: asked.type, tableId, id: asked.id });
+  const place = { merchantId, dinerId: diner.id, type, tableId, id: asked.id };
+  const there = ground.hasOpenOrder ? await findProcessingOrder(deps.db, place) : null;
   const reading = readingOn(shelf, { now, locale: caller.locale });
   const help = () => ({ order: there && orderView(there, reading) });
   const stale = asked.id !== (there?.order.id ?? "0") || (there !== null && asked.rowVersion !== there.order.rowVersion);

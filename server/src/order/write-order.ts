@@ -23,12 +23,24 @@ export type Placing = {
   /** Points that the added lines cost. */
   points: number;
   menuVersion: number;
+  /** Slots of which a new order takes the first free one; empty where it takes none. A unique index keeps each to one open order. */
+  toGoSlots: readonly string[];
   letterId: string;
   entryId: string;
 };
 
-/** What was written, or that something it stood on has changed meanwhile: then nothing was, and the order is composed anew. */
-export type Written = { done: true; serial: number } | { done: false };
+/** What was written, or why nothing was: something it stood on has changed meanwhile, or every slot is taken. */
+export type Written = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" };
+
+/** What the statement says when an address has as many open orders as it may. */
+const NO_FREE_SLOT = "slot";
+
+/** The first of the slots that no open order has. A count and no `not exists`: the planner would read every open order of the merchant. */
+const FREE_SLOT = `slot as (
+    select name from unnest($16::text[]) with ordinality as s (name, position)
+    where (select count(*) from customer_order o where o.merchant_id = $1 and o.to_go_slot = s.name and o.status = 0) = 0
+    order by position limit 1
+  )`;
 
 /** Rows are locked in the order of their ids, so that two orders never wait for each other. */
 const TAKING_STOCK = `wanted as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
@@ -57,7 +69,7 @@ const TAKING_FROM_MEMBER = `charged as (
   ),
   dropped as (
     update user_coupon c set used_at = null, order_id = 0 from placed, charged
-    where c.merchant_id = $1 and c.order_id = placed.id and c.id <> all($13::bigint[])
+    where c.merchant_id = $1 and c.order_id = ($6::jsonb ->> 'id')::bigint and c.order_id <> 0 and c.id <> all($13::bigint[])
   )`;
 
 /*
@@ -73,6 +85,7 @@ const writing = (name: string, placed: string) =>
   statement<{ serial: number }>(
     name,
     `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null for share),
+    ${FREE_SLOT},
     ${placed},
     kept as (
       insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken)
@@ -93,6 +106,7 @@ const writing = (name: string, placed: string) =>
       from placed
     )
     select placed.serial,
+      give_up_unless(cardinality($16::text[]) = 0 or exists (select 1 from slot), '${NO_FREE_SLOT}'),
       give_up_unless(placed.id is not null, 'order'),
       give_up_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock'),
       give_up_unless($14::int = 0 or exists (select 1 from charged), 'points'),
@@ -115,7 +129,8 @@ const writeNew = writing(
    placed as (
      insert into customer_order (${COLUMNS.join(", ")})
      select ${COLUMNS.map((column) => `r.${column}`).join(", ")}
-     from counted, jsonb_populate_record(null::customer_order, $6::jsonb || jsonb_build_object('serial', counted.last)) r
+     from counted, jsonb_populate_record(null::customer_order,
+       $6::jsonb || jsonb_build_object('serial', counted.last, 'to_go_slot', (select name from slot))) r
      returning id, serial, row_version, table_name
    )`,
 );
@@ -127,7 +142,7 @@ const writeMore = writing(
        send_status = r.send_status, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips,
        total = r.total, points = r.points, pricing = r.pricing, changed_at = r.changed_at
      from jsonb_populate_record(null::customer_order, $6::jsonb) r
-     where o.merchant_id = $1 and o.id = r.id and o.diner_id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0
+     where o.merchant_id = $1 and o.id = ($6::jsonb ->> 'id')::bigint and o.diner_id = $2 and o.status = 0 and not o.is_checking_out and o.paid = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
      returning o.id, o.serial, o.row_version, o.table_name
    )`,
@@ -160,12 +175,14 @@ export async function writeOrder(on: Queryable, placing: Placing): Promise<Writt
       `{${placing.coupons.join(",")}}`,
       placing.points,
       placing.entryId,
+      `{${placing.toGoSlots.join(",")}}`,
     );
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };
   } catch (error) {
-    if (isChangedMeanwhile(error)) return { done: false };
-    throw error;
+    if (!isChangedMeanwhile(error)) throw error;
+    const isFull = error instanceof Error && error.message === NO_FREE_SLOT;
+    return { done: false, why: isFull ? "no-free-slot" : "changed-meanwhile" };
   }
 }
 
