@@ -10,6 +10,8 @@ const PAGE = "the menu of Pomelo Lane ".repeat(100);
 const POLICY = "script-src 'self' 'nonce-1'";
 const HOSTS = new Set(["order.example.com", "localhost:3000"]);
 
+const REFUSAL = { status: 503, headers: { "content-length": "4", "retry-after": "7" }, body: Buffer.from("full") };
+
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 const state: { page: StoredAnswer | null; passedOn: string[] } = { page: null, passedOn: [] };
 
@@ -21,6 +23,7 @@ const server = createServer(
       pages: { current: (pathname) => (pathname === "/merchant/1" ? state.page : null) },
       publicAnswers: null,
       files: () => null,
+      refusedEarly: ({ url }) => (url === "/api/full" ? REFUSAL : null),
     },
     (request, response) => {
       state.passedOn.push(`${request.method} ${request.url}`);
@@ -91,6 +94,22 @@ describe("what is stored", () => {
   it.each(["ORDER.example.COM", "order.example.com.", "localhost.:3000"])("is answered to the same name written %s", async (host) =>
     expect((await asks("/merchant/1", { host })).status).toBe(200),
   );
+});
+
+describe("a call that could not be served in time", () => {
+  it("is refused with the headers of every answer, before the application", async () => {
+    state.passedOn = [];
+    const { status, headers, body } = await asks("/api/full", { method: "POST" });
+    expect([status, headers["retry-after"], body.toString(), state.passedOn]).toEqual([503, "7", "full", []]);
+    expect(headers).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src 'none'") as string,
+      "x-content-type-options": "nosniff",
+    });
+  });
+
+  it("is passed on where it names another host", async () => {
+    expect((await asks("/api/full", { method: "POST", host: "evil.example" })).status).toBe(418);
+  });
 });
 
 describe("everything else", () => {

@@ -1,10 +1,12 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { DinerApp } from "@comanda/diner/diner-deps";
 import type { StoredAnswer } from "@comanda/server/net/stored-answer";
+import type { PreparedRefusal } from "@comanda/server/platform/early-refusals";
 import type { PublicAnswers } from "@comanda/server/platform/public-answers";
 import { isOwnHost } from "./host-name.ts";
 import type { PageCache } from "./page-cache.ts";
 import { writeAnswer } from "./prepared-answer.ts";
+import { CLOSED_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 type Parts = {
@@ -13,13 +15,15 @@ type Parts = {
   pages: { current: PageCache["current"] };
   publicAnswers: Pick<PublicAnswers, "stored"> | null;
   files: StaticFiles;
+  refusedEarly: ((request: IncomingMessage) => PreparedRefusal | null) | null;
 };
 
 /**
- * Answers what is stored and current straight from memory: public pages, public answers of the API and files. No `Request`, no `Response`
- * and no middleware is made for it: they cost more than the answer. Everything else goes to `next`.
+ * Answers what is stored and current straight from memory: public pages, public answers of the API and files; and refuses calls that could
+ * not be served in time. No `Request`, no `Response` and no middleware is made for it: they cost more than the answer. Everything else
+ * goes to `next`.
  */
-export function frontHandler({ hosts, diner, pages, publicAnswers, files }: Parts, next: RequestListener): RequestListener {
+export function frontHandler({ hosts, diner, pages, publicAnswers, files, refusedEarly }: Parts, next: RequestListener): RequestListener {
   const stored = (request: IncomingMessage): StoredAnswer | null => {
     const { url = "" } = request;
     if (url.startsWith("/api/")) return publicAnswers?.stored(request) ?? null;
@@ -41,9 +45,17 @@ export function frontHandler({ hosts, diner, pages, publicAnswers, files }: Part
   };
 
   return (request, response) => {
+    if (!isOwnHost(hosts, request.headers.host)) return next(request, response);
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const answer = isRead && isOwnHost(hosts, request.headers.host) ? storedOrNothing(request) : null;
-    if (answer) writeAnswer(answer, request, response);
-    else next(request, response);
+    const answer = isRead ? storedOrNothing(request) : null;
+    if (answer) return writeAnswer(answer, request, response);
+    const refusal = refusedEarly?.(request);
+    if (refusal) return writeRefusal(refusal, response);
+    return next(request, response);
   };
 }
+
+const HEADERS = { ...SECURITY_HEADERS, "content-security-policy": CLOSED_POLICY };
+
+const writeRefusal = ({ status, headers, body }: PreparedRefusal, response: ServerResponse): void =>
+  void response.writeHead(status, { ...HEADERS, ...headers }).end(body);

@@ -57,7 +57,14 @@ async function requestListener(config: Config, module: DinerModule, backend: Bac
   const cache = new PageCache({ versions, now, asLastMenu: diner.asLastMenu });
   const app = createWebApp({ config, backend, pages: dinerPages({ diner, cache, publicOrigin: config.publicOrigin }) });
   const files = await staticFiles(CLIENT_FOLDER);
-  const stored = { hosts: config.hosts, diner, pages: cache, publicAnswers: local?.publicAnswers ?? null, files };
+  const stored = {
+    hosts: config.hosts,
+    diner,
+    pages: cache,
+    publicAnswers: local?.publicAnswers ?? null,
+    files,
+    refusedEarly: local?.refusedEarly ?? null,
+  };
   return frontHandler(stored, getRequestListener(app.fetch));
 }
 

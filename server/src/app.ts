@@ -52,7 +52,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   });
   app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
   app.use(middleware);
-  const on = serveOn(app, deps, () => log("warn", "overload"));
+  const on = serveOn(app, deps);
   for (const routes of features) routes(on);
   const description = openApiDocument(version);
   app.get("/api/openapi.json", (c) => c.json(description));

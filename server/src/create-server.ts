@@ -9,6 +9,8 @@ import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from 
 import { OrderFeed } from "./order/order-feed.ts";
 import { Admission, type AdmissionSettings } from "./platform/admission.ts";
 import { startCleanupJob } from "./platform/cleanup-job.ts";
+import { earlyRefusals } from "./platform/early-refusals.ts";
+import { limitedLog } from "./platform/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./platform/public-answers.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
@@ -43,6 +45,8 @@ export type Server = {
   app: Hono;
   deps: Deps;
   publicAnswers: PublicAnswers;
+  /** Refuses requests that could not be served in time, before they reach `app`. */
+  refusedEarly: ReturnType<typeof earlyRefusals>;
   /** Aborts `deps.closing`: event streams end, requests in progress do not. */
   startClosing(): void;
   close(): Promise<void>;
@@ -52,7 +56,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
   const [menus, secrets] = [await openMenuShelf(db, clock), await openSecrets(db, settings.secretKey)];
   const closing = new AbortController();
-  const admission = new Admission({ concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission });
+  const bounds = { concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission };
+  const limited = limitedLog(log, bounds.now);
+  const admission = new Admission({ onRefused: () => limited("warn", "overload"), ...bounds });
   const orders = await OrderFeed.open({ db, menus, clock, log, closing: closing.signal });
   const { publicOrigin = "" } = settings;
   const deps: Deps = {
@@ -75,6 +81,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     app: createApp(deps, version, stored),
     deps,
     publicAnswers: stored,
+    refusedEarly: earlyRefusals(admission),
     startClosing: () => closing.abort(),
     async close() {
       closing.abort();

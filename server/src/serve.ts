@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { CheckedOf, DataOf, Endpoint } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
-import { refuse, type Refused, type Result } from "@comanda/domain/result";
+import { refuse, type Result } from "@comanda/domain/result";
 import { type Caller, dinerOf, localeOf, memberOfGuestToken, merchantOf, type SeatedCaller, tokenHashOf } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
 import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
-import { priorityOf } from "./platform/call-priority.ts";
+import { isForPage, priorityOf } from "./platform/call-priority.ts";
 import { callSignal, databaseFor } from "./platform/call-signal.ts";
 import { reply } from "./reply.ts";
 
@@ -29,10 +29,10 @@ export type Serve = <E extends Endpoint>(call: E, verb: Verb<E>) => void;
 
 /**
  * Binds: checks the input by the contract, waits until the call may use the database, finds the caller, does the verb, replies
- * (product rules, sections 2, 8 and 9: Overload). `onOverload` hears of each call that is refused because too many wait.
+ * (product rules, sections 2, 8 and 9: Overload).
  */
 export const serveOn =
-  (app: Hono, deps: Deps, onOverload: () => void): Serve =>
+  (app: Hono, deps: Deps): Serve =>
   (call, verb) => {
     const answer = async (c: Context, callDeps: Deps, input: Input<Endpoint>): Promise<Response> => {
       const caller = await callerOf(callDeps, c, { call, body: input.body });
@@ -40,15 +40,11 @@ export const serveOn =
       const result = await verb(callDeps, caller.value as never, input as never);
       return result instanceof Response ? result : reply(c, result);
     };
-    const overloaded = (c: Context, refused: Refused<"overloaded">): Response => {
-      onOverload();
-      return reply(c, refused);
-    };
     app.on(call.method, call.path, async (c) => {
-      const priority = priorityOf(call, c);
-      // Refused before its body is read: at overload, refusals are most of the work.
+      const priority = priorityOf(call, { isForPage: isForPage(c) });
+      // Before its body is read.
       const refused = priority && deps.admission.check(priority);
-      if (refused) return overloaded(c, refused);
+      if (refused) return reply(c, refused);
       const input = await inputOf(call, c);
       if (!input.ok) return reply(c, input);
       if (!priority) return answer(c, deps, input.value);
@@ -57,7 +53,7 @@ export const serveOn =
         const admitted = await deps.admission.admit(priority, signal);
         if (!admitted.ok) {
           signal.throwIfAborted();
-          return overloaded(c, admitted);
+          return reply(c, admitted);
         }
         return await answer(c, { ...deps, db: databaseFor(signal, deps.db) }, input.value).finally(admitted.value);
       } finally {

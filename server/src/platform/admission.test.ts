@@ -126,7 +126,7 @@ describe("admission", () => {
     expect(admission.check("order")).toBe(null);
   });
 
-  it("asks clients to come back later the more of them it refuses, up to ten seconds, and sooner when that is over", async () => {
+  it("asks clients to come back later the more of them it refuses, up to thirty seconds, and sooner when that is over", async () => {
     const { admission, clock } = admissionWith({ maxWaiting: 0 });
     await turn(admission);
     const secondWith = (refusals: number) => {
@@ -134,7 +134,7 @@ describe("admission", () => {
       clock.ms += 1_000;
       return admission.check("order")?.help?.retryAfterSeconds;
     };
-    expect([secondWith(1), secondWith(6), secondWith(900), secondWith(1)]).toEqual([1, 7, 10, 10]);
+    expect([secondWith(1), secondWith(6), secondWith(900), secondWith(1)]).toEqual([1, 7, 30, 30]);
     clock.ms += 60_000;
     expect(secondWith(0)).toBe(1);
   });

@@ -18,6 +18,8 @@ export type AdmissionSettings = {
   deadlineMs: number;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
+  /** Called for each call that is refused because too many wait. */
+  onRefused?: () => void;
 };
 
 type Overloaded = Refused<"overloaded", { retryAfterSeconds: number }>;
@@ -67,7 +69,9 @@ export class Admission {
     // The estimate looks back: where the process has become slower since, the oldest waiting call says so.
     const isSlow = oldest !== undefined && this.settings.now() - oldest.since > maxWaitMs;
     const isFull = waiting.size >= maxWaiting || isSlow || this.#estimatedWaitMs(priority) > maxWaitMs;
-    return isFull ? this.#refusal() : null;
+    if (!isFull) return null;
+    this.settings.onRefused?.();
+    return this.#refusal();
   }
 
   /**

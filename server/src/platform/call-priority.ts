@@ -1,5 +1,6 @@
 import { contract } from "@comanda/contract";
 import type { Endpoint } from "@comanda/contract/endpoint";
+import { callsOfTheContract } from "@comanda/contract/openapi";
 import type { Context } from "hono";
 import type { Priority } from "./admission.ts";
 
@@ -12,13 +13,29 @@ const WITHOUT_DATABASE = new Set<Endpoint>([contract.platform.build]);
 const INTERACTIVE = new Set<Endpoint>([contract.cart.get]);
 
 /** The class in which a call is served; `null` for a call that uses no database (product rules, section 9: Overload). */
-export function priorityOf(call: Endpoint, c: Context): Priority | null {
+export function priorityOf(call: Endpoint, { isForPage }: { isForPage: boolean }): Priority | null {
   if (WITHOUT_DATABASE.has(call)) return null;
   if (call === contract.order.place) return "order";
   if (call === contract.platform.monitor) return "page";
   if (call.method !== "GET") return "interactive";
-  if (isForPage(c)) return "page";
+  if (isForPage) return "page";
   return INTERACTIVE.has(call) ? "interactive" : "read";
 }
 
-const isForPage = (c: Context): boolean => (c.env as Record<string, unknown> | undefined)?.[FOR_PAGE] === true;
+export const isForPage = (c: Context): boolean => (c.env as Record<string, unknown> | undefined)?.[FOR_PAGE] === true;
+
+/** Calls with a path of their own, by method and path. Those that are answered from the store wait for no database. */
+const PRIORITIES = new Map(
+  callsOfTheContract().flatMap(({ call }) =>
+    call.isPublic || call.path.includes(":") ? [] : [[`${call.method} ${call.path}`, priorityOf(call, { isForPage: false })]],
+  ),
+);
+
+/** A call of the API by its address, directly or by way of a restaurant's page. */
+const CALL_PATH = /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/merchant\/\d+\/call)?(\/api\/[^?]+)/;
+
+/** The class of a request, by its method and address alone; `null` where these do not say it. */
+export function priorityOfRequest({ method = "", url = "" }: { method?: string; url?: string }): Priority | null {
+  const path = CALL_PATH.exec(url)?.[1];
+  return path === undefined ? null : (PRIORITIES.get(`${method} ${path}`) ?? null);
+}

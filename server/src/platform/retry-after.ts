@@ -1,11 +1,11 @@
 const WINDOW_MS = 1_000;
-const MAX_SECONDS = 10;
+const MAX_SECONDS = 30;
 /** Refused calls for each served one that are aimed at: answering refusals must not use up the process. */
 const REFUSED_PER_SERVED = 1;
 
 /**
  * The seconds after which refused clients repeat their calls. The more clients are refused, the longer: all of them come back within
- * that time, so the time sets the rate of the calls that have to be refused again. 1 to 10 seconds.
+ * that time, so the time sets the rate of the calls that have to be refused again. 1 to 30 seconds.
  */
 export class RetryAfter {
   readonly #now: () => number;
