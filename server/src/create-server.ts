@@ -85,7 +85,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     startClosing: () => closing.abort(),
     async close() {
       closing.abort();
-      stopCleanup();
+      await stopCleanup();
       orders.close();
       await Promise.all(stops.map((stop) => stop()));
       menus.close();

@@ -20,14 +20,15 @@ type Batch = (tx: TextQueryable) => Promise<boolean>;
 
 /**
  * Deletes what has lived out its time, merchant by merchant, in batches of one transaction each. One process at a time: where another
- * has the lock, this one stops.
+ * has the lock, this one stops; and between two batches when `closing` is aborted.
  */
-export async function deleteExpiredRows(db: Pick<Database, "query" | "transaction">, now: Date): Promise<void> {
+export async function deleteExpiredRows(db: Pick<Database, "query" | "transaction">, now: Date, closing?: AbortSignal): Promise<void> {
+  const inBatches = batchesOf(db, closing);
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const merchantId of [NO_MERCHANT, ...(await merchants(db)).map(({ id }) => id)]) {
     for (const { lifetimeMs, deleteBatch } of EXPIRED_ROWS) {
       const batch: Batch = async (tx) => ((await deleteBatch(tx, merchantId, before(lifetimeMs), BATCH))[0]?.count ?? 0) === BATCH;
-      if (!(await inBatches(db, batch))) return;
+      if (!(await inBatches(batch))) return;
     }
     let [lastCreatedAt, lastId]: [string | null, string | null] = ["-infinity", "0"];
     const guests: Batch = async (tx) => {
@@ -35,27 +36,35 @@ export async function deleteExpiredRows(db: Pick<Database, "query" | "transactio
       [lastCreatedAt, lastId] = [last?.lastCreatedAt ?? null, last?.lastId ?? null];
       return lastCreatedAt !== null;
     };
-    if (!(await inBatches(db, guests))) return;
+    if (!(await inBatches(guests))) return;
   }
 }
 
-/** Runs a batch until it says that nothing is left; false where another process has the lock. */
-async function inBatches(db: Pick<Database, "transaction">, batch: Batch): Promise<boolean> {
-  for (;;) {
-    const next = await db.transaction(async (tx) => ((await tryLock(tx, LOCK))[0]?.isMine ? batch(tx) : null));
-    if (next === null) return false;
-    if (!next) return true;
-  }
-}
+/** Runs a batch until it says that nothing is left; false where another process has the lock, or this one closes. */
+const batchesOf =
+  (db: Pick<Database, "transaction">, closing?: AbortSignal) =>
+  async (batch: Batch): Promise<boolean> => {
+    for (;;) {
+      if (closing?.aborted) return false;
+      const next = await db.transaction(async (tx) => ((await tryLock(tx, LOCK))[0]?.isMine ? batch(tx) : null));
+      if (next === null) return false;
+      if (!next) return true;
+    }
+  };
 
-/** Deletes a minute after the start and once an hour; gives what stops it. */
-export function startCleanupJob(deps: Deps): () => void {
-  const run = () =>
-    deleteExpiredRows(deps.db, deps.clock.now()).catch((error: unknown) => deps.log("warn", "cleanup-failed", { message: String(error) }));
-  const [first, hourly] = [setTimeout(() => void run(), FIRST_RUN_MS), setInterval(() => void run(), HOUR_MS)];
+/** Deletes a minute after the start and once an hour; gives what stops it, once the deletion in progress has ended. */
+export function startCleanupJob(deps: Deps): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = deleteExpiredRows(deps.db, deps.clock.now(), deps.closing).catch((error: unknown) =>
+      deps.log("warn", "cleanup-failed", { message: String(error) }),
+    );
+  };
+  const [first, hourly] = [setTimeout(run, FIRST_RUN_MS), setInterval(run, HOUR_MS)];
   for (const timer of [first, hourly]) timer.unref();
   return () => {
     clearTimeout(first);
     clearInterval(hourly);
+    return running;
   };
 }
