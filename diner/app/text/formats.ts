@@ -7,7 +7,9 @@ export const dollars = (amount: string): string => (amount.startsWith("-") ? `âˆ
 export function wallTime(instant: string, locale: Locale, timeZone: string, short = false): string {
   const at = new Date(instant);
   const options: Intl.DateTimeFormatOptions = { timeZone, hour: "numeric", minute: "2-digit", hour12: true };
-  const whole = short && at.getUTCMinutes() === 0;
+  // Minutes in the zone, not in UTC: zones as America/St_Johns and Asia/Kolkata are half an hour off.
+  const isWholeHour = new Intl.DateTimeFormat("en-US", { timeZone, minute: "numeric" }).format(at) === "0";
+  const whole = short && isWholeHour;
   const written = new Intl.DateTimeFormat(locale, whole ? { ...options, minute: undefined } : options).format(at);
   return written.replace(/\u202f/g, " ");
 }
