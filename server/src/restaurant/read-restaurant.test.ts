@@ -16,6 +16,7 @@ async function mistakesIn(name: string): Promise<string[]> {
 const HOURS = 'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun", and an end that is not the start';
 const PRICE = "a price is dollars from 0 to 999999.99, with at most 2 digits after the point, like 12.50";
 const CHOICE = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
+const SHORT_PRICE = "it is written like +1.00, without blank, sign or comma; a name with a number like it is written as a map";
 
 describe("a restaurant's folder with mistakes", () => {
   it("names the file of each mistake", async () => {
@@ -130,6 +131,29 @@ describe("a restaurant's folder with mistakes", () => {
       `39:9 ${CHOICE}`,
       "40:48 a group has at least one choice",
       "49:39 min is 2, more than max, which is 1",
+    ]);
+  });
+
+  it("points at choices whose price or name would be read as something else than their author wrote", async () => {
+    const price = (choice: string) => `“${choice}” holds a price that is not at its end; ${SHORT_PRICE}`;
+    expect(await mistakesIn("short-choices")).toEqual([
+      "17:15 YAML reads “ #3” as a comment; write the text in quotes, or a blank after the #",
+      `24:17 ${price("Large + 2.50")}`,
+      `25:17 ${price("Large +2,50")}`,
+      `26:17 ${price("Large 2.50")}`,
+      `27:17 ${price("Large +£2")}`,
+      `28:17 ${price("Coke +1.50 (330ml)")}`,
+      `29:17 ${price("Meal deal -1.00")}`,
+      `30:17 ${price("Discount +-1")}`,
+      "31:17 “Chicken wings x6” has its “x” before the price; the most of a choice stands behind it, like +1.00 x2; what belongs to the name is written as a map",
+      "32:17 “(default)” stands at the end of a choice, behind its price",
+      "33:17 “Chilli” stands where the Chinese name does (English / 中文 / español) and holds no Chinese; with a slash in its name, a choice is written as a map",
+      "34:17 “Pepper” stands where the Chinese name does (English / 中文 / español) and holds no Chinese; with a slash in its name, a choice is written as a map",
+      "35:17 YAML reads “ #3” as a comment; write the text in quotes, or a blank after the #",
+      `36:17 ${price("Large €2")}`,
+      `37:17 ${price("Large +2.50.")}`,
+      `38:17 ${price("Large − 1")}`,
+      `40:13 ${price("Sauce + 0.50")}`,
     ]);
   });
 

@@ -38,7 +38,8 @@ export async function readRestaurant(
   const read = restaurantSchema.safeParse(source.written);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
   const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
-  const mistakes = inOrder([...shapeMistakes(read.error?.issues ?? [], source), ...crossChecks(source), ...pictureMistakes, ...foreign]);
+  const shape = shapeMistakes(read.error?.issues ?? [], source);
+  const mistakes = inOrder([...shape, ...source.cutTexts, ...crossChecks(source), ...pictureMistakes, ...foreign]);
   if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", firstOf(mistakes));
   return ok(restaurantFromWritten(read.data, pictures));
 }

@@ -1,31 +1,20 @@
 import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } from "@comanda/domain/menu";
 import { z } from "zod";
+import { SHORT_FORM, shortChoice } from "./short-choice.ts";
 import { entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./written-values.ts";
 
 /** Most choices of a group, groups of a product, products of a category: enough for any restaurant, too few for an attack. */
 const MANY = 500;
 const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, `a list holds at most ${MANY}`);
 
-/**
- * The short form of a choice: `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`. Names are English, Chinese, Spanish,
- * with ` / ` between them; price, most of it and default may be left out. Anything else is left for the schema to refuse.
- */
-function choiceFrom(written: unknown): unknown {
+/** A choice as a map; one in short is read into it first, and its mistakes are said in place of the map's. */
+const choiceFrom = (written: unknown, context: z.RefinementCtx): unknown => {
   if (typeof written !== "string") return written;
-  const [, number, names, extra, most, standard] = /^(\d+) (.+?)(?: \+(\d[\d.]*))?(?: x(\d+))?( \(default\))?$/.exec(written) ?? [];
-  if (number === undefined || names === undefined) return written;
-  const [en, zh, es, ...more] = names.split(" / ");
-  if (more.length > 0) return written;
-  return {
-    id: number,
-    name: { en, ...(zh !== undefined && { zh }), ...(es !== undefined && { es }) },
-    ...(extra && { price: extra }),
-    ...(most && { max: most }),
-    ...(standard && { default: "true" }),
-  };
-}
-
-const SHORT_FORM = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
+  const read = shortChoice(written);
+  if (read.ok) return read.value;
+  context.addIssue({ code: "custom", message: read.help ?? SHORT_FORM });
+  return z.NEVER;
+};
 
 /** A condiment, in short or as a map; a product that has it again writes it in the same words. */
 const condiment = z

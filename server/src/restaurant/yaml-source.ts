@@ -18,6 +18,8 @@ export type YamlSource = {
   mistakeAt: (path: Path, message: string, part?: "key" | "value") => Mistake;
   /** Where the value of `path` is written; the same for each alias of one anchor. */
   offsetOf: (path: Path) => number;
+  /** Texts without quotes that YAML cuts at a “ #” (`Combo #3` is read as `Combo`). */
+  cutTexts: Mistake[];
 };
 
 const MOST_VALUES = 200_000;
@@ -30,7 +32,8 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   const lines = new LineCounter();
   // The parser compares each key with all keys before it; `repeatedKeys` looks each up.
   const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false, uniqueKeys: false } as const;
-  const document = parseDocument(new TextDecoder().decode(bytes), options);
+  const text = new TextDecoder().decode(bytes);
+  const document = parseDocument(text, options);
   const place = (offset: number) => ({ line: Math.max(1, lines.linePos(offset).line), column: Math.max(1, lines.linePos(offset).col) });
   const nodes = indexOf(document);
   const problems = [...document.errors, ...document.warnings].map(({ pos, message }) => ({ file, ...place(pos[0]), message }));
@@ -43,8 +46,26 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   return ok({
     written,
     offsetOf,
+    cutTexts: cutTextsIn(document, text).map(({ offset, comment }) => ({
+      file,
+      ...place(offset),
+      message: `YAML reads “${comment}” as a comment; write the text in quotes, or a blank after the #`,
+    })),
     mistakeAt: (path, message, part) => ({ file, ...place(offsetOf(path, part)), message }),
   });
+}
+
+/** A comment without a blank after its # behind a text without quotes, in the same line: most likely it was meant to be text. */
+function cutTextsIn(document: Document, text: string): { offset: number; comment: string }[] {
+  const found: { offset: number; comment: string }[] = [];
+  visit(document, {
+    Scalar(_, { type, value, range }) {
+      if (type !== "PLAIN" || value === "" || !range) return;
+      const [comment] = /^[ \t]+#[^\s#].*/.exec(text.slice(range[1], range[2])) ?? [];
+      if (comment) found.push({ offset: range[0], comment });
+    },
+  });
+  return found;
 }
 
 function writtenFrom(document: Document, nodes: NodeIndex): Written | null {
