@@ -10,14 +10,14 @@ export const cartLineView = lineView.extend({
   img: z.string(),
   /** What was chosen, in words. */
   choices: z.string(),
-  /** What one costs, exactly, before quantity: dollars, not rounded. */
+  /** What one costs, exactly, before quantity: an amount of money, not rounded. */
   each: decimal,
   amount: money,
   points: z.int(),
   mode: oneOf(ItemMode),
   pointsPrice: z.int(),
   salesUnitType: oneOf(SalesUnit),
-  /** The promotion that holds for the product now: `count` pieces of `products` for `value` dollars, or `value` percent off. */
+  /** The promotion that holds for the product now: `count` pieces of `products` for an amount of `value`, or `value` percent off. */
   promotion: z
     .object({
       kind: z.enum(["two-for", "percent-off"]),
@@ -25,7 +25,7 @@ export const cartLineView = lineView.extend({
       count: z.int(),
       products: z.array(idOut),
       name: z.string(),
-      pieceCost: decimal.describe("What one piece costs without extras, exactly: dollars, not rounded"),
+      pieceCost: decimal.describe("What one piece costs without extras, exactly: an amount of money, not rounded"),
     })
     .nullable(),
 });

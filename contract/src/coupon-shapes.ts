@@ -5,7 +5,7 @@ import { decimal, idOut, instant, money, oneOf } from "./scalars.ts";
 /**
  * A coupon that a member holds (specification, section 3, Coupon on an order; product rules, section 8). `id` is the restaurant's
  * coupon, `userCouponId` this member's; `scopeNames` are the categories or products it is for, none for the whole order;
- * `discountValue` in dollars or percent, as `discountType` says; `weekdays` 0 (Sunday) to 6. It holds from `validFrom` up to, and
+ * `discountValue` is an amount of money or percent, as `discountType` says; `weekdays` 0 (Sunday) to 6. It holds from `validFrom` up to, and
  * not at, `validTo`; `nextFrom` is when it begins to hold where it does not hold now.
  */
 export const userCoupon = z.object({

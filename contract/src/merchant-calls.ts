@@ -19,6 +19,8 @@ export const merchantView = z.object({
   phone: z.string(),
   address: z.string(),
   timeZone: z.string(),
+  /** ISO 4217, of all its amounts. */
+  currency: z.string(),
   openNow: z.boolean(),
   nextChangeAt: instant.nullable(),
   maxGuests: z.int(),

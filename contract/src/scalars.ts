@@ -23,17 +23,17 @@ const decimalText = (pattern: RegExp, what: string) =>
     .transform(String)
     .refine((value) => pattern.test(value), what);
 
-/** Money that comes in: dollars with at most two digits, never negative (product rules, section 1). */
+/** Money that comes in: an amount of the merchant's currency with at most two digits, never negative (product rules, section 1). */
 export const moneyIn = decimalText(/^\d{1,9}(\.\d{1,2})?$/, "an amount with at most two digits after the point");
 
 /** A quantity that comes in: more than nothing, at most three digits after the point (product rules, section 3). */
 export const quantityIn = decimalText(/^(?=.*[1-9])\d{1,2}(\.\d{1,3})?$/, "a quantity from 0.001 to 99.999");
 
-/** Money that goes out: dollars, two digits. */
+/** Money that goes out: an amount of the merchant's currency, two digits. */
 export const money = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
-  .meta({ description: "dollars with two digits" });
+  .meta({ description: "an amount of the merchant's currency with two digits" });
 
 /** A decimal that goes out. */
 export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);

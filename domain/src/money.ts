@@ -2,20 +2,20 @@ import { compare, type Decimal, decimal, digitsText, parseDecimal, roundHalfEven
 
 declare const twoDigits: unique symbol;
 
-/** Dollars, exact to the cent: a decimal that has exactly two digits (specification, section 5). Comes only from this file. */
+/** An amount of a restaurant's currency, exact to the cent: a decimal that has exactly two digits (specification, section 5). Comes only from this file. */
 export type Money = Decimal & { readonly [twoDigits]: true };
 
 const DIGITS = 2;
 const NUMERIC = /^\d+(?:\.\d+)?$/;
 
-/** The dollars of a text that is known to be an amount of whole cents; throws a RangeError for anything else. */
+/** The amount of a text that is known to be an amount of whole cents; throws a RangeError for anything else. */
 export function money(text: string | number): Money {
   const amount = moneyFrom(text);
   if (!amount) throw new RangeError(`not an amount of money: ${text}`);
   return amount;
 }
 
-/** Reads dollars from outside, as text or number; null for what is no decimal, or no whole number of cents. */
+/** Reads an amount from outside, as text or number; null for what is no decimal, or no whole number of cents. */
 export function moneyFrom(outside: unknown): Money | null {
   const exact = parseDecimal(outside);
   if (!exact) return null;

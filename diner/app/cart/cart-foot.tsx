@@ -3,9 +3,9 @@ import { RollingAmount } from "@comanda/ui/rolling-amount";
 import { Link } from "react-router";
 import { CartPromotions } from "./cart-promotions.tsx";
 import { cartSum } from "../shell/pending-cart.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
-import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 
 /** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */
@@ -14,6 +14,7 @@ export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore";
   const { merchantId } = useVisit();
   const links = useLinks();
   const say = useText();
+  const amountText = useAmountText();
   const { amount, points, promotions } = cartSum(lines);
   return (
     <>
@@ -21,7 +22,7 @@ export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore";
       <p className="cart-sum" aria-busy={isUpdating || undefined}>
         <span>{say(sum)}</span>
         <b>
-          <RollingAmount amount={dollars(amount)} />
+          <RollingAmount amount={amountText(amount)} />
           {points > 0 && <small> + {say("points", { count: points })}</small>}
         </b>
       </p>

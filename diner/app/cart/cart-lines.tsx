@@ -1,3 +1,4 @@
+import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/more.ts";
 import "./cart.css";
 import type { CartLineView } from "@comanda/contract/cart-calls";
@@ -13,7 +14,6 @@ import { useToast } from "@comanda/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
-import { dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
@@ -88,6 +88,7 @@ type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode
 
 function Line({ line, onEdit, children }: LineProps) {
   const say = useText();
+  const amountText = useAmountText();
   const locale = useLocale();
   const { name, img, choices, notes, amount, points, quantity, salesUnitType } = line;
   const chosen = listText([salesUnitType === SalesUnit.weight ? quantity : "", choices].filter(Boolean), locale);
@@ -105,7 +106,7 @@ function Line({ line, onEdit, children }: LineProps) {
               {say("points", { count: points })}
             </span>
           ) : (
-            <span className="cart-line__cost">{dollars(amount)}</span>
+            <span className="cart-line__cost">{amountText(amount)}</span>
           )}
         </p>
         {chosen && <p className="t-caption">{chosen}</p>}

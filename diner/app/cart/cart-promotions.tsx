@@ -1,11 +1,12 @@
 import type { CartPromotion } from "@comanda/domain/cart-promotions";
 import { listText } from "@comanda/domain/choices-text";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** What promotions take off the cart, and what is missing for the next time (product rules, section 9: Promotions). */
 export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) {
   const say = useText();
+  const amountText = useAmountText();
   const locale = useLocale();
   const labelOf = ({ dish, name }: CartPromotion) => (dish ? listText([dish, name], locale) : name);
   return (
@@ -17,7 +18,7 @@ export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) 
           amount !== "0.00" && (
             <li key={`${productIds} applies`}>
               <span>{name}</span>
-              <b>{dollars(`-${amount}`)}</b>
+              <b>{amountText(`-${amount}`)}</b>
             </li>
           ),
           missingPieces > 0 && (

@@ -5,8 +5,8 @@ import type { IconName } from "@comanda/ui/icon";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import { whyUnusable } from "./coupon-summary.ts";
 import type { Trouble } from "./trouble.ts";
@@ -65,6 +65,7 @@ export function Conflict({ trouble }: { trouble: Trouble | null }) {
 
 function useWordsOf(trouble: Trouble | null): Words | null {
   const say = useText();
+  const amountText = useAmountText();
   const { preview, shown } = useCheckout();
   const total = shown.priced?.order.totalAmount;
   switch (trouble?.kind) {
@@ -80,7 +81,7 @@ function useWordsOf(trouble: Trouble | null): Words | null {
         icon: "receipt",
         tone: "info",
         title: say("pricesChanged"),
-        text: <Text of={say("pricesChangedText", { before: dollars(trouble.before), now: dollars(trouble.now) })} />,
+        text: <Text of={say("pricesChangedText", { before: amountText(trouble.before), now: amountText(trouble.now) })} />,
       };
     case "coupon": {
       const name = preview.couponName(trouble.userCouponId);
@@ -88,7 +89,7 @@ function useWordsOf(trouble: Trouble | null): Words | null {
         icon: "ticket-percent",
         tone: "info",
         title: name ? say("couponRefused", { name }) : say("couponRefusedUnnamed"),
-        text: shown.priced && !shown.isLoading && <Text of={whyUnusable(trouble, shown.priced.order, say)} total={total} />,
+        text: shown.priced && !shown.isLoading && <Text of={whyUnusable(trouble, shown.priced.order, { say, amountText })} total={total} />,
       };
     }
     case "paying":
@@ -104,12 +105,13 @@ function useWordsOf(trouble: Trouble | null): Words | null {
 
 function Text({ of, total }: { of: string; total?: string }) {
   const say = useText();
+  const amountText = useAmountText();
   return (
     <>
       <p>{of}</p>
       {total !== undefined && (
         <p>
-          <strong>{say("newTotalIs", { total: dollars(total) })}</strong>
+          <strong>{say("newTotalIs", { total: amountText(total) })}</strong>
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { Icon } from "@comanda/ui/icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { couponWords } from "../ui/coupon-words.ts";
 import { couponSummary } from "./coupon-summary.ts";
@@ -12,6 +12,7 @@ import { useOpenedAt } from "./use-opened-at.ts";
 
 /** The coupons of the order: what they take, or what is lacking; a tap chooses others (design, screen 13). */
 export function CouponCard({ order }: { order: OrderView }) {
+  const amountText = useAmountText();
   const { shown } = useCheckout();
   const { open } = usePopup();
   const summary = couponSummary(order, shown.coupons);
@@ -31,7 +32,7 @@ export function CouponCard({ order }: { order: OrderView }) {
       <span className="checkout-coupon__words">
         <Words summary={summary} />
       </span>
-      {summary.kind === "applied" && <span className="checkout-coupon__amount">{dollars(`-${summary.amount}`)}</span>}
+      {summary.kind === "applied" && <span className="checkout-coupon__amount">{amountText(`-${summary.amount}`)}</span>}
       <Icon name="chevron-right" size={20} />
     </button>
   );
@@ -39,6 +40,7 @@ export function CouponCard({ order }: { order: OrderView }) {
 
 function Words({ summary }: { summary: NonNullable<ReturnType<typeof couponSummary>> }) {
   const say = useText();
+  const amountText = useAmountText();
   switch (summary.kind) {
     case "applied": {
       const [first, ...more] = summary.coupons;
@@ -49,7 +51,7 @@ function Words({ summary }: { summary: NonNullable<ReturnType<typeof couponSumma
     case "declined":
       return <Two name={say("noCoupon")} line={say("chooseCoupon")} />;
     case "nearest":
-      return <>{say("spendMoreFor", { amount: dollars(summary.coupon.missingAmount), name: summary.coupon.name })}</>;
+      return <>{say("spendMoreFor", { amount: amountText(summary.coupon.missingAmount), name: summary.coupon.name })}</>;
     case "none":
       return <>{say("couponsNotForThis")}</>;
   }
@@ -58,9 +60,9 @@ function Words({ summary }: { summary: NonNullable<ReturnType<typeof couponSumma
 function One({ coupon, isBest }: { coupon: OrderCouponView; isBest: boolean }) {
   const say = useText();
   const locale = useLocale();
-  const { timeZone } = useMerchant();
+  const { timeZone, currency } = useMerchant();
   const now = useOpenedAt();
-  const { name, value, unit, terms } = couponWords(coupon, { locale, timeZone, now }, say);
+  const { name, value, unit, terms } = couponWords(coupon, { locale, timeZone, currency, now }, say);
   return <Two name={say("couponAndValue", { name, value, unit })} line={isBest ? say("bestCoupon") : terms} />;
 }
 

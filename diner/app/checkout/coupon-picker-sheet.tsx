@@ -1,3 +1,4 @@
+import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/more.ts";
 import "./checkout.css";
 import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
@@ -10,7 +11,6 @@ import { Sheet } from "@comanda/ui/sheet";
 import { useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { couponWords } from "../ui/coupon-words.ts";
 import { choicesOf } from "./coupon-choices.ts";
@@ -21,6 +21,7 @@ import { useOpenedAt } from "./use-opened-at.ts";
 /** The member's coupons as this order sees them: the best ones together, one of them, or none (design, screen 15). */
 export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-picker">) {
   const say = useText();
+  const amountText = useAmountText();
   const { preview, shown } = useCheckout();
   const order = shown.priced?.order;
   const choices = order ? choicesOf(order) : [];
@@ -37,7 +38,7 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
       </Button>
       <Button
         wide
-        amount={chosen?.amount == null ? undefined : dollars(`-${chosen.amount}`)}
+        amount={chosen?.amount == null ? undefined : amountText(`-${chosen.amount}`)}
         disabledReason={chosen ? undefined : say("chooseCoupon")}
         onClick={() => chosen && choose(chosen.asked)}
       >
@@ -74,6 +75,7 @@ type ChoiceProps = { choice: ReturnType<typeof choicesOf>[number]; checked: bool
 
 function Choice({ choice: { coupons, amount, asked }, checked, onChange }: ChoiceProps) {
   const say = useText();
+  const amountText = useAmountText();
   const locale = useLocale();
   const wordsOf = useWords();
   const [first] = coupons;
@@ -81,7 +83,7 @@ function Choice({ choice: { coupons, amount, asked }, checked, onChange }: Choic
   const single = wordsOf(first);
   const names = new Intl.ListFormat(locale).format(coupons.map(({ name }) => name));
   const count = say("couponCount", { count: coupons.length });
-  const together = { ...single, value: dollars(amount ?? "0.00"), unit: say("couponAmountOff"), name: count, terms: names };
+  const together = { ...single, value: amountText(amount ?? "0.00"), unit: say("couponAmountOff"), name: count, terms: names };
   const words = coupons.length > 1 ? together : single;
   const best = asked === null ? { note: say("couponBestValue"), isSoon: false } : {};
   return <CouponChoice name="coupon" words={{ ...words, ...best }} checked={checked} onChange={onChange} />;
@@ -89,12 +91,17 @@ function Choice({ choice: { coupons, amount, asked }, checked, onChange }: Choic
 
 function Unusable({ order }: { order: OrderView }) {
   const say = useText();
+  const amountText = useAmountText();
   const wordsOf = useWords();
   const { unusable } = offersOf(order);
   if (unusable.length === 0) return null;
   const linesOf = (coupon: OrderCouponView) =>
     coupon.availability === Availability.NotMeetingThreshold
-      ? { terms: whyUnusable(coupon, order, say), note: say("couponNeeds", { amount: dollars(coupon.thresholdAmount) }), isSoon: false }
+      ? {
+          terms: whyUnusable(coupon, order, { say, amountText }),
+          note: say("couponNeeds", { amount: amountText(coupon.thresholdAmount) }),
+          isSoon: false,
+        }
       : {};
   return (
     <ul className="coupon-picker__choices">
@@ -117,7 +124,7 @@ const BADGES = {
 function useWords() {
   const say = useText();
   const locale = useLocale();
-  const { timeZone } = useMerchant();
+  const { timeZone, currency } = useMerchant();
   const now = useOpenedAt();
-  return (coupon: OrderCouponView) => couponWords(coupon, { locale, timeZone, now }, say);
+  return (coupon: OrderCouponView) => couponWords(coupon, { locale, timeZone, currency, now }, say);
 }

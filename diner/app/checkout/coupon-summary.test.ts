@@ -111,6 +111,12 @@ describe("why a coupon cannot be used", () => {
     ["6", Availability.OutOfScope, "0.00", "It is not for what is in this order."],
     ["8", Availability.OutOfScope, "0.00", "It was used already, or has ended."],
   ])("coupon %s, availability %i, %s missing: %s", (userCouponId, availability, missingAmount, sentence) =>
-    expect(whyUnusable({ userCouponId, availability, missingAmount }, { orderCoupons }, sayIn("en-US"))).toBe(sentence),
+    expect(
+      whyUnusable(
+        { userCouponId, availability, missingAmount },
+        { orderCoupons },
+        { say: sayIn("en-US"), amountText: (amount) => `$${amount}` },
+      ),
+    ).toBe(sentence),
   );
 });

@@ -3,7 +3,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { Availability } from "@comanda/domain/codes";
 import { compare } from "@comanda/domain/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money";
-import { dollars } from "../text/formats.ts";
+import type { AmountText } from "../shell/use-amount-text.ts";
 import type { Say } from "../text/text.tsx";
 import { isNothing } from "./tips.ts";
 import type { UnusableCoupon } from "./trouble.ts";
@@ -69,9 +69,9 @@ const TURN: Record<Availability, number> = {
 export function whyUnusable(
   { userCouponId, availability, missingAmount }: UnusableCoupon,
   { orderCoupons }: Pick<Coupons, "orderCoupons">,
-  say: Say,
+  { say, amountText }: { say: Say; amountText: AmountText },
 ): string {
   if (orderCoupons.every((coupon) => coupon.userCouponId !== userCouponId)) return say("couponGone");
-  if (availability === Availability.NotMeetingThreshold) return say("spendMore", { amount: dollars(missingAmount) });
+  if (availability === Availability.NotMeetingThreshold) return say("spendMore", { amount: amountText(missingAmount) });
   return say(availability === Availability.NotYetTime ? "couponNotNow" : "couponNotForThis");
 }

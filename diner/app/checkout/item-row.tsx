@@ -2,13 +2,14 @@ import type { OrderItemView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
 import { Coin } from "@comanda/ui/coin";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 /** One item of the order. `before` is what the cart said that it costs, where that was something else. */
 export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
   const say = useText();
+  const amountText = useAmountText();
   const { name, img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
   const choices = choicesText(orderItemModifiers, condiments, useLocale());
   return (
@@ -31,12 +32,12 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
               {say("points", { count: item.points })}
             </p>
           ) : (
-            <p className="checkout-item__amount">{dollars(itemTotalAmount)}</p>
+            <p className="checkout-item__amount">{amountText(itemTotalAmount)}</p>
           )}
         </div>
         {choices && <p className="checkout-item__choices t-caption">{choices}</p>}
         {notes && <p className="checkout-item__choices t-caption">{notes}</p>}
-        {before !== undefined && <p className="checkout-item__before">{say("wasPrice", { amount: dollars(before) })}</p>}
+        {before !== undefined && <p className="checkout-item__before">{say("wasPrice", { amount: amountText(before) })}</p>}
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/more.ts";
 import "./checkout.css";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
@@ -8,7 +9,6 @@ import { useEffect, useRef } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import { AskForCode } from "./ask-for-code.tsx";
 import type { Placing } from "./placing.ts";
@@ -17,6 +17,7 @@ import { placeShown, useCheckout } from "./use-checkout.ts";
 /** The order code: the order goes in when the fourth digit is right (design, screen 16). */
 export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code">) {
   const say = useText();
+  const amountText = useAmountText();
   const { tableName } = usePlace(useMerchant().id);
   const { preview, placer, code, shown, placing, typed } = useCheckout();
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +49,7 @@ export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code
           disabledReason={isWhole ? undefined : say("orderCodeHint")}
           onClick={() => placeShown({ preview, placer }, typed)}
         >
-          {total === undefined ? say("placeOrder") : say("placeFor", { amount: dollars(total) })}
+          {total === undefined ? say("placeOrder") : say("placeFor", { amount: amountText(total) })}
         </Button>
       }
     >

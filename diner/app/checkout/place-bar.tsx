@@ -6,7 +6,7 @@ import { useLoginGate } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
 import type { Priced } from "./preview-store.ts";
 import { placeShown, useCheckout } from "./use-checkout.ts";
@@ -15,6 +15,7 @@ import { useFulfilment } from "./use-fulfilment.ts";
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
 export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
   const say = useText();
+  const amountText = useAmountText();
   const { preview, placer, shown, placing, typed } = useCheckout();
   const { type } = usePlace(useMerchant().id);
   const { missing, extraInfo } = useFulfilment();
@@ -28,14 +29,14 @@ export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
     const goOn = () => placeShown({ preview, placer }, typed, extraInfo());
-    void passGate(goOn, say("saveAndPlaceFor", { amount: dollars(order.totalAmount) }));
+    void passGate(goOn, say("saveAndPlaceFor", { amount: amountText(order.totalAmount) }));
   };
   return (
     <ActionBar
       label={say("totalAndPayment")}
       sum={{
         label: say("total"),
-        total: dollars(order.totalAmount),
+        total: amountText(order.totalAmount),
         ...(points > 0 && { points: `+ ${say("points", { count: points })}` }),
       }}
       updating={shown.isLoading}

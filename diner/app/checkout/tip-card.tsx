@@ -1,7 +1,7 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { Chip } from "@comanda/ui/chip";
 import { usePopup } from "../shell/popup.ts";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
 import { isNothing, NO_TIP, percentOf, type Tip, TIP_PERCENTS } from "./tips.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -9,6 +9,7 @@ import { useCheckout } from "./use-checkout.ts";
 /** The tip: none first, nothing chosen in advance, each percentage with its dollars (design, sections 1 and 12). */
 export function TipCard({ order }: { order: OrderView }) {
   const say = useText();
+  const amountText = useAmountText();
   const { preview, shown } = useCheckout();
   const { open } = usePopup();
   const tip = chosenTip(shown.tip, order);
@@ -35,7 +36,7 @@ export function TipCard({ order }: { order: OrderView }) {
             name="tip"
             tile
             checked={tip !== null && "percent" in tip && tip.percent === percent}
-            detail={dollars(percentOf(percent, order.subTotalAmount))}
+            detail={amountText(percentOf(percent, order.subTotalAmount))}
             onChange={() => preview.chooseTip({ percent })}
           >
             {`${percent}%`}
@@ -50,7 +51,7 @@ export function TipCard({ order }: { order: OrderView }) {
         >
           <span className="c-chip__text">
             <span>{say("other")}</span>
-            {other !== null && <span className="c-chip__detail">{dollars(other)}</span>}
+            {other !== null && <span className="c-chip__detail">{amountText(other)}</span>}
           </span>
         </button>
       </div>

@@ -1,23 +1,27 @@
+import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/more.ts";
 import "./checkout.css";
+import { amountField } from "@comanda/domain/currency";
 import { Button } from "@comanda/ui/button";
 import { ErrorNote } from "@comanda/ui/field";
 import { Sheet } from "@comanda/ui/sheet";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { dollars } from "../text/formats.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import { tipShare, totalWithTip, typedTip } from "./tips.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** A tip of the diner's own amount, with what it is in percent and what the order then comes to (design, screen 14b). */
 export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
   const say = useText();
+  const amountText = useAmountText();
   const { preview, shown } = useCheckout();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
+  const { sign, isSignFirst, zero } = amountField({ locale: useLocale(), currency: useMerchant().currency });
   const order = shown.priced?.order;
   const amount = typedTip(typed);
 
@@ -43,16 +47,14 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
       initialFocus={field}
       footer={
         <Button type="submit" form={formId} wide>
-          {amount === null ? say("saveTip") : say("addTipOf", { amount: dollars(amount) })}
+          {amount === null ? say("saveTip") : say("addTipOf", { amount: amountText(amount) })}
         </Button>
       }
     >
       <form id={formId} onSubmit={save} noValidate className="tip-form">
         <label className="tip-form__box">
           <span className="u-hidden">{say("tipAmount")}</span>
-          <span className="tip-form__sign" aria-hidden="true">
-            $
-          </span>
+          {isSignFirst && <CurrencySign sign={sign} />}
           <input
             ref={field}
             className="tip-form__input"
@@ -61,13 +63,14 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
             enterKeyHint="done"
             maxLength={9}
             size={Math.max(4, typed.length)}
-            placeholder="0.00"
+            placeholder={zero}
             value={typed}
             aria-invalid={isWrong || undefined}
             aria-describedby={`${formId}-note`}
             onChange={(event) => type(event.currentTarget.value)}
             onBlur={() => setWrong(typed !== "" && amount === null)}
           />
+          {!isSignFirst && <CurrencySign sign={sign} />}
         </label>
         <div id={`${formId}-note`} className="tip-form__note">
           {isWrong ? <ErrorNote>{say("tipWrong")}</ErrorNote> : order && <NewTotal amount={amount ?? "0.00"} order={order} />}
@@ -77,20 +80,27 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
   );
 }
 
+const CurrencySign = ({ sign }: { sign: string }) => (
+  <span className="tip-form__sign" aria-hidden="true">
+    {sign}
+  </span>
+);
+
 /** `11.9% of $42.00. New total $45.05.`, the total in bold. */
 function NewTotal({ amount, order }: { amount: string; order: { subTotalAmount: string; totalAmount: string; totalTipsAmount: string } }) {
   const say = useText();
+  const amountText = useAmountText();
   const share = tipShare(amount, order.subTotalAmount);
   const mark = "|";
   const [before, after] = (
     share === null
       ? say("newTotalIs", { total: mark })
-      : say("tipShare", { percent: share, amount: dollars(order.subTotalAmount), total: mark })
+      : say("tipShare", { percent: share, amount: amountText(order.subTotalAmount), total: mark })
   ).split(mark);
   return (
     <p>
       {before}
-      <strong>{dollars(totalWithTip(order, amount))}</strong>
+      <strong>{amountText(totalWithTip(order, amount))}</strong>
       {after}
     </p>
   );

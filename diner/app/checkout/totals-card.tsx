@@ -2,7 +2,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { Button } from "@comanda/ui/button";
 import { Coin } from "@comanda/ui/coin";
 import { usePopup } from "../shell/popup.ts";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
 import { totalRows } from "../text/total-rows.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -10,6 +10,7 @@ import { useCheckout } from "./use-checkout.ts";
 /** What the order comes to, part by part. A new figure takes the place of the old one, which stays at 60 % until then. */
 export function TotalsCard({ order }: { order: OrderView }) {
   const say = useText();
+  const amountText = useAmountText();
   const { shown } = useCheckout();
   const { open } = usePopup();
   const tipPercent = shown.tip && "percent" in shown.tip ? shown.tip.percent : undefined;
@@ -19,7 +20,7 @@ export function TotalsCard({ order }: { order: OrderView }) {
         {totalRows(order, say, tipPercent).map(({ key, label, amount, isLess }) => (
           <div key={key} className="checkout-totals__row">
             <dt>{label}</dt>
-            <dd className={isLess ? "checkout-totals__less" : undefined}>{dollars(amount)}</dd>
+            <dd className={isLess ? "checkout-totals__less" : undefined}>{amountText(amount)}</dd>
           </div>
         ))}
         {order.totalPointAmount > 0 && (
@@ -30,7 +31,7 @@ export function TotalsCard({ order }: { order: OrderView }) {
         )}
         <div className="checkout-totals__row checkout-totals__total t-title-2">
           <dt>{say("total")}</dt>
-          <dd>{dollars(order.totalAmount)}</dd>
+          <dd>{amountText(order.totalAmount)}</dd>
         </div>
       </dl>
       <Earned order={order} />

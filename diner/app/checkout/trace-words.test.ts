@@ -1,3 +1,4 @@
+import { formatAmount } from "@comanda/domain/currency";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { describe, expect, it } from "vitest";
 import { enUS } from "../text/en-US.ts";
@@ -6,7 +7,7 @@ import { keepTexts, sayIn } from "../text/text.tsx";
 import { traceRows } from "./trace-words.ts";
 
 keepTexts("en-US", { ...enUS, ...moreEnUS });
-const say = sayIn("en-US");
+const words = { say: sayIn("en-US"), amountText: (amount: string) => formatAmount(amount, { locale: "en-US", currency: "USD" }) };
 const order = (trace: OrderView["trace"], isIncluded = false) =>
   ({
     trace,
@@ -25,7 +26,7 @@ describe("how a total came about", () => {
           { rule: "tips", of: "tips", exact: "7.56", amount: "7.56" },
           { rule: "total", of: "", exact: "47.61", amount: "47.61" },
         ]),
-        say,
+        words,
       ).map(({ label, amount, rounding }) => [label, amount, rounding]),
     ).toEqual([
       ["Beef Noodle Soup", "$42.00", undefined],
@@ -41,7 +42,7 @@ describe("how a total came about", () => {
     const [first] = order([]).orderTaxes;
     if (!first) throw new Error("a tax");
     const two = { ...order([step, step]), orderTaxes: [first, { ...first, rate: "3", amount: "1.11" }] };
-    expect(traceRows(two, say).map(({ label, amount }) => [label, amount])).toEqual([
+    expect(traceRows(two, words).map(({ label, amount }) => [label, amount])).toEqual([
       ["Subtotal", "$42.00"],
       ["Sales tax, 8.25% of $37.00", "$3.05"],
       ["Sales tax, 3% of $37.00", "$1.11"],
@@ -49,8 +50,8 @@ describe("how a total came about", () => {
   });
 
   it("writes a figure that never ends to six digits", () =>
-    expect(traceRows(order([{ rule: "tax", of: "Sales tax", exact: "1221/433", amount: "0.00" }], true), say)[1]).toMatchObject({
-      label: "Sales tax, 8.25% of $37.00, included",
+    expect(traceRows(order([{ rule: "tax", of: "Sales tax", exact: "1221/433", amount: "0.00" }], true), words)[1]).toMatchObject({
+      label: "Sales tax 8.25%, included in $37.00",
       amount: "$3.05",
       rounding: "≈ $2.819861 rounds to $3.05",
     }));

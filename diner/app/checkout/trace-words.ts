@@ -1,29 +1,32 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/decimal";
-import { dollars } from "../text/formats.ts";
+import type { AmountText } from "../shell/use-amount-text.ts";
 import type { Say } from "../text/text.tsx";
 
 /** One step on the way to the total, in words. `rounding` where the exact figure is another than the amount. */
 export type TraceRow = { id: string; label: string; amount: string; rounding?: string; isSum?: true };
 
+/** What a trace is written with. */
+type Words = { say: Say; amountText: AmountText };
+
 type Step = OrderView["trace"][number];
 
 /** How a total came about, step by step, with the subtotal after the lines (product rules, section 3: Money). */
-export function traceRows(order: OrderView, say: Say): TraceRow[] {
-  const rows = order.trace.map((step, at) => ({ step, row: rowOf({ step, at }, order, say) }));
+export function traceRows(order: OrderView, words: Words): TraceRow[] {
+  const rows = order.trace.map((step, at) => ({ step, row: rowOf({ step, at }, order, words) }));
   const isOfLine = ({ step }: { step: Step }) => step.rule === "line" || step.rule === "line-adjustment";
-  const subtotal: TraceRow = { id: "subtotal", label: say("subtotal"), amount: dollars(order.subTotalAmount), isSum: true };
+  const subtotal: TraceRow = { id: "subtotal", label: words.say("subtotal"), amount: words.amountText(order.subTotalAmount), isSum: true };
   return [...rows.filter(isOfLine).map(({ row }) => row), subtotal, ...rows.filter((one) => !isOfLine(one)).map(({ row }) => row)];
 }
 
-function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, say: Say): TraceRow {
+function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, words: Words): TraceRow {
   const tax = step.rule === "tax" ? taxOf({ step, at }, order) : undefined;
   const amount = tax?.amount ?? step.amount;
   return {
     id: String(at),
-    label: labelOf(step, tax, say),
-    amount: dollars(amount),
-    ...roundingOf(step.exact, amount, say),
+    label: labelOf(step, tax, words),
+    amount: words.amountText(amount),
+    ...roundingOf(step.exact, amount, words),
     ...(step.rule === "total" && { isSum: true as const }),
   };
 }
@@ -34,7 +37,7 @@ function taxOf({ step, at }: { step: Step; at: number }, { trace, orderTaxes }: 
   return orderTaxes.filter(({ name }) => name === step.of)[trace.slice(0, at).filter(isSame).length];
 }
 
-function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | undefined, say: Say): string {
+function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | undefined, { say, amountText }: Words): string {
   switch (rule) {
     case "line-adjustment":
       return say("traceChange", { name: of });
@@ -48,8 +51,9 @@ function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | unde
       return say("total");
     case "tax": {
       if (!tax) return of;
-      const named = say("traceTax", { name: of, rate: toText(decimal(tax.rate)), amount: dollars(tax.taxableAmount) });
-      return tax.isIncluded ? say("included", { name: named }) : named;
+      const parts = { name: of, rate: toText(decimal(tax.rate)), amount: amountText(tax.taxableAmount) };
+      // The rate of a tax that prices include is one of the price without it: "20% of" the price would be another amount.
+      return say(tax.isIncluded ? "traceTaxIncluded" : "traceTax", parts);
     }
     default:
       return of;
@@ -57,9 +61,10 @@ function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | unde
 }
 
 /** The exact figure before rounding, where it is another; one that never ends is written to six digits. */
-function roundingOf(exact: string, amount: string, say: Say): { rounding?: string } {
+function roundingOf(exact: string, amount: string, { say, amountText }: Words): { rounding?: string } {
   const [over = "0", under] = exact.split("/");
   if (under === undefined && compare(decimal(over), decimal(amount)) === 0) return {};
-  const written = under === undefined ? dollars(over) : `≈ ${dollars(digitsText(roundRatioHalfEven(decimal(over), decimal(under), 6)))}`;
-  return { rounding: say("traceExact", { exact: written, amount: dollars(amount) }) };
+  const written =
+    under === undefined ? amountText(over) : `≈ ${amountText(digitsText(roundRatioHalfEven(decimal(over), decimal(under), 6)))}`;
+  return { rounding: say("traceExact", { exact: written, amount: amountText(amount) }) };
 }

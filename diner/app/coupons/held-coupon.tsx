@@ -7,8 +7,8 @@ import { useToast } from "@comanda/ui/toast";
 import { Link } from "react-router";
 import { chooseCoupon } from "../shell/chosen-coupon.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { couponWords } from "../ui/coupon-words.ts";
 import type { CouponState } from "./coupon-state.ts";
@@ -16,14 +16,15 @@ import type { CouponState } from "./coupon-state.ts";
 /** One coupon of the list, with what can be done with it now. */
 export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; now: string; state: CouponState }) {
   const say = useText();
+  const amountText = useAmountText();
   const locale = useLocale();
-  const { timeZone } = useMerchant();
-  const words = couponWords(coupon, { locale, timeZone, now }, say);
+  const { timeZone, currency } = useMerchant();
+  const words = couponWords(coupon, { locale, timeZone, currency, now }, say);
   const { usedOn } = coupon;
   return (
     <li>
       <CouponTicket
-        words={usedOn ? { ...words, terms: say("couponSaved", { amount: dollars(usedOn.amount), serial: usedOn.serial }) } : words}
+        words={usedOn ? { ...words, terms: say("couponSaved", { amount: amountText(usedOn.amount), serial: usedOn.serial }) } : words}
         quiet={state !== "available"}
         end={<CouponEnd coupon={coupon} state={state} />}
       />

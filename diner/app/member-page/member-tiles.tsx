@@ -1,3 +1,4 @@
+import { formatAmount } from "@comanda/domain/currency";
 import { Icon } from "@comanda/ui/icon";
 import { MoreIcon } from "@comanda/ui/more-icon";
 import { Link } from "react-router";
@@ -7,12 +8,12 @@ import { useLocale, useText } from "../text/text.tsx";
 import { shortDay } from "../ui/day-words.ts";
 import type { Standing } from "./standing.ts";
 
-/** What the member has: coupons, points for a dollar, and until when the level holds. */
+/** What the member has: coupons, points for one of the currency, and until when the level holds. */
 export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {
   const say = useText();
   const locale = useLocale();
   const links = useMemberLinks();
-  const { id, timeZone } = useMerchant();
+  const { id, timeZone, currency } = useMerchant();
   const { availableUserCouponCount, memberLevel, levelExpirationTime, pointsRate } = standing;
   const ends = levelExpirationTime && shortDay(levelExpirationTime, { locale, timeZone, now });
   return (
@@ -28,7 +29,7 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
           <li className="member-tile">
             <MoreIcon name="sparkle" size={22} />
             <b className="t-title-2">{say("pointsRate", { count: Number(pointsRate) })}</b>{" "}
-            <span className="t-small">{say("perDollar")}</span>
+            <span className="t-small">{say("perAmountSpent", { amount: formatAmount("1", { locale, currency }, "short") })}</span>
           </li>
           <li className="member-tile">
             <MoreIcon name="calendar" size={22} />

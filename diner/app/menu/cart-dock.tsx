@@ -3,9 +3,9 @@ import { CartBar, ShortLabel } from "@comanda/ui/cart-bar";
 import { Link } from "react-router";
 import { cartSum } from "../shell/pending-cart.ts";
 import { usePopup } from "../shell/popup.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
-import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 
 /** The cart as a bar: the left opens it, the right goes on (design, section 11: Cart bar). */
@@ -15,8 +15,9 @@ export function CartDock() {
   const { open } = usePopup();
   const links = useLinks();
   const say = useText();
+  const amountText = useAmountText();
   const { count, amount, points } = cartSum(lines);
-  const total = dollars(amount);
+  const total = amountText(amount);
   const items = say("items", { count });
   const pts = points > 0 ? ` + ${say("points", { count: points })}` : "";
   return (

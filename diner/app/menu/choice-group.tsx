@@ -6,7 +6,7 @@ import { ErrorNote } from "@comanda/ui/field";
 import { IconButton } from "@comanda/ui/icon-button";
 import { Stepper } from "@comanda/ui/stepper";
 import { useId } from "react";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
 
 type Condiment = { id: string; name: string; price: string; maxQuantity: number };
@@ -156,8 +156,9 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
 
 function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {
   const say = useText();
+  const amountText = useAmountText();
   const { name } = offer;
-  const price = dollars(offer.price);
+  const price = amountText(offer.price);
   const most = Math.min(offer.maxQuantity, offer.remaining ?? Infinity);
   return (
     <div className="product-count">
@@ -194,9 +195,10 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
 /** What a choice adds to the price, or that it is sold out. */
 function Added({ offer, saysFree }: { offer: Offer; saysFree?: boolean }) {
   const say = useText();
+  const amountText = useAmountText();
   if (isGone(offer)) return say("soldOut");
   if (isFree(offer)) return saysFree ? say("free") : null;
-  return `+${dollars(offer.price)}`;
+  return `+${amountText(offer.price)}`;
 }
 
 const isFree = ({ price }: Condiment): boolean => isZero(decimal(price));

@@ -1,3 +1,4 @@
+import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/more.ts";
 import "./live-order.css";
 import type { OrderView } from "@comanda/contract/order-shapes";
@@ -10,7 +11,6 @@ import { Link } from "react-router";
 import { call } from "../shell/call.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useVisit } from "../shell/visit.tsx";
-import { dollars } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** The order in progress, while the cart is empty: how far it is, what it comes to, and the way to it (design, section 11). */
@@ -18,6 +18,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
   const { merchantId } = useVisit();
   const locale = useLocale();
   const say = useText();
+  const amountText = useAmountText();
   const links = useLinks();
   const [order, setOrder] = useState<OrderView | null>(null);
   useEffect(() => {
@@ -57,7 +58,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
         </span>
         <p aria-live="polite">
           <b>{status}</b>
-          <span className="t-small t-number">{say("liveOrder", { serial: order.serial, status: dollars(order.totalAmount) })}</span>
+          <span className="t-small t-number">{say("liveOrder", { serial: order.serial, status: amountText(order.totalAmount) })}</span>
         </p>
         <Link to={links.orderDetail(merchantId, orderId)} className={buttonClass({ look: "secondary", size: 44 })}>
           {say("viewOrder")}

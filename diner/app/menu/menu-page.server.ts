@@ -1,14 +1,14 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
+import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import { FEW_LEFT } from "@comanda/domain/limits";
-import type { Locale } from "@comanda/domain/locale";
-import { dollars, wallDayTime, wallTime } from "../text/formats.ts";
+import { wallDayTime, wallTime } from "../text/formats.ts";
 import { type Say, sayIn } from "../text/text.tsx";
 import { type MenuCategory, type MenuData, type MenuRow, textOf } from "./menu-data.ts";
 import { quickLine } from "./quick-line.server.ts";
 
 /** Where and when a menu is read. */
-export type Reading = { locale: Locale; timeZone: string; now: Date };
+export type Reading = AmountReader & { timeZone: string; now: Date };
 
 /** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
 export function menuPage(menu: MenuView, announcement: MenuData["announcement"], reading: Reading): MenuData {
@@ -35,7 +35,7 @@ function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
     name: product.name,
     ...(product.description && { text: product.description }),
     ...(product.img && { img: product.img }),
-    cost: costOf(product, say),
+    cost: costOf(product, say, reading),
     ...(product.pointsPrice > 0 && { points: product.pointsPrice }),
     ...(product.salesUnitType === SalesUnit.weight && { byWeight: true as const }),
     ...(product.promotion?.isNow && { offer: product.promotion.name }),
@@ -46,9 +46,10 @@ function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
   };
 }
 
-function costOf({ pointsPrice, salesUnitType, price }: ProductView, say: Say): string {
+function costOf({ pointsPrice, salesUnitType, price }: ProductView, say: Say, reader: AmountReader): string {
   if (pointsPrice > 0) return say("points", { count: pointsPrice });
-  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price);
+  const cost = formatAmount(price, reader);
+  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: cost }) : cost;
 }
 
 const offOf = ({ remaining, availability }: ProductView): MenuRow["off"] =>

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isKeptPage, localeOfPath } from "../links.ts";
@@ -16,7 +17,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = apiFor(params.merchantId);
   const [menu, home] = await Promise.all([api.menu.productsByCategories(), api.merchant.home()]);
   if (!menu.success || !home.success) throw data({ path: url.pathname }, { status: menu.status === 404 ? 404 : 503 });
-  return menuPage(menu.data, home.data.announcement, { locale, timeZone: home.data.merchant.timeZone, now: deps.now() });
+  const { timeZone, currency = DEFAULT_CURRENCY } = home.data.merchant;
+  return menuPage(menu.data, home.data.announcement, { locale, timeZone, currency, now: deps.now() });
 }
 
 /**

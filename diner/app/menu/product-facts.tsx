@@ -3,7 +3,7 @@ import { SalesUnit } from "@comanda/domain/codes";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** Name and price under a picture; the name is known before the rest has come. */
@@ -27,9 +27,12 @@ export function ProductTitle({ name, product }: { name: string; product: Product
 
 function Cost({ product: { pointsPrice, price, salesUnitType } }: { product: ProductView }) {
   const say = useText();
+  const amountText = useAmountText();
   if (pointsPrice === 0) {
     return (
-      <p className="product-cost">{salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price)}</p>
+      <p className="product-cost">
+        {salesUnitType === SalesUnit.weight ? say("perUnit", { price: amountText(price) }) : amountText(price)}
+      </p>
     );
   }
   return (

@@ -9,8 +9,9 @@ import { useToast } from "@comanda/ui/toast";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { pointsShort } from "../shell/points-short.ts";
 import { usePopup } from "../shell/popup.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useCart } from "../shell/visit.tsx";
-import { dollars, wallDayTime } from "../text/formats.ts";
+import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { type Draft, isQuantity, shownLine } from "./draft.ts";
 import type { DraftForm } from "./use-draft.ts";
@@ -20,6 +21,7 @@ type FootProps = { product: ProductView; form: DraftForm; draft: Draft; isEdit: 
 /** How many, and the button with what the whole line costs. */
 export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps) {
   const say = useText();
+  const amountText = useAmountText();
   const locale = useLocale();
   const toast = useToast();
   const { timeZone } = useMerchant();
@@ -52,7 +54,7 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
         )}
         <Button
           wide
-          amount={reason || !isRight ? undefined : line.points > 0 ? say("points", { count: line.points }) : dollars(line.amount)}
+          amount={reason || !isRight ? undefined : line.points > 0 ? say("points", { count: line.points }) : amountText(line.amount)}
           loading={form.isSending}
           disabledReason={reason ?? lacking ?? (isRight ? undefined : say("weightWrong"))}
           onClick={isGuest ? () => open({ name: "login" }) : onSend}

@@ -1,11 +1,13 @@
 import { listText } from "@comanda/domain/choices-text";
+import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import type { AgainNote } from "@comanda/domain/line-again";
-import { dollars, wallDayTime } from "../text/formats.ts";
+import { wallDayTime } from "../text/formats.ts";
 import type { Say } from "../text/text.tsx";
 import type { Reading } from "../ui/day-words.ts";
 
 /** What is said of a dish that is ordered again and is not as it was. */
-export function againWords(note: AgainNote, { locale, timeZone }: Pick<Reading, "locale" | "timeZone">, say: Say): string {
+export function againWords(note: AgainNote, reading: AmountReader & Pick<Reading, "timeZone">, say: Say): string {
+  const { locale, timeZone } = reading;
   switch (note.what) {
     case "gone":
       return say("againGone");
@@ -24,7 +26,7 @@ export function againWords(note: AgainNote, { locale, timeZone }: Pick<Reading, 
     case "most":
       return say("mostReached", { count: note.quantity });
     case "price":
-      return say("againPrice", { before: dollars(note.before), now: dollars(note.now) });
+      return say("againPrice", { before: formatAmount(note.before, reading), now: formatAmount(note.now, reading) });
     case "points":
       return say("againPrice", { before: say("points", { count: note.before }), now: say("points", { count: note.now }) });
   }

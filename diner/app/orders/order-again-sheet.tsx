@@ -37,13 +37,13 @@ export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onCl
 function Notes({ notes }: { notes: AgainNote[] }) {
   const say = useText();
   const locale = useLocale();
-  const { timeZone } = useMerchant();
+  const { timeZone, currency } = useMerchant();
   return (
     <ul className="order-again">
       {notes.map((note) => (
         <li key={JSON.stringify(note)}>
           <span className="order-item__name">{note.name}</span>
-          <span className="order__quiet t-caption">{againWords(note, { locale, timeZone }, say)}</span>
+          <span className="order__quiet t-caption">{againWords(note, { locale, timeZone, currency }, say)}</span>
         </li>
       ))}
     </ul>

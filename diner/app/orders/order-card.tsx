@@ -4,8 +4,8 @@ import { Icon } from "@comanda/ui/icon";
 import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import type { Reading } from "../ui/day-words.ts";
 import { fulfilmentWords } from "./fulfilment-words.ts";
@@ -19,6 +19,7 @@ type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType
 /** One order of the list: what it was, where, when and what it came to; all of it leads to the order. What is over can be had once more. */
 export function OrderCard({ order, reading, again }: OrderCardProps) {
   const say = useText();
+  const amountText = useAmountText();
   const links = useLinks();
   const { id } = useMerchant();
   const { name, tone } = statusWords(order);
@@ -34,7 +35,7 @@ export function OrderCard({ order, reading, again }: OrderCardProps) {
               {say(name)}
             </Badge>
           </span>{" "}
-          <span className="t-title-3 t-number">{dollars(order.totalAmount)}</span>
+          <span className="t-title-3 t-number">{amountText(order.totalAmount)}</span>
         </span>{" "}
         <span className="orders__quiet t-caption">
           <span>{say("placeWhen", { place, when: whenText(order, reading, say) })}</span>{" "}

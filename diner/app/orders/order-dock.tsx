@@ -7,14 +7,15 @@ import { webOrderTypeFrom } from "@comanda/domain/order-type";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { rememberPlace } from "../shell/place-memory.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { dollars } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import { isAtTable, payWord } from "./order-words.ts";
 
 /** The total, and the way back to the menu with the same order. */
 export function OrderDock({ order }: { order: OrderView }) {
   const say = useText();
+  const amountText = useAmountText();
   const links = useLinks();
   const { id } = useMerchant();
   const points = order.totalPointAmount > 0 ? `+ ${say("points", { count: order.totalPointAmount })}` : undefined;
@@ -30,7 +31,7 @@ export function OrderDock({ order }: { order: OrderView }) {
   return (
     <ActionBar
       label={say("totalAndPayment")}
-      sum={{ label: say("total"), total: dollars(order.totalAmount), points }}
+      sum={{ label: say("total"), total: amountText(order.totalAmount), points }}
       help={isUnpaid ? { icon: "credit-card", text: say(payWord(order)) } : undefined}
     >
       <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>

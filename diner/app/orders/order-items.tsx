@@ -2,7 +2,7 @@ import { Coin } from "@comanda/ui/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/choices-text";
 import { ItemMode, OrderStatus, SalesUnit } from "@comanda/domain/codes";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { countsOf } from "./order-words.ts";
@@ -59,7 +59,8 @@ function Item({ item }: { item: OrderItemView }) {
 
 function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: OrderItemView }) {
   const say = useText();
-  if (mode !== ItemMode.pointExchange) return <span className="order-item__price t-number">{dollars(itemWithAdjustmentAmount)}</span>;
+  const amountText = useAmountText();
+  if (mode !== ItemMode.pointExchange) return <span className="order-item__price t-number">{amountText(itemWithAdjustmentAmount)}</span>;
   return (
     <span className="order-item__points t-number">
       <Coin size={16} />

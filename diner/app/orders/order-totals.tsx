@@ -1,13 +1,14 @@
 import { Coin } from "@comanda/ui/coin";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
-import { dollars } from "../text/formats.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
 import { totalRows } from "../text/total-rows.ts";
 
 /** How the total came about, and what it earned; of a cancelled order it is struck. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const say = useText();
+  const amountText = useAmountText();
   const rows = totalRows(order, say);
   return (
     <section className="order-card" aria-label={say("total")}>
@@ -15,13 +16,13 @@ export function OrderTotals({ order }: { order: OrderView }) {
         {rows.map(({ key, label, amount, isLess }) => (
           <div key={key} className="order-totals__row">
             <dt>{label}</dt>
-            <dd className={isLess ? "order-totals__less t-number" : "t-number"}>{dollars(amount)}</dd>
+            <dd className={isLess ? "order-totals__less t-number" : "t-number"}>{amountText(amount)}</dd>
           </div>
         ))}
         <div className="order-totals__row order-totals__row--sum">
           <dt className="t-title-2">{say(order.paymentStatus === PaymentStatus.FullyPaid ? "totalPaid" : "total")}</dt>
           <dd className="t-title-2 t-number">
-            {order.status === OrderStatus.Cancelled ? <del>{dollars(order.totalAmount)}</del> : dollars(order.totalAmount)}
+            {order.status === OrderStatus.Cancelled ? <del>{amountText(order.totalAmount)}</del> : amountText(order.totalAmount)}
           </dd>
         </div>
         {order.totalPointAmount > 0 && (

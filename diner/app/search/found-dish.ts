@@ -2,17 +2,18 @@ import type { FoundProducts } from "@comanda/contract/menu-calls";
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { cartLine } from "@comanda/domain/cart-line";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
+import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import { defaultChoice } from "@comanda/domain/line-choice";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { stretchesOf } from "@comanda/domain/search-text";
-import { dollars, wallDayTime, wallTime } from "../text/formats.ts";
+import { wallDayTime, wallTime } from "../text/formats.ts";
 import { sayIn } from "../text/text.tsx";
 
 export type FoundProduct = FoundProducts["products"][number];
 
 /** Where and when it is read. */
-type Reading = { locale: Locale; timeZone: string; now: Date };
+type Reading = AmountReader & { timeZone: string; now: Date };
 
 /** A dish that was found, in words. */
 export type FoundDish = {
@@ -36,7 +37,7 @@ export function foundDish(product: FoundProduct, keyword: string, reading: Readi
   const modifiers = product.modifierGroups.flatMap((group) => group.modifiers);
   return {
     product,
-    cost: costOf(product, reading.locale),
+    cost: costOf(product, reading),
     note: noteOf(product, reading),
     off: remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined,
     isByChinese,
@@ -44,10 +45,11 @@ export function foundDish(product: FoundProduct, keyword: string, reading: Readi
   };
 }
 
-function costOf({ pointsPrice, salesUnitType, price }: FoundProduct, locale: Locale): string {
-  const say = sayIn(locale);
+function costOf({ pointsPrice, salesUnitType, price }: FoundProduct, reader: AmountReader): string {
+  const say = sayIn(reader.locale);
   if (pointsPrice > 0) return say("points", { count: pointsPrice });
-  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: dollars(price) }) : dollars(price);
+  const cost = formatAmount(price, reader);
+  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: cost }) : cost;
 }
 
 function noteOf({ remaining, availability, nextFrom }: FoundProduct, { locale, timeZone, now }: Reading): string | undefined {

@@ -12,12 +12,12 @@ export function FoundList({ shown, onMore }: { shown: Shown; onMore: () => Promi
   const { keyword, found } = shown;
   const say = useText();
   const locale = useLocale();
-  const { timeZone } = useMerchant();
+  const { timeZone, currency } = useMerchant();
   const { acts, gone } = useFoundActs();
   const [isFetching, setFetching] = useState(false);
   const dishes = useMemo(
-    () => found.products.map((product) => foundDish(product, keyword, { locale, timeZone, now: new Date() })),
-    [found, keyword, locale, timeZone],
+    () => found.products.map((product) => foundDish(product, keyword, { locale, timeZone, currency, now: new Date() })),
+    [found, keyword, locale, timeZone, currency],
   );
   const addOns = dishes.filter(({ addOn }) => addOn).length;
   const count = found.total - addOns;

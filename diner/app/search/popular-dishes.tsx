@@ -14,12 +14,12 @@ const SHOWN = 2;
 export function PopularDishes({ names }: { names: string[] }) {
   const say = useText();
   const locale = useLocale();
-  const { timeZone } = useMerchant();
+  const { timeZone, currency } = useMerchant();
   const { acts, gone } = useFoundActs();
   const products = useProducts(names.slice(0, SHOWN), locale);
   const dishes = useMemo(
-    () => products.map((product) => foundDish(product, "", { locale, timeZone, now: new Date() })),
-    [products, locale, timeZone],
+    () => products.map((product) => foundDish(product, "", { locale, timeZone, currency, now: new Date() })),
+    [products, locale, timeZone, currency],
   );
   if (dishes.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 
 /** What every page of a merchant knows of it. */
 export type MerchantData = {
-  merchant: Pick<MerchantView, "id" | "shortName" | "logo" | "timeZone" | "maxGuests" | "offersToGo"> & {
+  merchant: Pick<MerchantView, "id" | "shortName" | "logo" | "timeZone" | "currency" | "maxGuests" | "offersToGo"> & {
     isGuestMode: boolean;
     isOrderCodeRequired: boolean;
     /** Absent where it is not so: the page of every menu carries this. */

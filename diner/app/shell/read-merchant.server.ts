@@ -1,4 +1,5 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
+import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant-settings";
 import { data } from "react-router";
 import { accentCss } from "./accent-css.server.ts";
@@ -21,24 +22,30 @@ export async function readMerchant(
     tell(FAILURES[tiny.status] ?? "Merchant info update failed");
     throw data({ path, noMerchant: true }, { status: tiny.status in FAILURES ? 404 : 503 });
   }
-  const { id, shortName, logo, timeZone, maxGuests, offersToGo, offersPickup, offersDelivery, necessarySettingValues } = tiny.data;
+  const { id, necessarySettingValues } = tiny.data;
   if (!ALL_SETTINGS.every((setting) => necessarySettingValues.some(({ templateEnum }) => templateEnum === setting)))
     tell("Merchant settings not found for ID");
   session.remember("merchantId", id);
-  const merchant: MerchantData["merchant"] = {
+  const page = { merchant: merchantFrom(tiny.data), accentCss: accentCss(tiny.data) };
+  inlineStyles.push(page.accentCss);
+  return { merchant: tiny.data, page };
+}
+
+/** What its pages carry. The API of another process may be of an earlier release, which knows dollars only. */
+function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
+  const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
+  return {
     id,
     shortName,
     logo,
     timeZone,
+    currency,
     maxGuests,
     offersToGo,
     ...merchantSettingsFrom(necessarySettingValues),
     ...(offersPickup && { offersPickup }),
     ...(offersDelivery && { offersDelivery }),
   };
-  const page = { merchant, accentCss: accentCss(tiny.data) };
-  inlineStyles.push(page.accentCss);
-  return { merchant: tiny.data, page };
 }
 
 /** What is logged of a merchant that is not there, by the status that says so (specification, section 8: Merchant-info failures). */

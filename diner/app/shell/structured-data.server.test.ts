@@ -16,6 +16,7 @@ const home = (...hours: [from: number, to: number][]) =>
       logo: "",
       phone: "+1 510-555-0142",
       address: "2418 Alder Street",
+      currency: "USD",
     },
     openingHours: hours.map(([from, to]) => ({ days: [0, 6], from, to })),
   }) as unknown as Home;

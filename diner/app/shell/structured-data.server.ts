@@ -2,6 +2,7 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import type { merchantHome } from "@comanda/contract/merchant-calls";
 import { ItemMode } from "@comanda/domain/codes";
+import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import { compare, decimal } from "@comanda/domain/decimal";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { linksIn, localeOfPath } from "../links.ts";
@@ -29,7 +30,7 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
     description: merchant.desc,
     url: `${origin}${pathname}`,
     telephone: merchant.phone,
-    address: { "@type": "PostalAddress", streetAddress: merchant.address, addressCountry: "US" },
+    address: { "@type": "PostalAddress", streetAddress: merchant.address, ...countryOf(merchant.currency) },
     ...(merchant.img && { image: `${origin}${merchant.img}` }),
     ...(merchant.logo && { logo: `${origin}${merchant.logo}` }),
     openingHoursSpecification: openingHours.map(({ days, from, to }) => ({
@@ -38,30 +39,43 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
       opens: clock(from),
       closes: clock(to),
     })),
-    ...priceRangeOf(menu),
+    ...priceRangeOf(menu, { locale, currency: merchant.currency }),
     acceptsReservations: false,
-    hasMenu: { "@type": "Menu", url: menuUrl, inLanguage: locale, hasMenuSection: menu ? sectionsOf(menu, origin) : [] },
+    hasMenu: {
+      "@type": "Menu",
+      url: menuUrl,
+      inLanguage: locale,
+      hasMenuSection: menu ? sectionsOf(menu, { origin, currency: merchant.currency }) : [],
+    },
   };
 }
 
-const sectionsOf = ({ categories }: MenuView, origin: string) =>
+/** Where offers lead, and what they cost. */
+type Selling = { origin: string; currency: string };
+
+const sectionsOf = ({ categories }: MenuView, selling: Selling) =>
   categories.flatMap(({ name, products }) => {
     const sold = products.filter(isSold);
-    return sold.length === 0 ? [] : { "@type": "MenuSection", name, hasMenuItem: sold.map((product) => itemOf(product, origin)) };
+    return sold.length === 0 ? [] : { "@type": "MenuSection", name, hasMenuItem: sold.map((product) => itemOf(product, selling)) };
   });
 
 /** What costs points is no offer to whoever only searches. */
 const isSold = ({ mode }: ProductView): boolean => mode !== ItemMode.pointExchange;
 
 /** From the cheapest dish to the dearest; nothing where nothing is sold. */
-function priceRangeOf(menu: MenuView | null): { priceRange?: string } {
+function priceRangeOf(menu: MenuView | null, reader: AmountReader): { priceRange?: string } {
   const sold = menu?.categories.flatMap(({ products }) => products.filter(isSold)) ?? [];
   const prices = sold.map(({ price }) => price).toSorted((one, other) => compare(decimal(one), decimal(other)));
   const [least, most] = [prices.at(0), prices.at(-1)];
-  return least && most ? { priceRange: least === most ? `$${least}` : `$${least} - $${most}` } : {};
+  if (!least || !most) return {};
+  const [from, to] = [formatAmount(least, reader), formatAmount(most, reader)];
+  return { priceRange: from === to ? from : `${from} - ${to}` };
 }
 
-function itemOf({ name, description, img, price, dietary }: ProductView, origin: string) {
+/** A currency begins with the code of its country; of the euro there is none. */
+const countryOf = (currency: string) => (currency === "EUR" ? {} : { addressCountry: currency.slice(0, 2) });
+
+function itemOf({ name, description, img, price, dietary }: ProductView, { origin, currency }: Selling) {
   const diets = dietary.flatMap((mark) => (DIETS[mark] ? `https://schema.org/${DIETS[mark]}` : []));
   return {
     "@type": "MenuItem",
@@ -69,7 +83,7 @@ function itemOf({ name, description, img, price, dietary }: ProductView, origin:
     ...(description && { description }),
     ...(img && { image: `${origin}${img}` }),
     ...(diets.length > 0 && { suitableForDiet: diets }),
-    offers: { "@type": "Offer", price, priceCurrency: "USD" },
+    offers: { "@type": "Offer", price, priceCurrency: currency },
   };
 }
 

@@ -1,8 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
 
-/** Amounts are US dollars in all languages, written alike, two decimals (design, section 16): `-$5.00`. */
-export const dollars = (amount: string): string => (amount.startsWith("-") ? `−$${amount.slice(1)}` : `$${amount}`);
-
 /** The time on the restaurant's wall: `6:42 PM`, `下午 6:42`, `18:42`; whole hours without minutes where the language does so. */
 export function wallTime(instant: string, locale: Locale, timeZone: string, short = false): string {
   const at = new Date(instant);

@@ -31,7 +31,7 @@ const coupon: UserCouponView = {
 /** Thursday, September 17, 2026, 6:42 PM in California. */
 const NOW = "2026-09-18T01:42:00.000Z";
 const wordsOf = (change: Partial<UserCouponView>, locale: Locale = "en-US", now = NOW) =>
-  couponWords({ ...coupon, ...change }, { locale, timeZone: "America/Los_Angeles", now }, sayIn(locale));
+  couponWords({ ...coupon, ...change }, { locale, timeZone: "America/Los_Angeles", currency: "USD", now }, sayIn(locale));
 const inAll = (change: Partial<UserCouponView>, part: "terms" | "note" | "unit") => locales.map((locale) => wordsOf(change, locale)[part]);
 
 const percent = { discountType: DiscountType.percent, discountValue: "10", thresholdAmount: "0.00" } as const;

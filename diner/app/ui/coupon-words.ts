@@ -1,8 +1,9 @@
 import type { UserCouponView } from "@comanda/contract/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
+import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import type { Locale } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/coupon-ticket";
-import { dollars, wallTime } from "../text/formats.ts";
+import { wallTime } from "../text/formats.ts";
 import type { Say } from "../text/text.tsx";
 import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
 
@@ -10,37 +11,38 @@ import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
 const SOON_DAYS = 3;
 
 /** What is written on the ticket of a coupon: what it takes off, on what, and from or until when. */
-export const couponWords = (coupon: UserCouponView, reading: Reading, say: Say): TicketWords => ({
-  ...couponValue(coupon, say),
+export const couponWords = (coupon: UserCouponView, reading: Reading & AmountReader, say: Say): TicketWords => ({
+  ...couponValue(coupon, reading, say),
   name: coupon.name,
-  terms: couponTerms(coupon, reading.locale, say),
+  terms: couponTerms(coupon, reading, say),
   ...couponNote(coupon, reading, say),
 });
 
 /** `$5` `off`, `10%` `off`. */
-function couponValue({ discountType, discountValue }: UserCouponView, say: Say): Pick<TicketWords, "value" | "unit"> {
+function couponValue({ discountType, discountValue }: UserCouponView, reader: AmountReader, say: Say): Pick<TicketWords, "value" | "unit"> {
   return discountType === DiscountType.percent
     ? { value: `${Number(discountValue)}%`, unit: say("couponPercentOff") }
-    : { value: short(discountValue), unit: say("couponAmountOff") };
+    : { value: formatAmount(discountValue, reader, "short"), unit: say("couponAmountOff") };
 }
 
 /** On what a coupon holds: `Monday to Friday, on Desserts over $20, up to $4.00 off`. */
-function couponTerms(coupon: UserCouponView, locale: Locale, say: Say): string {
+function couponTerms(coupon: UserCouponView, reader: AmountReader, say: Say): string {
+  const { locale } = reader;
   const { maxDiscountAmount } = coupon;
   const parts = [
     daysText(coupon.weekdays, locale, say),
-    scopeText(coupon, locale, say),
-    maxDiscountAmount !== null && say("couponCap", { amount: dollars(maxDiscountAmount) }),
+    scopeText(coupon, reader, say),
+    maxDiscountAmount !== null && say("couponCap", { amount: formatAmount(maxDiscountAmount, reader) }),
   ].filter((part) => part !== false);
   return parts.length === 0
     ? say("couponAnyOrder")
     : parts.reduce((first, next) => say("couponAnd", { first, next: next.charAt(0).toLocaleLowerCase(locale) + next.slice(1) }));
 }
 
-function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, locale: Locale, say: Say): string | false {
-  const amount = /[1-9]/.test(thresholdAmount) && short(thresholdAmount);
+function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, reader: AmountReader, say: Say): string | false {
+  const amount = /[1-9]/.test(thresholdAmount) && formatAmount(thresholdAmount, reader, "short");
   if (couponType === CouponScope.order) return amount && say("couponThreshold", { amount });
-  const names = listed(scopeNames, locale);
+  const names = listed(scopeNames, reader.locale);
   return amount ? say("couponScopeThreshold", { names, amount }) : say("couponScope", { names });
 }
 
@@ -78,12 +80,6 @@ function startText(from: string, reading: Reading, say: Say): string {
   if (days > 1) return say("couponStartsOn", { day: shortDay(from, reading) });
   if (days === 1) return say("couponStartsTomorrow");
   return say("couponStartsAt", { time: spaced(wallTime(from, reading.locale, reading.timeZone, true), reading.locale) });
-}
-
-/** Dollars without the cents where there are none: `$5`, `$6.25`. */
-function short(amount: string): string {
-  const [whole = "", cents = ""] = amount.split(".");
-  return dollars(/[1-9]/.test(cents) ? `${whole}.${cents.padEnd(2, "0")}` : whole);
 }
 
 const listed = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);

@@ -27,6 +27,8 @@ export type MerchantDefinition = {
     maxGuests: number;
   };
   serverMode: 0 | 1;
+  /** ISO 4217. Missing in what was loaded before there was a choice: then dollars. */
+  currency?: string;
   countries: string[];
   venueAddresses: string[];
   taxes: { id: string; name: Translated; rate: string; orderTypes: number[] | null }[];

@@ -1,8 +1,12 @@
+import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema.ts";
 
 /** A merchant as it is kept. */
 export type Merchant = { id: string; shortName: string; timeZone: string; definition: MerchantDefinition; menuVersion: number };
+
+/** The currency of a merchant's amounts, ISO 4217; of one that was loaded before there was a choice, dollars. */
+export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
 
 const byId = statement<Merchant>(
   "merchant.by-id",

@@ -2,7 +2,7 @@ import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { inLocale } from "@comanda/domain/locale";
 import { isWithin, nextChangeAt } from "@comanda/domain/slots";
 import type { Reading } from "../menu/menu-shelf.ts";
-import type { Merchant } from "./merchant-store.ts";
+import { currencyOf, type Merchant } from "./merchant-store.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
 const settingValues = ({ definition: { settings } }: Merchant) => [
@@ -31,6 +31,7 @@ export function merchantView(merchant: Merchant, { now, locale }: Reading, asked
     phone: definition.phone,
     address: definition.address,
     timeZone,
+    currency: currencyOf(merchant),
     openNow: isWithin(definition.openingHours, now, timeZone),
     nextChangeAt: nextChangeAt(definition.openingHours, now, timeZone),
     maxGuests: settings.maxGuests,

@@ -1,22 +1,25 @@
 import type { CouponCombinationView, OrderCouponView } from "@comanda/contract/coupon-shapes";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { Availability, OrderStatus } from "@comanda/domain/codes";
+import type { AmountReader } from "@comanda/domain/currency";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member-level";
 import type { HeldCoupon } from "../coupon/coupon-store.ts";
 import { type CouponStanding, couponView } from "../coupon/coupon-view.ts";
 import type { Reading, Shelf } from "../menu/menu-shelf.ts";
+import { currencyOf } from "../merchant/merchant-store.ts";
 import { explanationOf } from "./explain-coupons.ts";
 import { pointsFrom, rateOf } from "./order-earnings.ts";
 import type { OrderRecord, OrderWithItems } from "./order-record.ts";
 
 /** As of when and in which language an order is read, and the levels that its restaurant has by then. */
-export type OrderReading = { now: Date; locale: Locale; levels: readonly Level[] };
+export type OrderReading = AmountReader & { now: Date; levels: readonly Level[] };
 
 /** Reads an order at a restaurant as its levels are now. */
 export const readingOn = ({ merchant }: Shelf, { now, locale }: Reading): OrderReading => ({
   now,
   locale,
+  currency: currencyOf(merchant),
   levels: merchant.definition.levels,
 });
 
@@ -36,7 +39,7 @@ export function memberPart({ order, member }: OrderWithItems, reading: OrderRead
     orderMember: memberOn({ order, member }, reading),
     orderCoupons: (offered ?? appliedOn(order)).map((one) => orderCouponView(one, order.dinerId, locale)),
     userCouponIds: order.pricing.coupons.map(({ userCouponId }) => userCouponId),
-    bestUserCouponCombination: bestOn(order, locale),
+    bestUserCouponCombination: bestOn(order, reading),
     earnedPointAmount: earnedBy({ order, member }, reading),
   };
 }
@@ -68,6 +71,6 @@ function orderCouponView(
   return { ...couponView(coupon, standing, { dinerId, scope, locale }), amount, missingAmount };
 }
 
-function bestOn({ pricing: { best } }: OrderRecord, locale: Locale): CouponCombinationView | null {
-  return best && { userCouponIds: best.userCouponIds, amount: best.amount, explanation: explanationOf(best, locale) };
+function bestOn({ pricing: { best } }: OrderRecord, reader: AmountReader): CouponCombinationView | null {
+  return best && { userCouponIds: best.userCouponIds, amount: best.amount, explanation: explanationOf(best, reader) };
 }

@@ -14,7 +14,7 @@ async function mistakesIn(name: string): Promise<string[]> {
 }
 
 const HOURS = 'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun", and an end that is not the start';
-const PRICE = "a price is dollars from 0 to 999999.99, with at most 2 digits after the point, like 12.50";
+const PRICE = "a price is a number from 0 to 999999.99, with at most 2 digits after the point and no sign of a currency, like 12.50";
 const CHOICE = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
 const SHORT_PRICE = "it is written like +1.00, without blank, sign or comma; a name with a number like it is written as a map";
 

@@ -77,7 +77,8 @@ export type Restaurant = {
   countries: ("US" | "CA")[];
   /** CIDR blocks whose diners share one address. */
   venueAddresses: string[];
-  currency: "USD";
+  /** ISO 4217, of all its amounts. */
+  currency: string;
   taxes: RestaurantTax[];
   pricesIncludeTax: boolean;
   charges: RestaurantCharge[];

@@ -1,4 +1,5 @@
 import { ServerMode } from "@comanda/domain/codes";
+import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
@@ -144,11 +145,17 @@ export const restaurantSchema = entry({
   serverMode: word("the server mode is cloud or local", (written) =>
     written === "cloud" || written === "local" ? ServerMode[written] : null,
   ).default(ServerMode.cloud),
-  countries: list(word("a country is US or CA", (written) => (written === "US" || written === "CA" ? written : null)))
+  countries: list(
+    word("a country is US or CA: sign-in takes no phones of others, where diners order as guests", (written) =>
+      written === "US" || written === "CA" ? written : null,
+    ),
+  )
     .min(1, "at least one country has to be served")
     .default(["US", "CA"]),
   venueAddresses: list(addressBlock).default([]),
-  currency: word("the currency is USD", (written) => (written === "USD" ? written : null)).default("USD"),
+  currency: word("the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD", (written) =>
+    isCurrency(written) ? written : null,
+  ).default(DEFAULT_CURRENCY),
   taxes: list(tax).default([]),
   pricesIncludeTax: yesOrNo.default(false),
   charges: list(charge).default([]),

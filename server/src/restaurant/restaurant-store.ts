@@ -92,7 +92,7 @@ async function savePictures(on: Queryable, id: string, pictures: Restaurant["pic
 
 /** What is asked for with every page; the colours in the names of the design's tokens. */
 function definitionOf(restaurant: Restaurant) {
-  const { description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries } = restaurant;
+  const { description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries, currency } = restaurant;
   const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, categories, coupons, levels, levelMonths } = restaurant;
   return {
     description,
@@ -104,6 +104,7 @@ function definitionOf(restaurant: Restaurant) {
     settings,
     serverMode,
     countries,
+    currency,
     venueAddresses,
     taxes,
     pricesIncludeTax,

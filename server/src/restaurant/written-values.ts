@@ -34,11 +34,14 @@ export const whole = (least: number, most: number) =>
     /^\d{1,9}$/.test(written) && Number(written) >= least && Number(written) <= most ? Number(written) : null,
   );
 
-/** Dollars, to two digits: `12.5` and `12.50` are "12.50". */
-export const price = word("a price is dollars from 0 to 999999.99, with at most 2 digits after the point, like 12.50", (written) => {
-  const [, dollars, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(written) ?? [];
-  return dollars === undefined ? null : `${BigInt(dollars)}.${cents.padEnd(2, "0")}`;
-});
+/** An amount of money, to two digits: `12.5` and `12.50` are "12.50". */
+export const price = word(
+  "a price is a number from 0 to 999999.99, with at most 2 digits after the point and no sign of a currency, like 12.50",
+  (written) => {
+    const [, units, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(written) ?? [];
+    return units === undefined ? null : `${BigInt(units)}.${cents.padEnd(2, "0")}`;
+  },
+);
 
 /** A percentage up to `most`: `8.25` and `8.25%` are "8.25". */
 export const percent = (most: number) =>
