@@ -4,6 +4,9 @@ import { id, idOut, instant, text } from "./scalars.ts";
 
 const colours = z.record(z.string(), z.string());
 
+/** Whether orders for now are taken; `nextChangeAt`: when that changes, null where it never does (product rules, section 9: Open or closed). */
+export const ordering = z.object({ takesOrders: z.boolean(), nextChangeAt: instant.nullable() });
+
 /** A merchant as every screen needs it (specification, section 3). */
 export const merchantView = z.object({
   id: idOut,
@@ -23,6 +26,7 @@ export const merchantView = z.object({
   currency: z.string(),
   openNow: z.boolean(),
   nextChangeAt: instant.nullable(),
+  ordering,
   maxGuests: z.int(),
   /** The ways of ordering that a page of the restaurant offers beside dine-in. */
   offersToGo: z.boolean(),

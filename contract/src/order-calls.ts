@@ -1,6 +1,7 @@
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { z } from "zod";
 import { BODY_KIB, endpoint } from "./endpoint.ts";
+import { ordering } from "./merchant-calls.ts";
 import { orderIn, orderSummary, orderToPlace, orderView } from "./order-shapes.ts";
 import { id, idOut, page } from "./scalars.ts";
 
@@ -21,7 +22,7 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   bodyKib: BODY_KIB.lines,
-  data: z.object({ order: orderView }),
+  data: z.object({ order: orderView, ordering }),
   refusals: [
     "not-found",
     "order-too-long",
@@ -54,6 +55,7 @@ export const placeOrder = endpoint({
     "choice-wrong",
     "not-served-now",
     "closed-then",
+    "closed-now",
     "price-changed",
     "name-missing",
     "coupon-unusable",

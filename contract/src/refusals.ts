@@ -32,6 +32,7 @@ export const REFUSALS = {
   "choice-wrong": { code: 2026, status: 200 },
   "not-served-now": { code: 2027, status: 200 },
   "closed-then": { code: 2027, status: 200 },
+  "closed-now": { code: 2027, status: 200 },
   "price-changed": { code: 2028, status: 200 },
   "name-missing": { code: 2029, status: 200 },
   "coupon-unusable": { code: 3001, status: 200 },

@@ -29,6 +29,8 @@ export const LARGEST_AMOUNT = "9999999999.99";
 export const MAX_PICKUP_DAYS = 7;
 /** The times to pick up that a page offers: how far apart they are, and how soon the first is at the earliest. */
 export const PICKUP_MINUTES = { apart: 15, soonest: 15 } as const;
+/** For so long before closing a page says when the kitchen closes. */
+export const CLOSING_SOON_MINUTES = 30;
 /** Characters in each part of an address to deliver to. */
 export const ADDRESS_LENGTH = { line1: 100, line2: 100, city: 60, state: 2, zip: 5, notes: MAX_NOTES } as const;
 /** So few portions of a dish are worth a word on a page. */

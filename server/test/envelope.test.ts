@@ -107,6 +107,13 @@ describe("a sentence", () => {
       server.call(contract.order.place, order({ orderItems: [{ productId: "1011", quantity: 1 }] }), withKey(said)),
     "closed-then": (said) =>
       server.call(contract.order.place, order({ type: 1, extraInfo: '{"pickupTime":"2026-09-18T09:00:00Z"}' }), withKey(said)),
+    "closed-now": async (said) => {
+      const body = { type: 2, orderItems: [{ productId: "102", quantity: 1 }], expectedTotal: "0.00" };
+      const noon = server.clock.now().toISOString();
+      server.clock.set("2026-09-18T10:00:00Z");
+      const diner = await server.guest("100003");
+      return server.call(contract.order.place, { body }, { ...withKey(said), as: diner }).finally(() => server.clock.set(noon));
+    },
     "price-changed": (said) => server.call(contract.order.place, order({}, "1.00"), withKey(said)),
     "name-missing": async (said) => {
       const nameless = await server.member("100001", freshPhone(), false);

@@ -25,6 +25,8 @@ export type MerchantDefinition = {
     /** Missing in what was loaded before there was a choice: then the page offers them. */
     moreWaysOnPage?: boolean;
     maxGuests: number;
+    /** Missing in what was loaded before there was a choice: then a closed restaurant takes no order for now. */
+    ordersWhenClosed?: boolean;
   };
   serverMode: 0 | 1;
   /** ISO 4217. Missing in what was loaded before there was a choice: then dollars. */

@@ -1,5 +1,6 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { inLocale } from "@comanda/domain/locale";
+import { orderingAt } from "@comanda/domain/ordering-hours";
 import { isWithin, nextChangeAt } from "@comanda/domain/slots";
 import type { Reading } from "../menu/menu-shelf.ts";
 import { currencyOf, type Merchant } from "./merchant-store.ts";
@@ -9,6 +10,14 @@ const settingValues = ({ definition: { settings } }: Merchant) => [
   { templateEnum: 18001, value: settings.guestMode },
   { templateEnum: 18002, value: settings.orderCodeRequired },
 ];
+
+/** Whether a merchant takes orders for now, and when that changes. */
+export const merchantOrdering = ({ definition, timeZone }: Merchant, now: Date) =>
+  orderingAt(now, {
+    openingHours: definition.openingHours,
+    timeZone,
+    ordersWhenClosed: definition.settings.ordersWhenClosed === true,
+  });
 
 /** A merchant in one language, as of `now`; of the settings only those that were asked for. */
 export function merchantView(merchant: Merchant, { now, locale }: Reading, asked?: string): MerchantView {
@@ -34,6 +43,7 @@ export function merchantView(merchant: Merchant, { now, locale }: Reading, asked
     currency: currencyOf(merchant),
     openNow: isWithin(definition.openingHours, now, timeZone),
     nextChangeAt: nextChangeAt(definition.openingHours, now, timeZone),
+    ordering: merchantOrdering(merchant, now),
     maxGuests: settings.maxGuests,
     offersToGo: settings.toGo,
     offersPickup: settings.pickup && hasMoreWays,

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import type { contract } from "@comanda/contract";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import type { Refusal } from "@comanda/contract/refusals";
-import { OrderType } from "@comanda/domain/codes";
-import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { money, moneyText } from "@comanda/domain/money";
 import { missingPoints } from "@comanda/domain/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";
@@ -12,19 +10,19 @@ import type { Deps } from "../deps.ts";
 import { toGoSlots } from "../limits/address-limits.ts";
 import { takenTogether } from "../menu/check-line.ts";
 import type { Input, Verb } from "../serve.ts";
-import { checkOrderCode } from "../table/check-order-code.ts";
-import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import { findAnswer } from "./answer-store.ts";
 import { asKept } from "./as-kept.ts";
 import { asRead } from "./as-read.ts";
 import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
+import { checkOpen } from "./check-open.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
 import type { OrderBasis } from "./order-basis.ts";
 import type { StoredOrder } from "./order-ground.ts";
 import type { OrderWithItems } from "./order-record.ts";
 import { orderView } from "./order-view.ts";
 import { readForOrder } from "./read-for-order.ts";
+import { seatForOrder } from "./seat-for-order.ts";
 import { writeOrder } from "./write-order.ts";
 
 type Call = typeof contract.order.place;
@@ -72,10 +70,14 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
   if (!read.ok) return read;
   const { stored } = read.value.ground;
   if (stored) return storedReply(stored, input.bodyHash);
-  const basis = await seatedBasis(deps, read.value, input);
-  if (!basis.ok) return basis;
-  const fulfilment = checkFulfilment(basis.value, input.body);
+  const orderer = checkOrderer(read.value, input.needsName);
+  if (!orderer.ok) return orderer;
+  const fulfilment = checkFulfilment(read.value, input.body);
   if (!fulfilment.ok) return fulfilment;
+  const open = checkOpen(read.value, { type: input.body.type, extraInfo: fulfilment.value });
+  if (!open.ok) return open;
+  const basis = await seatForOrder(deps, read.value, input.body);
+  if (!basis.ok) return basis;
   const composed = composeOrder(deps, basis.value, { ...input.body, extraInfo: fulfilment.value });
   const judged = judge(composed, basis.value, input.body);
   if (!judged.ok) return judged;
@@ -108,30 +110,12 @@ async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bo
 const storedReply = ({ bodyHash, answer }: StoredOrder, asked: string): Placed =>
   bodyHash === asked ? ok(answer as { order: OrderView }) : refuse("key-reused");
 
-/** What the order stands on, once its diner is seated: by the order code where the restaurant asks for it, else by scanning. */
-async function seatedBasis(deps: Deps, basis: OrderBasis, { body, needsName }: Hashed): Promise<Result<OrderBasis, Refusal>> {
-  const { caller, ground, shelf } = basis;
+/** Refuses a diner who may not order here: a member without a first name, and a guest where the restaurant serves members only. */
+function checkOrderer({ caller, ground, shelf }: OrderBasis, needsName: boolean): Result<null, Refusal> {
   // Ordering requires a first name (specification, section 5). Who asked as a guest and has signed in meanwhile was not asked for one.
   if (needsName && ground.member?.firstName === "") return refuse("name-missing");
   if (!shelf.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
-  if (body.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return ok(basis);
-  if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, basis);
-  if (!body.orderCode) return refuse("order-code-wrong", { tableName: ground.table.name });
-  const table = { ...ground.table, merchantId: caller.merchantId };
-  const checked = await checkOrderCode(deps, caller, { table, qrcodeId: body.qrcodeId, code: body.orderCode });
-  if (!checked.ok) return refuse(checked.why, { tableName: ground.table.name, ...(checked.help as object) });
-  return { ok: true, value: { ...basis, ground: { ...ground, sitting: { id: checked.value.sittingId, isSeated: true } } } };
-}
-
-async function seatByScan(deps: Deps, basis: OrderBasis): Promise<Result<OrderBasis, Refusal>> {
-  const { merchantId, diner } = basis.caller;
-  const now = deps.clock.now();
-  const tableId = basis.ground.table?.id ?? "0";
-  const fresh = { merchantId, id: deps.random.id(), tableId, orderCode: deps.random.digits(ORDER_CODE_LENGTH), startedAt: now };
-  const sitting = basis.ground.sitting ?? (await startSitting(deps.db, fresh));
-  if (!sitting) return refuse("order-modified", { order: null });
-  await takeSeat(deps.db, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
-  return { ok: true, value: { ...basis, ground: { ...basis.ground, sitting: { id: sitting.id, isSeated: true } } } };
+  return ok(null);
 }
 
 /** The order as it is once its points are taken. */

@@ -1,6 +1,7 @@
 import type { contract } from "@comanda/contract";
 import { ok } from "@comanda/domain/result";
 import { invalidLineView } from "../menu/check-line.ts";
+import { merchantOrdering } from "../merchant/merchant-view.ts";
 import type { Verb } from "../serve.ts";
 import { composeOrder } from "./compose-order.ts";
 import { asRead } from "./as-read.ts";
@@ -19,5 +20,9 @@ export const previewOrder: Verb<typeof contract.order.preview> = async (deps, ca
   const invalidOrderItems = composed.dead.flatMap(({ line, result }) =>
     result.ok ? [] : [invalidLineView(basis.value.shelf, { line: { id: "0", ...line }, ...result }, caller.locale)],
   );
-  return ok({ order: orderView(asRead(composed, basis.value), basis.value.reading, { invalidOrderItems, offered: composed.offered }) });
+  const { reading, shelf } = basis.value;
+  return ok({
+    order: orderView(asRead(composed, basis.value), reading, { invalidOrderItems, offered: composed.offered }),
+    ordering: merchantOrdering(shelf.merchant, reading.now),
+  });
 };

@@ -16,7 +16,8 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
 
 /**
  * Setting 18001 is guestMode, 18002 orderCodeRequired; toGo, pickup and delivery say which ways of ordering are offered, and moreWaysOnPage
- * whether the diner's page offers pickup and delivery too, or leaves them to those who call the API.
+ * whether the diner's page offers pickup and delivery too, or leaves them to those who call the API. ordersWhenClosed: orders for now are
+ * taken at any time (product rules, section 9: Open or closed).
  */
 export type RestaurantSettings = {
   guestMode: boolean;
@@ -26,6 +27,7 @@ export type RestaurantSettings = {
   delivery: boolean;
   moreWaysOnPage: boolean;
   maxGuests: number;
+  ordersWhenClosed: boolean;
 };
 
 /** A tax; `rate` in percent ("8.25"). `orderTypes` null: on every type. */

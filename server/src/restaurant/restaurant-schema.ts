@@ -56,6 +56,7 @@ const settings = entry({
   delivery: yesOrNo.default(false),
   moreWaysOnPage: yesOrNo.default(true),
   maxGuests: whole(1, 999).default(20),
+  ordersWhenClosed: yesOrNo.default(false),
 }).transform(({ orderCode, ...rest }) => ({ ...rest, orderCodeRequired: orderCode }));
 
 // No sales tax and no service charge is above these; a rate that is has most likely lost its point.

@@ -29,6 +29,7 @@ export const enUS = {
   "choice-wrong": "A choice is missing, or there is one too many.",
   "not-served-now": "This item is not served now.",
   "closed-then": "Nothing can be picked up at that time. Choose another.",
+  "closed-now": "The restaurant is closed now.",
   "price-changed": "The price has changed. Please look again.",
   "name-missing": "Tell us your name before you order.",
   "coupon-unusable": "This coupon cannot be used.",

@@ -29,6 +29,7 @@ export const esES = {
   "choice-wrong": "Falta una opción o sobra alguna.",
   "not-served-now": "Este producto no se sirve ahora.",
   "closed-then": "A esa hora no se puede recoger nada. Elige otra.",
+  "closed-now": "El restaurante está cerrado ahora.",
   "price-changed": "El precio cambió. Revísalo otra vez.",
   "name-missing": "Dinos tu nombre antes de pedir.",
   "coupon-unusable": "Este cupón no se puede usar.",
