@@ -74,9 +74,24 @@ export const productsByCategories = endpoint({
 
 /** Products that answer to a keyword, best first (product rules, section 4). */
 export const foundProducts = z.object({
-  products: z.array(productView.extend({ categoryId: idOut })),
+  products: z.array(
+    productView.extend({
+      categoryId: idOut,
+      foundBy: z
+        .object({
+          option: z.string().nullable().describe("A choice or condiment with a word that name and diets do not have"),
+          diets: z.array(z.enum(DIETARY_MARKS)),
+          contains: z.array(z.enum(ALLERGENS)).describe("Allergens with a word that nothing else has"),
+        })
+        .describe("What was needed to find it, beside its names and description"),
+    }),
+  ),
   /** Of all pages together. */
   total: z.int(),
+  corrections: z.array(z.string()).describe("Words that mistyped words of the keyword were read as"),
+  without: z
+    .array(z.enum(ALLERGENS))
+    .describe("Allergens that the keyword excludes: the restaurant states their absence, or such a choice"),
   /** Names of popular dishes, where nothing is found. */
   suggestions: z.array(z.string()),
 });
@@ -85,7 +100,7 @@ export type FoundProducts = z.output<typeof foundProducts>;
 export const searchProducts = endpoint({
   method: "GET",
   path: "/api/member/merchant/search",
-  summary: "Products by name, description and modifiers, in all languages",
+  summary: "Products by name, description, choices, diets and allergens, in all languages",
   needs: "anyone",
   isPublic: true,
   query: z.object({

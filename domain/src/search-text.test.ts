@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, matchRank, stretchesOf, wordsOf } from "./search-text.ts";
+import { fold, matchRank, spacedWords, stretchesOf, wordsOf } from "./search-text.ts";
 
 const marked = (text: string, keyword: string) =>
   stretchesOf(text, keyword)
@@ -37,6 +37,12 @@ describe("a folded text", () => {
     ));
 });
 
+const rankOf = (keyword: string, texts: string[]) =>
+  matchRank(
+    wordsOf(keyword).map((word) => [word]),
+    texts,
+  );
+
 describe("the words of a keyword", () => {
   it.each([
     ["  Beef  noodle ", ["beef", "noodle"]],
@@ -49,6 +55,9 @@ describe("the words of a keyword", () => {
   ])("%j are %j", (keyword, words) => expect(wordsOf(keyword)).toEqual(words));
 });
 
+it("a text in spaced words has neither marks nor punctuation", () =>
+  expect(spacedWords("Gluten-free: Té & pan, 無麩質")).toBe("gluten free te pan 無麩質"));
+
 describe("the rank of a match", () => {
   const dish = ["braised beef noodle soup", "紅燒牛肉麵", "extra noodles", "twelve-hour broth"];
   it.each([
@@ -59,15 +68,19 @@ describe("the rank of a match", () => {
     ["beef broth", 3],
     ["beef 肉", 1],
     ["beef ramen", null],
-    ["", null],
-    ["&", null],
-  ])("of %j is %j: the least text that is needed", (keyword, rank) => expect(matchRank(wordsOf(keyword), dish)).toBe(rank));
+  ])("of %j is %j: the least text that is needed", (keyword, rank) => expect(rankOf(keyword, dish)).toBe(rank));
+
+  it("counts the best spelling of each word, and a phrase only as a whole", () => {
+    expect(matchRank([["ramen", "noodle"], ["broth"]], dish)).toBe(3);
+    expect(matchRank([["beef soup"]], dish)).toBeNull();
+    expect(matchRank([["noodle soup"]], dish)).toBe(0);
+  });
 
   it("is there exactly where something is marked", () =>
     fc.assert(
       fc.property(anyText, anyText, (text, keyword) => {
         const words = wordsOf(keyword);
-        expect(words.some((word) => matchRank([word], [fold(text)]) === 0)).toBe(stretchesOf(text, keyword).length > 0);
+        expect(words.some((word) => matchRank([[word]], [fold(text)]) === 0)).toBe(stretchesOf(text, keyword).length > 0);
       }),
     ));
 });

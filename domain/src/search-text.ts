@@ -11,16 +11,26 @@ const SHORTEST_INSIDE = 4;
 export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : Array.from(text, foldCharacter).join(""));
 
 /** The words of what was typed, folded, each once. What is neither letter nor digit parts words; none where there is nothing else. */
-export const wordsOf = (keyword: string): string[] => [...new Set(fold(keyword).match(/[\p{L}\p{N}]+/gu))];
+export const wordsOf = (keyword: string): string[] => [...new Set(wordSequence(keyword))];
+
+/** A text as its folded words with one space between them: what phrases are searched in. */
+export const spacedWords = (text: string): string => wordSequence(text).join(" ");
+
+/** A word or phrase that is searched, and what else it may be spelled. Folded. */
+export type Spellings = readonly string[];
 
 /**
  * How well texts answer to words (product rules, section 4): the place of the least of the texts that is needed to find every word,
- * 0 being the best; `null` where a word is in none of them, or there is no word. Takes `wordsOf` and folded texts, best first.
+ * 0 being the best; `null` where a word is in none of them. Takes folded texts, best first; 0 for no words.
  */
-export function matchRank(words: readonly string[], folded: readonly string[]): number | null {
-  const places = words.map((word) => folded.findIndex((text) => findFrom(text, word, 0) !== -1));
-  return places.length === 0 || places.includes(-1) ? null : Math.max(...places);
+export function matchRank(words: readonly Spellings[], folded: readonly string[]): number | null {
+  const places = words.map((spellings) => placeOf(spellings, folded));
+  return places.includes(-1) ? null : Math.max(0, ...places);
 }
+
+/** The first of the texts that has a word in one of its spellings; -1 where none has. */
+export const placeOf = (spellings: Spellings, folded: readonly string[]): number =>
+  folded.findIndex((text) => spellings.some((word) => findFrom(text, word, 0) !== -1));
 
 /**
  * Where the words of `keyword` stand in `text` as it is written, for marking them: in order, neither touching nor overlapping. A
@@ -37,6 +47,8 @@ export function stretchesOf(text: string, keyword: string): Stretch[] {
   }
   return joined;
 }
+
+const wordSequence = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const isPlain = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 /** Written without spaces between its words. */

@@ -12,6 +12,10 @@ type Asked = { merchantId?: string; locale?: string; page?: number; size?: numbe
 const search = (keyword: string, { locale = "en-US", ...rest }: Asked = {}) =>
   server.data(contract.menu.search, { query: { merchantId: POMELO_LANE, keyword, ...rest } }, { locale });
 const idsOf = async (keyword: string, asked?: Asked) => (await search(keyword, asked)).products.map(({ id }) => id);
+const menuOf = async (merchantId: string) => {
+  const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId } });
+  return categories.flatMap(({ id, products }) => products.map((product) => ({ ...product, categoryId: id })));
+};
 const refusal = (keyword: string | undefined, more: object = {}) =>
   server.call(contract.menu.search, { query: { merchantId: POMELO_LANE, ...(keyword !== undefined && { keyword }), ...more } as never });
 
@@ -60,6 +64,73 @@ describe("a search", () => {
     expect(await idsOf("beef unheard-of")).toEqual([]);
   });
 
+  it.each([POMELO_LANE, HARBOR_DELI])("finds the dishes of each diet at %s by its word in any language", async (merchantId) => {
+    const dishes = (await menuOf(merchantId)).filter(({ dietary }) => dietary.length > 0);
+    const marked = (...marks: string[]) => dishes.filter(({ dietary }) => dietary.some((mark) => marks.includes(mark))).map(({ id }) => id);
+    for (const [locale, vegan, vegetarian, glutenFree] of [
+      ["en-US", "vegan", "vegetarian", "gluten-free"],
+      ["zh-TW", "全素", "素食", "無麩質"],
+      ["es-ES", "vegano", "vegetariano", "sin gluten"],
+      ["en-US", "純素", "vegetariana", "無麩質"],
+    ] as const) {
+      const found = await Promise.all([vegan, vegetarian, glutenFree].map((word) => idsOf(word, { merchantId, locale, size: 50 })));
+      expect(found[0]).toEqual(expect.arrayContaining(marked("vegan")));
+      expect(found[1]).toEqual(expect.arrayContaining(marked("vegetarian", "vegan")));
+      expect(found[2]).toEqual(expect.arrayContaining(marked("gluten-free")));
+      expect(marked("vegan").length * marked("gluten-free").length).toBeGreaterThan(0);
+    }
+  });
+
+  it("finds twenty vegan, twenty-six vegetarian or more, and spicy dishes", async () => {
+    expect((await search("vegan")).total).toBeGreaterThanOrEqual(20);
+    expect((await search("vegetarian")).total).toBeGreaterThanOrEqual(26);
+    expect((await search("spicy", { size: 50 })).products.filter(({ dietary }) => dietary.includes("spicy"))).toHaveLength(5);
+    expect((await search("vegan")).products.find(({ id }) => id === "4002")).toMatchObject({ foundBy: { diets: ["vegan"] } });
+  });
+
+  it.each(["without peanut", "peanut-free", "sin cacahuete", "不含花生", "without penuts"])(
+    "for %s finds what the restaurant says has none",
+    async (keyword) => {
+      const absent = (await menuOf(POMELO_LANE)).filter(({ allergens }) => allergens.peanut === "absent").map(({ id }) => id);
+      const found = await search(keyword, { size: 50 });
+      expect(found.products.map(({ id }) => id).toSorted()).toEqual(absent.toSorted());
+      expect(found.without).toEqual(["peanut"]);
+    },
+  );
+
+  it("for peanut finds names first, and then what contains it, which it says", async () => {
+    const { products, without } = await search("peanut", { size: 50 });
+    expect(products[0]?.name).toBe("Peanut Mochi");
+    const present = (await menuOf(POMELO_LANE)).filter(({ allergens }) => allergens.peanut === "present").map(({ id }) => id);
+    expect(products.map(({ id }) => id)).toEqual(expect.arrayContaining(present));
+    expect(without).toEqual([]);
+    expect((await search("celery")).products[0]).toMatchObject({ allergens: { celery: "present" }, foundBy: { contains: ["celery"] } });
+  });
+
+  it("finds modifiers and condiments, and names the one in the caller's language", async () => {
+    expect((await search("pickle spear", { merchantId: HARBOR_DELI })).products).toMatchObject([
+      { id: "1001", foundBy: { option: "Pickle spear" } },
+    ]);
+    expect((await search("oat milk", { locale: "es-ES" })).products[0]).toMatchObject({ foundBy: { option: "Leche de avena" } });
+    expect((await search("pepinillo", { merchantId: HARBOR_DELI })).products[1]).toMatchObject({ foundBy: { option: "Pickle spear" } });
+  });
+
+  it.each([
+    ["beef nodle", "1005", ["noodle"]],
+    ["mohci", "5002", ["mochi"]],
+    ["fidoes braseada", "1005", ["fideos"]],
+    ["popcorm", "2001", ["popcorn"]],
+  ])("for %s, with a typing error, finds %s", async (keyword, id, corrections) => {
+    const found = await search(keyword);
+    expect(found.products.map((product) => product.id)).toContain(id);
+    expect(found.corrections).toEqual(expect.arrayContaining(corrections));
+  });
+
+  it("finds a category by its whole name", async () => {
+    const drinks = (await menuOf(POMELO_LANE)).filter(({ categoryId }) => categoryId === "40").map(({ id }) => id);
+    for (const keyword of ["drinks", "茶飲", "bebidas"]) expect(await idsOf(keyword, { size: 50 })).toEqual(expect.arrayContaining(drinks));
+  });
+
   it("shows what is sold out or not served now, and never what is off the shelf", async () => {
     expect((await search("mango shaved ice")).products).toMatchObject([{ id: "5001", remaining: 0 }]);
     expect((await search("sunrise beef")).products).toMatchObject([{ id: "1011", availability: 1 }]);
@@ -78,7 +149,7 @@ describe("a search", () => {
     const pages = await Promise.all([1, 2, 3].map((page) => search("tea", { page, size: 2 })));
     expect(pages.flatMap(({ products }) => products.map(({ id }) => id))).toEqual(all.slice(0, 6));
     expect(pages.map(({ total }) => total)).toEqual([all.length, all.length, all.length]);
-    expect(await search("tea", { page: 100 })).toEqual({ products: [], total: all.length, suggestions: [] });
+    expect(await search("tea", { page: 100 })).toEqual({ products: [], total: all.length, suggestions: [], corrections: [], without: [] });
   });
 
   it("is of one merchant: the one it names, or the header's", async () => {

@@ -1,69 +1,58 @@
 import type { contract } from "@comanda/contract";
-import { inLocale, type Locale, locales } from "@comanda/domain/locale";
+import { inLocale, type Locale } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu";
+import { indexMenu, type MenuIndex } from "@comanda/domain/menu-index";
+import { searchMenu } from "@comanda/domain/menu-search";
 import { ok, refuse } from "@comanda/domain/result";
-import { fold, matchRank, wordsOf } from "@comanda/domain/search-text";
+import { lexiconOf } from "@comanda/domain/search-query";
 import type { Verb } from "../serve.ts";
+import { searchWords } from "../text/search-words.ts";
 import { remainingOf, type Shelf } from "./menu-shelf.ts";
 import { productView } from "./menu-view.ts";
 
 /** So many dishes are suggested where nothing is found. */
 const SUGGESTED = 6;
 
-/** A product and its words as they are searched. */
-type Searched = { product: Product; names: Record<Locale, string>; modifiers: string; description: string };
+const lexicon = lexiconOf(searchWords);
 
-/** The words of a menu, folded once for as long as its products are held in memory. */
-const searchedOn = new WeakMap<Product[], Searched[]>();
+/** The index of a menu, made once for as long as its products are held in memory. */
+const indexes = new WeakMap<Product[], MenuIndex>();
 
-/** Products by what they, their descriptions and their modifiers are called in any language; the caller's name for them counts most. */
+/**
+ * Products by what they, their descriptions, choices, condiments, diets and allergens are called in any language, and by what they are
+ * without; the caller's name for them counts most (`searchMenu`).
+ */
 export const searchProducts: Verb<typeof contract.menu.search> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
   const shelf = merchantId ? await deps.menus.of(merchantId) : null;
   if (!shelf) return refuse("not-found");
-  const reading = { locale: caller.locale, now: deps.clock.now() };
-  const found = productsFor(shelf, query.keyword, caller.locale);
+  const { locale } = caller;
+  const reading = { locale, now: deps.clock.now() };
+  const { found, corrections, without } = searchMenu(indexOf(shelf), query.keyword, locale);
   const shown = found.slice((query.page - 1) * query.size, query.page * query.size);
   return ok({
-    products: shown.map((product) => ({ ...productView(shelf, product, reading), categoryId: product.categoryId })),
+    products: shown.map(({ product, option, diets, contains }) => ({
+      ...productView(shelf, product, reading),
+      categoryId: product.categoryId,
+      foundBy: { option: option && inLocale(option, locale), diets, contains },
+    })),
     total: found.length,
-    suggestions: found.length === 0 ? suggestions(shelf, caller.locale) : [],
+    corrections,
+    without,
+    suggestions: found.length === 0 ? suggestions(shelf, locale) : [],
   });
 };
 
-/** What is found on a shelf, best first; what is found alike, in the order of the menu. */
-function productsFor(shelf: Shelf, keyword: string, locale: Locale): Product[] {
-  const words = wordsOf(keyword);
-  return wordsOn(shelf)
-    .flatMap(({ product, names, modifiers, description }) => {
-      const rank = matchRank(words, [names[locale], Object.values(names).join("\n"), modifiers, description]);
-      return rank === null ? [] : [{ product, rank }];
-    })
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ product }) => product);
-}
-
-function wordsOn(shelf: Shelf): Searched[] {
-  const known = searchedOn.get(shelf.products);
+function indexOf(shelf: Shelf): MenuIndex {
+  const known = indexes.get(shelf.products);
   if (known) return known;
-  const searched = shelf.products.filter(({ isOffShelf }) => !isOffShelf).map(searchedFrom);
-  searchedOn.set(shelf.products, searched);
-  return searched;
-}
-
-function searchedFrom(product: Product): Searched {
-  const modifiers = product.modifierGroups.flatMap((group) => group.modifiers.map(({ name }) => name));
-  const names = Object.fromEntries(locales.map((locale) => [locale, fold(inLocale(product.name, locale))]));
-  return {
-    product,
-    names: names as Record<Locale, string>,
-    modifiers: fold(modifiers.flatMap((name) => Object.values(name)).join("\n")),
-    description: fold(Object.values(product.description ?? {}).join("\n")),
-  };
+  const index = indexMenu(shelf.products, shelf.merchant.definition.categories, lexicon);
+  indexes.set(shelf.products, index);
+  return index;
 }
 
 const suggestions = (shelf: Shelf, locale: Locale): string[] =>
-  wordsOn(shelf)
-    .filter(({ product }) => product.isPopular && remainingOf(shelf, product.id) !== 0)
+  shelf.products
+    .filter((product) => product.isPopular && !product.isOffShelf && remainingOf(shelf, product.id) !== 0)
     .slice(0, SUGGESTED)
-    .map(({ product }) => inLocale(product.name, locale));
+    .map(({ name }) => inLocale(name, locale));
