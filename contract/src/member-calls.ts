@@ -24,15 +24,18 @@ export const getMember = endpoint({
   refusals: [],
 });
 
-/** A text as a rule of the domain has it; what the rule refuses is refused by its name. */
-const ruled = (max: number, check: (written: string) => Result<string, string>) =>
-  text(max).transform((written, context) => {
-    const checked = check(written);
-    if (checked.ok) return checked.value;
-    context.addIssue({ code: "custom", message: checked.why });
-    return z.NEVER;
-  });
-const name = ruled(NAME_LENGTH, checkName);
+/** A text as a rule of the domain has it; what the rule refuses is refused by its name, and what is no text by `missing`. */
+const ruled = (max: number, check: (written: string) => Result<string, string>, missing: string) =>
+  z
+    .string({ error: missing })
+    .pipe(text(max))
+    .transform((written, context) => {
+      const checked = check(written);
+      if (checked.ok) return checked.value;
+      context.addIssue({ code: "custom", message: checked.why });
+      return z.NEVER;
+    });
+const name = ruled(NAME_LENGTH, checkName, "nameRequired");
 
 /**
  * What a member says of themselves; what is not said stays as it is. Messages in `issues` are the specification's keys (section 5):
@@ -50,7 +53,7 @@ export const updateMember = endpoint({
     name: z.unknown().optional(),
     firstName: name.optional(),
     lastName: name.optional(),
-    mail: ruled(MAIL_LENGTH, checkMail).optional(),
+    mail: ruled(MAIL_LENGTH, checkMail, "emailRequired").optional(),
     birthday: z
       .int({ error: "birthdayRequired" })
       .refine((written) => birthdayFrom(written) !== null, "birthdayRequired")
