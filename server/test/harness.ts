@@ -90,23 +90,23 @@ export type SentStatement = { name?: string; text: string; values?: readonly unk
 /** Runs around every statement of the server: a test holds one back with it, or records what is sent. */
 export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
 
-type Opening = { now?: string; hears?: () => boolean; around?: Around } & Partial<
+type Opening = { now?: string; hears?: () => boolean; around?: Around; database?: Database } & Partial<
   Pick<ServerSettings, "log" | "sms" | "publicOrigin" | "admission">
 >;
 
 /**
  * Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. Codes are lines as well, unless `sms` is
- * something else, or nothing.
+ * something else, or nothing. A `database` that is given is served as it is, and closed with the server.
  */
 export async function openTestServer(
   kind: Database["kind"] = "embedded",
-  { now = LUNCH, hears = () => true, around = (_, run) => run(), ...others }: Opening = {},
+  { now = LUNCH, hears = () => true, around = (_, run) => run(), database: given, ...others }: Opening = {},
 ): Promise<TestServer> {
-  const database = await freshDatabase(kind);
+  const database = given ?? (await freshDatabase(kind));
   const clock = handClock(now);
   const rewriting = { rewrite: asItIs };
   const { say, ...told } = staffRoom(hears);
-  await loadAll({ db: database, clock, random: systemRandom(clock) });
+  if (!given) await loadAll({ db: database, clock, random: systemRandom(clock) });
   const db = rewritten(database, rewriting, around);
   const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
   const server = await createServer({ db, ...settings });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -28,7 +29,7 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
     await withRetries(() => migrate(drizzle({ client: connection as PoolClient }), { migrationsFolder }));
     await connection.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     const { rows } = await connection.query("select max(created_at)::text as latest from drizzle.__drizzle_migrations");
-    return { isNewer: Number((rows as { latest: string }[])[0]?.latest) > latestIn(migrationsFolder) };
+    return { isNewer: Number((rows as { latest: string }[])[0]?.latest) > latestMigration(migrationsFolder) };
   } catch (error) {
     // Ending the connection gives the lock back, whatever state it is in.
     broken = error as Error;
@@ -49,8 +50,28 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** When the last migration of a folder was made, in milliseconds, as drizzle stores it. */
-function latestIn(folder: string): number {
-  const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as { entries: { when: number }[] };
-  return Math.max(...entries.map(({ when }) => when));
+/** Brings an empty database to the state after the migration that was made at `when` (milliseconds), as a release of that time did. */
+export async function migrateUpTo(pool: ConnectionPool, when: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
+  try {
+    const journal = journalOf(MIGRATIONS_FOLDER);
+    const entries = journal.entries.filter((entry) => entry.when <= when);
+    mkdirSync(join(folder, "meta"));
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) copyFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await migrateDatabase(pool, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+/** When the last migration of a folder was made, in milliseconds, as drizzle stores it. */
+export const latestMigration = (folder: string = MIGRATIONS_FOLDER): number =>
+  Math.max(...journalOf(folder).entries.map(({ when }) => when));
+
+/** Whether a migration of this release was made at that time, in milliseconds. */
+export const isMigration = (when: number): boolean => journalOf(MIGRATIONS_FOLDER).entries.some((entry) => entry.when === when);
+
+type Journal = { entries: { when: number; tag: string }[] };
+
+const journalOf = (folder: string) => JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as Journal;
