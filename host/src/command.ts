@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { CommandOutcome } from "@comanda/server/command/command";
 import { configFrom, type Config, ConfigMistake } from "./config.ts";
-import { CONTROL_FILE } from "./control-file.ts";
+import { askRunningProcess } from "./control-file.ts";
 
 /** Runs one operator's command: through the process that has the embedded database open, or on the database itself. */
 async function main([name = "", ...args]: string[]): Promise<number> {
@@ -22,16 +21,8 @@ async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
 }
 
 async function byRunningProcess(config: Config, name: string, args: string[]): Promise<CommandOutcome | null> {
-  const file = join(config.dataDir, CONTROL_FILE);
-  if (config.databaseUrl || !existsSync(file)) return null;
-  const { port, secret } = JSON.parse(readFileSync(file, "utf8")) as { port: number; secret: string };
-  try {
-    const headers = { authorization: `Bearer ${secret}` };
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers, body: JSON.stringify({ name, args }) });
-    return (await answer.json()) as CommandOutcome;
-  } catch {
-    return null;
-  }
+  const answer = config.databaseUrl ? null : await askRunningProcess(config.dataDir, { name, args });
+  return answer && ((await answer.json()) as CommandOutcome);
 }
 
 /** The server comes only now: through the process that runs, a command is there at once. */

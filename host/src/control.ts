@@ -1,12 +1,18 @@
 import { once } from "node:events";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { openBackup } from "@comanda/server/backup/write-backup";
 import { runCommand } from "@comanda/server/command/run-command";
 import type { Deps } from "@comanda/server/deps";
-import { CONTROL_FILE } from "./control-file.ts";
+import { CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
+
+/** The command that is answered with a file. */
+const BACKUP = "backup";
 
 /**
  * Takes operators' commands while this process holds the embedded database, which only one process can have open. It
@@ -16,7 +22,10 @@ export async function openControl(deps: Deps, dataDir: string): Promise<() => vo
   const secret = randomBytes(32).toString("base64url");
   const server = createServer(async (request, response) => {
     if (request.headers.authorization !== `Bearer ${secret}`) return void response.writeHead(401).end();
-    const outcome = await run(deps, await bodyOf(request)).catch((error: unknown) => ({ ok: false, lines: [String(error)] }));
+    if (request.headers[CONTROL_MARK] !== mark) return void response.writeHead(409).end();
+    const { name, args } = JSON.parse(await bodyOf(request)) as { name: string; args: string[] };
+    if (name === BACKUP) return sendBackup(deps, response).catch(() => response.destroy());
+    const outcome = await runCommand(deps, name, args).catch((error: unknown) => ({ ok: false, lines: [String(error)] }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(outcome));
   });
   server.listen(0, "127.0.0.1");
@@ -24,6 +33,7 @@ export async function openControl(deps: Deps, dataDir: string): Promise<() => vo
   const file = join(dataDir, CONTROL_FILE);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify({ port: (server.address() as AddressInfo).port, secret }), { mode: 0o600 });
+  const mark = controlMark(file);
   return () => {
     rmSync(file, { force: true });
     server.close();
@@ -31,9 +41,12 @@ export async function openControl(deps: Deps, dataDir: string): Promise<() => vo
   };
 }
 
-async function run(deps: Deps, body: string) {
-  const { name, args } = JSON.parse(body) as { name: string; args: string[] };
-  return runCommand(deps, name, args);
+/** Sends a whole backup; a connection that ends before is one that failed. */
+async function sendBackup({ db, clock }: Deps, response: ServerResponse): Promise<void> {
+  const opened = await openBackup(db.pool, clock.now());
+  if (!opened.ok) throw new Error(opened.why);
+  response.writeHead(200, { "content-type": "application/gzip" });
+  await pipeline(opened.value, createGzip(), response);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -1,17 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { migrateDatabase } from "@comanda/server/db/migrate";
-import { openDatabase } from "@comanda/server/db/open-database";
 import { loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import { createServer, type Server } from "@comanda/server/create-server";
 import type { Sms } from "@comanda/server/sms/sms";
 import { type Config, ConfigMistake } from "./config.ts";
+import { openConfiguredDatabase } from "./configured-database.ts";
 import { jsonLog } from "./log.ts";
 
 const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
-
-/** Where the preparation of `npm start` and `npm run build` makes the template of the embedded database. */
-const TEMPLATE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/comanda");
 
 const VERSION = "0.1.0";
 
@@ -20,30 +17,7 @@ type Serving = { buildId: string; say: (line: string) => void; sms?: Sms };
 
 /** Opens the database, brings it up to date, and puts the API on it; the sentences are for the operator. */
 export async function openServer(config: Config, serving: Serving): Promise<Server> {
-  const opened = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    templateDir: TEMPLATE_CACHE,
-    log: (event, about) => jsonLog("info", event, about as Record<string, string>),
-    random: Math.random,
-  });
-  if (!opened.ok && opened.why === "folder-in-use") {
-    const holder = opened.help && "pid" in opened.help ? `process ${opened.help.pid} on ${opened.help.host}` : "another process";
-    throw new ConfigMistake(
-      `The data in ${config.dataDir} is in use by ${holder}. Stop it first, or give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL).`,
-    );
-  }
-  if (!opened.ok && opened.why === "folder-not-writable") {
-    const reason = opened.help && "reason" in opened.help ? opened.help.reason : "";
-    throw new ConfigMistake(
-      `The folder ${config.dataDir} cannot be written (${reason}). Set DATA_DIR to a folder that this user may write to.`,
-    );
-  }
-  if (!opened.ok) {
-    const reason = opened.help && "reason" in opened.help ? opened.help.reason : "";
-    throw new ConfigMistake(`PostgreSQL cannot be reached at DATABASE_URL: ${reason}`);
-  }
-  const db = opened.value;
+  const db = await openConfiguredDatabase(config);
   const { publicOrigin, secretKey } = config;
   const { isNewer } = await migrateDatabase(db.pool);
   if (isNewer)

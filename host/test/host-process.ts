@@ -31,6 +31,16 @@ export async function startHost(settings: Record<string, string>): Promise<HostP
   return { origin: `http://localhost:${port}`, child, started: await ready, ended };
 }
 
+/** Runs an operator's program with these settings and no others, to its end; `said` is all that it wrote to stdout and stderr. */
+export async function runProgram(args: string[], settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const env = { PATH: process.env.PATH, ...settings };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString("utf8")));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, said };
+}
+
 async function endingOf(child: HostProcess["child"]): Promise<Ending> {
   let stderr = "";
   child.stderr.on("data", (part: Buffer) => (stderr += part.toString("utf8")));

@@ -1,0 +1,60 @@
+import { resolve } from "node:path";
+import type { CheckedBackup } from "@comanda/server/backup/read-backup";
+import { backupToFile } from "./backup-to-file.ts";
+import { configFrom, type Config, ConfigMistake } from "./config.ts";
+import { moveToPostgres, targetOf } from "./move-to-postgres.ts";
+import { restoreFromFile } from "./restore-from-file.ts";
+
+/* `npm run backup | restore | move-to-postgres`: operators' commands about a whole database. */
+
+type DatabaseCommand = { usage: string; run(config: Config, args: string[]): Promise<string | null> };
+
+const commands: Record<string, DatabaseCommand> = {
+  backup: {
+    usage: "npm run backup -- <new file>",
+    async run(config, [file, ...more]) {
+      if (!file || file.startsWith("-") || more.length > 0) return null;
+      return `${nameOf(config)} is backed up in ${file}: ${summaryOf(await backupToFile(config, resolve(file)))}.`;
+    },
+  },
+  restore: {
+    usage: "npm run restore -- <file> [--replace]",
+    async run(config, args) {
+      const [file, ...more] = args.filter((word) => word !== "--replace");
+      if (!file || file.startsWith("-") || more.length > 0) return null;
+      const backup = await restoreFromFile(config, resolve(file), args.includes("--replace"));
+      return `${nameOf(config)} holds the backup of ${backup.madeAt}: ${summaryOf(backup)}.`;
+    },
+  },
+  "move-to-postgres": {
+    usage: "npm run move-to-postgres -- [postgres://user:password@host:5432/database]",
+    async run(config, [url, ...more]) {
+      if (more.length > 0) return null;
+      const copy = await moveToPostgres(config, targetOf(url, config));
+      return `PostgreSQL holds what ${config.dataDir} holds: ${summaryOf(copy)}. Start the server with DATABASE_URL now; the folder is as it was.`;
+    },
+  },
+};
+
+const nameOf = ({ databaseUrl, dataDir }: Config) => (databaseUrl ? "The PostgreSQL at DATABASE_URL" : `The database in ${dataDir}`);
+
+function summaryOf({ rows }: CheckedBackup): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return `${rows.merchant ?? 0} restaurants, ${rows.customer_order ?? 0} orders, ${rows.member ?? 0} members, ${all} rows in all`;
+}
+
+async function main([name = "", ...args]: string[]): Promise<number> {
+  const config = configFrom(process.env);
+  if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
+  const line = await commands[name]?.run(config, args);
+  const usages = Object.values(commands).map(({ usage }) => usage);
+  if (line) process.stdout.write(`${line}\n`);
+  else process.stderr.write(`Usage: ${commands[name]?.usage ?? usages.join("; ")}\n`);
+  return line ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof ConfigMistake)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  return 1;
+});

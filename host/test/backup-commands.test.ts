@@ -1,0 +1,105 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type HostProcess, runProgram, startHost } from "./host-process.ts";
+
+const MERCHANT = { merchantid: "100001", "content-type": "application/json" };
+const ORDER = { type: 2, expectedTotal: "12.45", orderItems: [{ productId: "1004", quantity: 1 }] };
+
+const database = (settings: Record<string, string>, ...args: string[]) => runProgram(["host/src/database-command.ts", ...args], settings);
+
+/** Places an order of a new guest; the guest's token, and the order as it was answered. */
+async function placeOrder({ origin }: HostProcess) {
+  const post = async (path: string, body: object, headers: object = {}) => {
+    const answer = await fetch(`${origin}${path}`, { method: "POST", headers: { ...MERCHANT, ...headers }, body: JSON.stringify(body) });
+    return ((await answer.json()) as { data: { token: string; order: { id: string; serial: number } } }).data;
+  };
+  const { token } = await post("/api/member/register/guest", {});
+  const headers = { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() };
+  return { token, order: (await post("/api/member/order", ORDER, headers)).order };
+}
+
+async function readOrder({ origin }: HostProcess, { token, order }: Awaited<ReturnType<typeof placeOrder>>): Promise<unknown> {
+  const headers = { ...MERCHANT, authorization: `Bearer ${token}` };
+  const answer = await fetch(`${origin}/api/merchant/order/detailForMember?orderId=${order.id}`, { headers });
+  return ((await answer.json()) as { data: { order: unknown } }).data.order;
+}
+
+describe("a server on the embedded database", () => {
+  let folder: string;
+  let host: HostProcess;
+  let placed: Awaited<ReturnType<typeof placeOrder>>;
+  const at = (name: string) => join(folder, name);
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "comanda-host-"));
+    host = await startHost({ DATA_DIR: at("data") });
+    placed = await placeOrder(host);
+  });
+  afterAll(async () => {
+    host.child.kill("SIGKILL");
+    await host.ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is backed up while it runs, and the backup is restored and served", { timeout: 120_000 }, async () => {
+    const made = await database({ DATA_DIR: at("data") }, "backup", at("backup.gz"));
+    expect(made.said).toMatch(/^The database in .* is backed up in .*backup\.gz: 2 restaurants, 1 orders, 0 members, \d+ rows in all\.\n$/);
+    expect(statSync(at("backup.gz")).mode & 0o777).toBe(0o600);
+    expect((await placeOrder(host)).order.serial).toBe(2);
+
+    const restored = await database({ DATA_DIR: at("restored") }, "restore", at("backup.gz"));
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining("2 restaurants, 1 orders") });
+    const again = await startHost({ DATA_DIR: at("restored") });
+    try {
+      expect(await readOrder(again, placed)).toEqual(await readOrder(host, placed));
+      expect((await placeOrder(again)).order.serial).toBe(2);
+    } finally {
+      again.child.kill("SIGKILL");
+      await again.ended;
+    }
+  });
+
+  it("keeps its folder from being restored into or moved", async () => {
+    const inUse = { code: 1, said: expect.stringContaining(`is in use by process ${host.child.pid} `) };
+    expect(await database({ DATA_DIR: at("data") }, "backup", at("another.gz"))).toMatchObject({ code: 0 });
+    expect(await database({ DATA_DIR: at("data") }, "restore", at("another.gz"), "--replace")).toEqual(inUse);
+    expect(await database({ DATA_DIR: at("data") }, "move-to-postgres", "postgres://127.0.0.1:1/none")).toEqual(inUse);
+  });
+
+  it("does not get the commands that are meant for a copy of its folder", async () => {
+    cpSync(at("data"), at("copy"), { recursive: true, filter: (source) => !source.endsWith(".sock") });
+    const opened = await runProgram(["host/src/command.ts", "table", "open", "100001", "5"], { DATA_DIR: at("copy") });
+    expect(opened).toEqual({ code: 0, said: expect.stringContaining("Table 5 is open") });
+    const asked = await runProgram(["host/src/command.ts", "table", "code", "100001", "5"], { DATA_DIR: at("data") });
+    expect(asked.said).toContain("not open");
+  });
+});
+
+describe("a backup", () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("of a folder without a database is refused, and nothing is made there", async () => {
+    const DATA_DIR = join(folder, "nothing");
+    const said = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
+    expect(await database({ DATA_DIR }, "backup", join(folder, "backup.gz"))).toEqual({ code: 1, said });
+    expect([existsSync(DATA_DIR), readdirSync(folder)]).toEqual([false, []]);
+  });
+
+  it("takes the place of no file, and needs a folder that can be written", async () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    expect(await database({}, "backup", file)).toEqual({ code: 1, said: `${file} is there already. Give the backup another name.\n` });
+    expect(await database({}, "backup", join(file, "backup.gz"))).toMatchObject({ code: 1, said: expect.stringContaining("(ENOTDIR)") });
+    expect(await database({}, "backup")).toEqual({ code: 1, said: "Usage: npm run backup -- <new file>\n" });
+  });
+
+  it("that is none is not restored", async () => {
+    const file = join(folder, "notes.txt");
+    writeFileSync(file, "call the plumber");
+    expect(await database({}, "restore", file)).toEqual({ code: 1, said: expect.stringContaining("cannot be restored: not-a-backup") });
+    expect(await database({}, "restore", join(folder, "none"))).toMatchObject({ code: 1, said: expect.stringContaining("ENOENT") });
+  });
+});
