@@ -3,18 +3,21 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-const PACKAGES = ["domain", "contract", "server"];
-const COPIED = [...PACKAGES, "restaurants", "bench", "tools", "package.json", "tsconfig.base.json"];
+const SERVER_PACKAGES = ["domain", "contract", "server"];
+const BESIDE = ["restaurants", "bench", "tools", "package.json", "tsconfig.base.json"];
 
 /** A copy of the source in a folder of its own, where faults can be put into it: what is installed is linked, our packages are the copies. */
 export type Copy = { folder: string; remove(): void };
 
-export function copyOfSource(): Copy {
-  const folder = mkdtempSync(join(tmpdir(), "comanda-mutants-"));
-  for (const part of COPIED) {
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith("/node_modules") });
+export function copyOfSource(packages: readonly string[] = SERVER_PACKAGES): Copy {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-copy-"));
+  for (const part of [...packages, ...BESIDE]) {
+    cpSync(join(ROOT, part), join(folder, part), {
+      recursive: true,
+      filter: (path) => !/\/(node_modules|build|\.react-router)$/.test(path),
+    });
   }
-  for (const part of ["", ...PACKAGES]) linkInstalled(join(ROOT, part), join(folder, part));
+  for (const part of ["", ...packages]) linkInstalled(join(ROOT, part), join(folder, part));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

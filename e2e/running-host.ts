@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,15 +26,26 @@ export type RunningHost = {
 };
 
 /** Starts the server on a free port with an empty data folder, and waits until it is ready. */
-export async function startHost(settings: Record<string, string> = {}): Promise<RunningHost> {
+export const startHost = (settings: Record<string, string> = {}): Promise<RunningHost> =>
+  started({ folder: ROOT, args: ["host/src/main.ts"], opened: /^Comanda is open/, settings });
+
+/** Starts `npm run dev` of the source in a folder, on a free port with an empty data folder. */
+export function startDevelopment(folder: string): Promise<RunningHost> {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { scripts: { dev: string } };
+  return started({ folder, args: scripts.dev.split(" ").slice(1), opened: /^Comanda in development/, settings: {} });
+}
+
+type Start = { folder: string; args: string[]; opened: RegExp; settings: Record<string, string> };
+
+async function started({ folder, args, opened, settings }: Start): Promise<RunningHost> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-e2e-"));
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings };
-  const server = spawn(process.execPath, ["host/src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   server.stderr.pipe(process.stderr, { end: false });
   const { lines, line } = heard(server, server.stdout);
   const { line: logLine } = heard(server, server.stderr);
-  await line(/^Comanda is open/);
+  await line(opened);
   return {
     origin: `http://localhost:${port}`,
     pid: server.pid ?? 0,

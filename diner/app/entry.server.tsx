@@ -7,12 +7,15 @@ import { keepAllTexts } from "./text/all-texts.server.ts";
 
 keepAllTexts();
 
+/** In development pages have no policy that names a nonce, and a browser hides one from the scripts: hydration would find a difference. */
+const NONCE = import.meta.env.DEV ? {} : { nonce: NONCE_PLACEHOLDER };
+
 /** Renders a page whole before the first byte leaves: its scripts' hashes go into a header, and it is compressed once. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={NONCE_PLACEHOLDER} />, {
-      nonce: NONCE_PLACEHOLDER,
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} {...NONCE} />, {
+      ...NONCE,
       onAllReady() {
         const body = new PassThrough();
         headers.set("content-type", "text/html; charset=utf-8");

@@ -1,31 +1,60 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import type { DinerModule } from "@comanda/diner/diner-deps";
+import type { DinerApp, DinerModule } from "@comanda/diner/diner-deps";
+import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { createServer as createVite } from "vite";
 import { localBackend } from "./backend.ts";
-import { configFrom } from "./config.ts";
+import { ConfigMistake, configFrom } from "./config.ts";
 import { dinerOn } from "./diner-build.ts";
+import { listenOn } from "./listen-on.ts";
 import { loadDemoRestaurants, openServer } from "./open-server.ts";
 import { smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm run dev`: the real API and database, and the diner's pages straight from their source, reloaded as they are edited. */
-const config = { ...configFrom(process.env), appEnv: "dev" as const };
-const root = fileURLToPath(new URL("../../diner", import.meta.url));
-const vite = await createVite({ root, server: { middlewareMode: true } });
-const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
-await loadDemoRestaurants(server, config);
-const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
-const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close: server.close });
-const diner = dinerOn(module, config, backend);
-// Nothing is cached: the next view of a page shows what was edited.
-const app = createWebApp({ config, backend, pages: diner.handle });
-const listen = getRequestListener(app.fetch);
-createServer((request, response) => vite.middlewares(request, response, () => void listen(request, response))).listen(
-  config.port,
-  config.host,
-  () => say(`Comanda in development at ${config.publicOrigin}, table 12: ${config.publicOrigin}/m/100001/q/700012`),
-);
+/**
+ * The content policy of pages in development: the build tool puts scripts and styles of its own into them, and talks to them by a
+ * WebSocket. Pages that are built have a closed one (decision 5).
+ */
+const DEVELOPMENT_POLICY = "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/**
+ * `npm run dev`: the real API and database, and the diner's pages straight from their source. What runs in the browser is exchanged in
+ * place; a change of the server's files starts this process again (`node --watch`), and open pages then load anew.
+ */
+async function start(): Promise<void> {
+  const config = { ...configFrom(process.env), appEnv: "dev" as const };
+  const root = fileURLToPath(new URL("../../diner", import.meta.url));
+  let handle: RequestListener = (_, response) => void response.writeHead(503).end();
+  const listener = createServer((request, response) => handle(request, response));
+  await listenOn(listener, config);
+  // On the port of the pages: a second `npm run dev` needs no other one of its own.
+  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: listener } } });
+  const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
+  await loadDemoRestaurants(server, config);
+  const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
+  const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close: server.close });
+  const diner = dinerOn(module, config, backend);
+  // Nothing is cached: the next view of a page shows what was edited.
+  const pages: DinerApp["handle"] = async (request, clientAddress) => {
+    const response = await diner.handle(request, clientAddress);
+    response.headers.set("content-security-policy", DEVELOPMENT_POLICY);
+    return response;
+  };
+  const listen = getRequestListener(createWebApp({ config, backend, pages }).fetch);
+  handle = (request, response) => vite.middlewares(request, response, () => void listen(request, response));
+  const startClosing = () => {
+    backend.startClosing();
+    void vite.close();
+  };
+  shutDownOnSignal(listener, { startClosing, close: backend.close });
+  say(`Comanda in development at ${config.publicOrigin}, table 12: ${config.publicOrigin}/m/100001/q/700012`);
+}
+
+await start().catch((error: unknown) => {
+  if (!(error instanceof ConfigMistake)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server as HttpServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { DinerModule } from "@comanda/diner/diner-deps";
 import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
@@ -11,6 +10,7 @@ import { openControl } from "./control.ts";
 import { CLIENT_FOLDER, dinerOn, loadDiner } from "./diner-build.ts";
 import { dinerPages } from "./diner-pages.ts";
 import { frontHandler } from "./front-handler.ts";
+import { listenOn } from "./listen-on.ts";
 import { jsonLog } from "./log.ts";
 import { loadDemoRestaurants, openServer } from "./open-server.ts";
 import { PageCache } from "./page-cache.ts";
@@ -66,18 +66,6 @@ async function requestListener(config: Config, module: DinerModule, backend: Bac
     refusedEarly: local?.refusedEarly ?? null,
   };
   return frontHandler(stored, getRequestListener(app.fetch));
-}
-
-async function listenOn(listener: HttpServer, { port, host }: Config): Promise<void> {
-  try {
-    await once(listener.listen(port, host), "listening");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new ConfigMistake(`Port ${port} on ${host} is in use. Stop what listens there, or set PORT.`);
-    if (code === "EACCES") throw new ConfigMistake(`Port ${port} on ${host} is not allowed to this user. Set PORT to 1024 or more.`);
-    if (code === "EADDRNOTAVAIL") throw new ConfigMistake(`${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
-    throw error;
-  }
 }
 
 function announce({ publicOrigin, demo, apiBase }: Config, smsConfig: SmsConfig | null): void {
