@@ -45,6 +45,7 @@ export const placeOrder = endpoint({
   data: z.object({ order: orderView }),
   refusals: [
     "not-found",
+    "order-code-missing",
     "order-code-wrong",
     "table-not-scanned",
     "too-many-tries",

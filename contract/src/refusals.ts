@@ -26,6 +26,7 @@ export const REFUSALS = {
   overloaded: { code: 503, status: 503 },
   "product-gone": { code: 404, status: 200 },
   "phone-unknown": { code: 404, status: 200 },
+  "order-code-missing": { code: 1011, status: 200 },
   "order-code-wrong": { code: 1011, status: 200 },
   "table-not-scanned": { code: 1011, status: 200 },
   "sold-out": { code: 2025, status: 200 },

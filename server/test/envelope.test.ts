@@ -98,7 +98,11 @@ describe("a sentence", () => {
         { as: await server.guest(), ...said },
       );
     },
-    "order-code-wrong": (said) => server.call(contract.order.place, order({ type: 0, tableId: "1" }), withKey(said)),
+    "order-code-missing": (said) => server.call(contract.order.place, order({ type: 0, tableId: "1" }), withKey(said)),
+    "order-code-wrong": async (said) => {
+      const wrong = order({ type: 0, tableId: "1", qrcodeId: "700001", orderCode: "none" });
+      return server.call(contract.order.place, wrong, { as: await server.guest(), key: freshKey(), ...said });
+    },
     "table-not-scanned": (said) =>
       server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1" } }, { as, ...said }),
     "sold-out": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "5001", quantity: 1 }] }), withKey(said)),

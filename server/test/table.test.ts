@@ -73,7 +73,12 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     it("that is right seats the caller for the rest of the sitting", async () => {
       const code = await server.openTable("1");
       const as = await server.guest();
-      expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({ status: 200, code: 1011, data: { tableName: "1" } });
+      expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({
+        status: 200,
+        code: 1011,
+        data: { tableName: "1" },
+        msg: "Enter the order code on the card at your table.",
+      });
       expect((await guess("1", code, as)).data).toEqual({ valid: true, tableId: "1" });
       expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({ code: 0, data: { order: { tableName: "1" } } });
     });
@@ -81,7 +86,10 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     it("comes with the order as well", async () => {
       const orderCode = await server.openTable("2");
       const as = await server.guest();
-      expect(await place(server, atTable("2", [MUSHROOMS], { orderCode: otherThan(orderCode) }), { as })).toMatchObject({ code: 1011 });
+      expect(await place(server, atTable("2", [MUSHROOMS], { orderCode: otherThan(orderCode) }), { as })).toMatchObject({
+        code: 1011,
+        msg: "That code does not match your table.",
+      });
       expect(await place(server, atTable("2", [MUSHROOMS], { orderCode }), { as })).toMatchObject({ code: 0 });
     });
 

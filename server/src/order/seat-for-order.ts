@@ -14,7 +14,7 @@ export async function seatForOrder(deps: Deps, basis: OrderBasis, asked: Asked):
   const { caller, ground, shelf } = basis;
   if (asked.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return ok(basis);
   if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, basis);
-  if (!asked.orderCode) return refuse("order-code-wrong", { tableName: ground.table.name });
+  if (!asked.orderCode) return refuse("order-code-missing", { tableName: ground.table.name });
   const table = { ...ground.table, merchantId: caller.merchantId };
   const checked = await checkOrderCode(deps, caller, { table, qrcodeId: asked.qrcodeId, code: asked.orderCode });
   if (!checked.ok) return refuse(checked.why, { tableName: ground.table.name, ...(checked.help as object) });

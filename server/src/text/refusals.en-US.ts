@@ -23,6 +23,7 @@ export const enUS = {
   "database-away": "The restaurant cannot be reached for a moment. Try again.",
   overloaded: "Too many people are ordering right now. Please try again in a moment.",
   "product-gone": "This item is no longer on the menu.",
+  "order-code-missing": "Enter the order code on the card at your table.",
   "order-code-wrong": "That code does not match your table.",
   "table-not-scanned": "Scan the QR code on your table first.",
   "sold-out": "This item has been taken off the shelf or is sold out",
