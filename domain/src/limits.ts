@@ -25,6 +25,8 @@ export const OPEN_TO_GO_ORDERS = { most: 5, mostAtVenue: 100 } as const;
 export const MAX_NOTES = 140;
 /** Dollars: no amount of an order is larger, which is what its columns hold. */
 export const LARGEST_AMOUNT = "9999999999.99";
+/** Dollars: a tip is at most as much as the subtotal, or this where the subtotal is less. */
+export const LARGEST_TIP_OF_SMALL_ORDER = "100.00";
 /** How many days ahead an order can ask to be picked up. */
 export const MAX_PICKUP_DAYS = 7;
 /** The times to pick up that a page offers: how far apart they are, and how soon the first is at the earliest. */

@@ -166,6 +166,27 @@ describe("a preview", () => {
     expect(await ask(toGo([SOY_MILK], { type: 7 }))).toMatchObject({ status: 400 });
   });
 
+  it.each([
+    ["100.00", "4.60", 200],
+    ["100.01", "4.60", 400],
+    ["999999999.99", "4.60", 400],
+  ])("takes a tip of %s on %s with status %i: at most the subtotal, or 100.00 where that is less", async (amount, _, status) => {
+    const order = toGo([SOY_MILK], { priceAdjustments: tip(amount) });
+    const answer = await server.call(contract.order.preview, { body: order }, { as: await server.guest() });
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(answer.data).toMatchObject({ issues: [{ path: "priceAdjustments[0].amount", message: "at most 100.00" }] });
+  });
+
+  it("takes a tip as large as the subtotal of a large order, and no larger", async () => {
+    const as = await server.guest();
+    const order = (amount: string) => toGo([{ ...SOUP, quantity: 10 }], { priceAdjustments: tip(amount) });
+    const { subTotalAmount } = await preview(server, order("0"), as);
+    expect(Number(subTotalAmount)).toBeGreaterThan(100);
+    expect(await preview(server, order(subTotalAmount), as)).toMatchObject({ totalTipsAmount: subTotalAmount });
+    const more = (Number(subTotalAmount) + 0.01).toFixed(2);
+    expect((await server.call(contract.order.preview, { body: order(more) }, { as })).status).toBe(400);
+  });
+
   it("takes one tip, and no other adjustment", async () => {
     const withTip = async (priceAdjustments: unknown) =>
       (await server.call(contract.order.preview, { body: { ...toGo([EGG_TART]), priceAdjustments } as ReturnType<typeof toGo> }, { as }))

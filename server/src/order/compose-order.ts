@@ -4,6 +4,8 @@ import type { Product } from "@comanda/domain/menu";
 import { money, moneyText } from "@comanda/domain/money";
 import { sendStatusOf } from "@comanda/domain/order-life";
 import type { PricedOrder } from "@comanda/domain/pricing-shapes";
+import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
+import { refuse } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
 import { type CheckedLine, checkLines, takenTogether } from "../menu/check-line.ts";
 import { orderedLine } from "../menu/ordered-line.ts";
@@ -56,7 +58,22 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderB
     changedAt: now,
   };
   const dead = checked.filter(({ result }) => !result.ok);
-  return { order, items, member: ground.member, added: items.slice(before.length), takes, dead, offered, refused };
+  return {
+    order,
+    items,
+    member: ground.member,
+    added: items.slice(before.length),
+    takes,
+    dead,
+    offered,
+    refused: refused ?? refusedTip(asked, priced),
+  };
+}
+
+/** A tip that the client sends has a bound; the tip of the order as it stands is kept as it is. */
+function refusedTip(asked: AskedOrder, { subTotalAmount }: PricedOrder): PricedWhole["refused"] {
+  if (!isTipTooLarge(tipsOf(asked) ?? "0.00", subTotalAmount)) return null;
+  return refuse("malformed-input", { issues: [{ path: "priceAdjustments[0].amount", message: `at most ${largestTip(subTotalAmount)}` }] });
 }
 
 /** What the line at this place of a priced order costs, in dollars and in points. */

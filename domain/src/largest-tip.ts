@@ -1,0 +1,10 @@
+import { compare } from "./decimal.ts";
+import { LARGEST_TIP_OF_SMALL_ORDER } from "./limits.ts";
+import { money } from "./money.ts";
+
+/** The largest tip that an order with this subtotal takes, both in dollars: a larger one is a typing error. */
+export const largestTip = (subTotal: string): string =>
+  compare(money(subTotal), money(LARGEST_TIP_OF_SMALL_ORDER)) > 0 ? subTotal : LARGEST_TIP_OF_SMALL_ORDER;
+
+/** Whether a tip is larger than an order with this subtotal takes. */
+export const isTipTooLarge = (tip: string, subTotal: string): boolean => compare(money(tip), money(largestTip(subTotal))) > 0;
