@@ -1,3 +1,5 @@
+import { LOCALES } from "./locale.ts";
+
 /** What the QR code of a table says. Ids are digits, as text. */
 export type TableLink = { merchantId: string; qrcodeId: string };
 
@@ -10,13 +12,19 @@ export function tableLinkFromPath(path: string): TableLink | null {
   return merchantId !== undefined && qrcodeId !== undefined ? { merchantId, qrcodeId } : null;
 }
 
+/** The path in any language, with what may follow it: a slash, a query that says where the code hangs. */
+const prefixes = Object.values(LOCALES).flatMap(({ prefix }) => prefix || []);
+const PRINTED = new RegExp(`^(?:/(?:${prefixes.join("|")}))?(/m/[^/?]+/q/[^/?]+)/?(?:\\?[^\\s#]*)?$`, "i");
+
 /**
- * Reads what a camera saw: that path alone, or as an address of this deployment, whose `origin` is like `https://order.example.com`.
- * An address elsewhere, with a query, a fragment or anything around it, is no table of ours: null.
+ * Reads what a camera saw: that path alone, or as an address of this deployment, whose `origin` is like `https://order.example.com`, in
+ * any of the languages and with any query, as the phone's own camera opens it. An address elsewhere, with a fragment or anything around
+ * it, is no table of ours: null.
  */
 export function tableLinkFrom(text: string, origin: string): TableLink | null {
   const isHere = text.slice(0, origin.length).toLowerCase() === origin.toLowerCase();
-  return tableLinkFromPath(isHere ? text.slice(origin.length) : text);
+  const [, path = ""] = PRINTED.exec(isHere ? text.slice(origin.length) : text) ?? [];
+  return tableLinkFromPath(path);
 }
 
 /** The path that a table's QR code carries. */
