@@ -9,7 +9,8 @@ type Typing = TypedPhone & { before: string; isForward?: boolean };
 
 /**
  * A phone while it is typed, pasted or filled in (specification, section 5): 3-3-4 with dashes. The caret stays behind the digit that
- * it was behind, a deleted dash takes its digit with it, a full number takes no more digits, and a country's 1 before ten is left out.
+ * it was behind, a deleted dash takes its digit with it, a full number takes no more digits, and a country's 1 before ten is left out,
+ * also where it was typed first: no area code begins with 1.
  */
 export function typedPhone({ before, text, caret, isForward = false }: Typing): TypedPhone {
   const had = phoneDigits(before);
@@ -19,7 +20,7 @@ export function typedPhone({ before, text, caret, isForward = false }: Typing): 
     const at = isForward ? behind : behind - 1;
     return shown(had.slice(0, Math.max(at, 0)) + had.slice(at + 1), Math.max(at, 0));
   }
-  const hasCountry = all.length === PHONE.digits + 1 && all.startsWith("1") && had.length < PHONE.digits;
+  const hasCountry = all.length === PHONE.digits + 1 && all.startsWith("1");
   if (hasCountry) return shown(all.slice(1), behind - 1);
   const isOver = all.length > PHONE.digits && had.length === PHONE.digits && all.length === had.length + 1;
   return isOver ? shown(had, behind - 1) : shown(all.slice(0, PHONE.digits), behind);
