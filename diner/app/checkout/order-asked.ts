@@ -1,5 +1,6 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import { OrderType } from "@comanda/domain/codes";
+import { OrderStatus, OrderType, SendStatus, SourceType } from "@comanda/domain/codes";
+import { DEFAULT_GUESTS } from "@comanda/domain/limits";
 import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 import type { WebOrderType } from "@comanda/domain/order-type";
 import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
@@ -9,23 +10,42 @@ import type { Place } from "../shell/place-memory.ts";
 export type OrderThere = { id: string; rowVersion: number };
 export const NO_ORDER: OrderThere = { id: "0", rowVersion: 0 };
 
+/** What the specification's payload has besides (section 3: Order payload): the server decides these, and a page sends their defaults. */
+const PAYLOAD_DEFAULTS = {
+  serial: 0,
+  customerId: "0",
+  staffId: "0",
+  staffName: "",
+  status: OrderStatus.Progressing,
+  sendStatus: SendStatus.unSend,
+  isTaxFree: false,
+  notes: "",
+  sourceType: SourceType.ScanCodeToOrder,
+  voidItemPrint: false,
+  isPrintable: true,
+  voidReason: "",
+  orderCoupons: [],
+  reason: "",
+} as const;
+
 type TipAsked = { category: 2; target: 0; amount: string; name: "tips"; asTips: true };
 
 /** An order as a page asks for it (product rules, section 8: Order payload). */
-export type OrderAsked = OrderThere & {
-  type: WebOrderType;
-  tableId: string;
-  tableName: string;
-  /** Absent where the table was not scanned. */
-  qrcodeId?: string;
-  guests: number;
-  orderItems: OrderLine[];
-  /** Absent: the tip of the order as it stands. */
-  priceAdjustments?: TipAsked[];
-  /** Absent: the best coupons; empty: none. */
-  userCouponIds?: string[];
-  extraInfo: string;
-};
+export type OrderAsked = OrderThere &
+  Partial<typeof PAYLOAD_DEFAULTS> & {
+    type: WebOrderType;
+    tableId: string;
+    tableName: string;
+    /** Absent where the table was not scanned. */
+    qrcodeId?: string;
+    guests: number;
+    orderItems: OrderLine[];
+    /** Absent: the tip of the order as it stands. */
+    priceAdjustments?: TipAsked[];
+    /** Absent: the best coupons; empty: none. */
+    userCouponIds?: string[];
+    extraInfo: string;
+  };
 
 /** An order that is to be placed. `expectedTotal` is what the diner has seen, in dollars. */
 export type OrderToPlace = OrderAsked & { expectedTotal: string; orderCode?: string };
@@ -40,18 +60,22 @@ export const NOTHING_CHOSEN: Chosen = { tip: null, coupons: null };
 /** The order of these lines at this place. */
 export function orderAsked(there: OrderThere, { place, lines }: Wanted, { tip, coupons }: Chosen): OrderAsked {
   return {
+    ...PAYLOAD_DEFAULTS,
     ...there,
     type: place.type,
     tableId: tableIdFor(place.type, place.tableId),
-    tableName: place.tableName,
+    tableName: place.type === OrderType.DINE_IN ? place.tableName : "",
     ...(place.type === OrderType.DINE_IN && place.qrcodeId !== "" && { qrcodeId: place.qrcodeId }),
-    guests: place.guests,
+    guests: place.type === OrderType.DINE_IN ? place.guests : DEFAULT_GUESTS,
     orderItems: lines.map(orderLineOf),
     ...(tip !== null && { priceAdjustments: tipAsked(tip) }),
     ...(coupons !== null && { userCouponIds: coupons }),
     extraInfo: extraInfoOf(place.type),
   };
 }
+
+/** The same order for its preview: without extraInfo (specification, section 7). */
+export const previewAsked = ({ extraInfo: _, ...asked }: OrderAsked): Omit<OrderAsked, "extraInfo"> => asked;
 
 const tipAsked = (amount: string): TipAsked[] =>
   /[1-9]/.test(amount) ? [{ category: 2, target: 0, amount, name: "tips", asTips: true }] : [];

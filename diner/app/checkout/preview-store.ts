@@ -4,7 +4,7 @@ import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";
 import { chosenCoupon, forgetChosenCoupon } from "../shell/chosen-coupon.ts";
 import { Watched } from "../shell/watched.ts";
-import { NO_ORDER, NOTHING_CHOSEN, type OrderAsked, orderAsked, type OrderThere, type Wanted } from "./order-asked.ts";
+import { NO_ORDER, NOTHING_CHOSEN, type OrderAsked, orderAsked, type OrderThere, previewAsked, type Wanted } from "./order-asked.ts";
 import { itemsApart, orderable, type PriceChange, priceChanges } from "./ordered-lines.ts";
 import { type Tip, tipAmount } from "./tips.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
@@ -120,7 +120,7 @@ export class PreviewStore extends Watched<Preview> {
       this.#there = there.data;
       const amount = tipAmount(tip, subtotal);
       const asked = orderAsked(there.data ?? NO_ORDER, wanted, { tip: amount, coupons });
-      const answer = await call<{ order: OrderView }>({ ...this.#to(), path: "/api/merchant/order/preview", body: asked });
+      const answer = await call<{ order: OrderView }>({ ...this.#to(), path: "/api/merchant/order/preview", body: previewAsked(asked) });
       if (answer.success && tipAmount(tip, answer.data.order.subTotalAmount) === amount)
         return { priced: pricedFrom(asked, answer.data.order, wanted.lines), coupons, trouble: news };
       if (answer.success) subtotal = answer.data.order.subTotalAmount;

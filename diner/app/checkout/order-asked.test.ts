@@ -1,0 +1,55 @@
+import { OrderType } from "@comanda/domain/codes";
+import { describe, expect, it } from "vitest";
+import { NO_ORDER, NOTHING_CHOSEN, orderAsked, previewAsked } from "./order-asked.ts";
+
+const place = {
+  type: OrderType.DINE_IN,
+  tableId: "12",
+  tableName: "12",
+  qrcodeId: "700012",
+  guests: 4,
+  hasGuests: true,
+  merchantId: "100001",
+} as const;
+
+describe("an order that a page asks for", () => {
+  const asked = orderAsked(NO_ORDER, { place, lines: [] }, NOTHING_CHOSEN);
+
+  it("has the defaults of the specification's payload", () =>
+    expect(asked).toMatchObject({
+      id: "0",
+      rowVersion: 0,
+      serial: 0,
+      customerId: "0",
+      staffId: "0",
+      staffName: "",
+      status: 0,
+      sendStatus: 0,
+      isTaxFree: false,
+      notes: "",
+      sourceType: 4,
+      voidItemPrint: false,
+      isPrintable: true,
+      voidReason: "",
+      orderCoupons: [],
+      reason: "",
+      extraInfo: '{"webDineInOrderType":0}',
+    }));
+
+  it("leaves the best coupons to the server while nothing is chosen", () => {
+    expect(asked).not.toHaveProperty("userCouponIds");
+    expect(orderAsked(NO_ORDER, { place, lines: [] }, { tip: null, coupons: [] })).toMatchObject({ userCouponIds: [] });
+  });
+
+  it("has the table and the number of guests for dine-in alone", () => {
+    expect(asked).toMatchObject({ type: 0, tableId: "12", qrcodeId: "700012", guests: 4 });
+    const toGo = orderAsked(NO_ORDER, { place: { ...place, type: OrderType.TO_GO }, lines: [] }, NOTHING_CHOSEN);
+    expect(toGo).toMatchObject({ type: 2, tableId: "0", tableName: "", guests: 1 });
+    expect(toGo).not.toHaveProperty("qrcodeId");
+  });
+
+  it("is previewed without extraInfo", () => {
+    const { extraInfo: _, ...rest } = asked;
+    expect(previewAsked(asked)).toEqual(rest);
+  });
+});
