@@ -288,6 +288,18 @@ test("a profile is saved once it has changed, and asks before changes are lost",
   await expect(page).toHaveURL(/\/merchant\/100001\/account$/);
 });
 
+test("Become Member over the profile opens one date picker, of the popup", async ({ diner }) => {
+  const { page } = diner;
+  await isNew(diner, newPhone(), "/merchant/100001/account/profile");
+  const form = formOf(diner);
+  await form.popup.getByRole("combobox", { name: form.says.birthday }).click();
+  await expect(form.month).toBeVisible();
+  await expect(page.locator("dialog[open]")).toHaveCount(2);
+  await page.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(form.month).toBeHidden();
+  await expect(form.popup.getByRole("combobox", { name: form.says.birthday })).toHaveText(/\d/);
+});
+
 for (const theme of ["light", "dark"] as const)
   test(`Become Member, the date picker and the profile can be used by everybody, ${theme}`, async ({ diner }) => {
     const { page } = diner;

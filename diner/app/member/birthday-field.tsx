@@ -7,12 +7,16 @@ import { DatePicker } from "./date-picker.tsx";
 import { useHistoryMark } from "./use-history-mark.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** The day of the year of a member's birthday. `isShown`: the popup with the field is open. */
-export function useBirthday(form: ProfileForm, isShown = true) {
+/**
+ * The day of the year of a member's birthday. `isShown`: the popup with the field is open; absent for a field of the page itself, whose
+ * date picker is not shown while a popup with its own covers the page.
+ */
+export function useBirthday(form: ProfileForm, isShown?: boolean) {
   const say = useText();
   const locale = useLocale();
   const popupId = useId();
-  const { isOn, put, takeAway } = useHistoryMark("isPicking");
+  const { isOn: isMarked, isCovered, put, takeAway } = useHistoryMark("isPicking");
+  const isOn = isMarked && (isShown ?? !isCovered);
   const { birthday } = form.profile;
   const day = birthdayFrom(birthday);
   const confirm = (chosen: number) => {
@@ -35,6 +39,6 @@ export function useBirthday(form: ProfileForm, isShown = true) {
       />
     ),
     /** Stands beside the popup with the field, so that it lies over it. */
-    picker: <DatePicker id={popupId} open={isOn && isShown} value={birthday} onConfirm={confirm} onClose={takeAway} />,
+    picker: <DatePicker id={popupId} open={isOn} value={birthday} onConfirm={confirm} onClose={takeAway} />,
   };
 }

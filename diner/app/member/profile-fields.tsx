@@ -5,7 +5,7 @@ import { MAIL_LENGTH } from "@comanda/domain/profile";
 import { Field } from "@comanda/ui/field";
 import { Icon } from "@comanda/ui/icon";
 import type { ReactNode } from "react";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import { NameFields } from "./name-fields.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
@@ -35,14 +35,15 @@ export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birt
   );
 }
 
-/** The language that a profile is kept in is one and fixed; that of the app is chosen elsewhere (specification, section 5). */
+/** The language of the page, by its own name: shown and fixed here, chosen elsewhere (specification, section 2: Become Member popup). */
 function Language() {
   const say = useText();
+  const locale = useLocale();
   return (
     <div className="c-field">
       <span className="c-field__label">{say("language")}</span>
       <p className="c-field__box profile-language">
-        <span lang="en-US">{LOCALES["en-US"].name}</span>
+        <span>{LOCALES[locale].name}</span>
         <Icon name="globe" size={18} />
       </p>
     </div>
