@@ -130,3 +130,16 @@ test.describe("the menu stays alive, and is not asked for again", () => {
     expect(asked).toEqual([]);
   });
 });
+
+test("the focus that goes through the head and the foot of the menu does not scroll it", async ({ onMenu: { page } }) => {
+  await puts(page);
+  const before = await scrollsDown(page);
+  await page.getByRole("link", { name: "Search the menu" }).evaluate((link) => link.focus({ preventScroll: true }));
+  for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    expect((await stand(page)).y, key).toBe(before.y);
+  }
+  await page.getByRole("link", { name: "Review order" }).evaluate((link) => link.focus({ preventScroll: true }));
+  await page.keyboard.press("Shift+Tab");
+  expect((await stand(page)).y).toBe(before.y);
+});
