@@ -12,9 +12,19 @@ const TO_GO = { type: "to-go" } as const;
 const atTable = (table: number) => ({ type: "dine-in", table }) as const;
 
 const says = {
-  "en-US": { scanFirst: "Order by scanning the QR code on your table.", scan: "Scan a table code", menu: "Back to the menu" },
-  "zh-TW": { scanFirst: "請通過掃碼進行掃碼下單", scan: "掃描桌上的 QR Code", menu: "回到菜單" },
-  "es-ES": { scanFirst: "Para pedir, escanea el código QR de tu mesa.", scan: "Escanear el código de una mesa", menu: "Volver al menú" },
+  "en-US": {
+    title: "Scan the code on your table",
+    scanFirst: "Order by scanning the QR code on your table.",
+    scan: "Scan a table code",
+    menu: "Back to the menu",
+  },
+  "zh-TW": { title: "請掃描桌上的 QR Code", scanFirst: "請通過掃碼進行掃碼下單", scan: "掃描桌上的 QR Code", menu: "回到菜單" },
+  "es-ES": {
+    title: "Escanea el código de tu mesa",
+    scanFirst: "Para pedir, escanea el código QR de tu mesa.",
+    scan: "Escanear el código de una mesa",
+    menu: "Volver al menú",
+  },
 } as const satisfies Record<Language, object>;
 
 /** A phone that remembers a place from an earlier visit, on a page where no flow starts. */
@@ -58,6 +68,8 @@ test.describe("the app's start", () => {
       await diner.opens("/merchant/100001/select-guests");
       await expect(page.getByRole("status").filter({ hasText: says[language].scanFirst })).toBeVisible();
       await expect(page).toHaveURL(`${host.origin}${path}/notFound?merchantId=100001`);
+      await expect(page.getByRole("heading", { name: says[language].title })).toBeVisible();
+      await expect(page.getByRole("main").getByText(says[language].scanFirst)).toBeVisible();
       await expect(page.getByText(diner.says.pageNotFound(`${path}/notFound`))).toBeVisible();
       await expect(page.getByRole("link", { name: says[language].scan })).toHaveAttribute("href", `${path}/scan?merchantId=100001`);
       expect(await violations(page)).toEqual([]);
@@ -168,6 +180,56 @@ test.describe("the app's start", () => {
     await diner.scans(8);
     await expect(diner.page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
     expect(await diner.page.evaluate(() => localStorage.getItem("table-id"))).toBe("8");
+  });
+});
+
+test.describe("the app's start for a member without a birthday", () => {
+  const joining = (page: Page) => page.getByRole("dialog", { name: signInWords["en-US"].join });
+
+  /** A new member who has left Become Member for another day, and whose phone remembers a place. */
+  async function isNew(diner: Diner, place: Place): Promise<void> {
+    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await expect(joining(diner.page)).toBeHidden();
+    await keepPlace(diner.page, place);
+  }
+
+  test("at a table without an order leads to the number of guests, and Become Member opens over that page", async ({ diner }) => {
+    const { page } = diner;
+    await isNew(diner, atTable(9));
+    for (const from of ["order", "member"]) {
+      await diner.opens(`/merchant/100001/${from}`);
+      await expect(joining(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/select-guests$/);
+    }
+    await joining(page).getByRole("button", { name: diner.says.close }).click();
+    await expect(joining(page)).toBeHidden();
+    await diner.choosesGuests(2);
+    await expect(page).toHaveURL(/\/order$/);
+  });
+
+  test("at a table with an order leads to it, and Become Member opens over it", async ({ diner, host }) => {
+    const { page } = diner;
+    await isNew(diner, atTable(10));
+    expect(await call(page, "PUT member", { firstName: "Mei", lastName: "Lin" })).toMatchObject({ success: true });
+    const orderId = await ordersAt(diner, 10);
+    await diner.opens("/merchant/100001/order");
+    await expect(joining(page)).toBeVisible();
+    await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+    await joining(page).getByRole("button", { name: diner.says.close }).click();
+    await expect(joining(page)).toBeHidden();
+    await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+  });
+
+  test("at no table leads to the page that asks to scan, and stays there", async ({ diner, host }) => {
+    const { page } = diner;
+    await isNew(diner, AT_NO_TABLE);
+    await diner.opens("/merchant/100001/member");
+    await expect(page.getByRole("status").filter({ hasText: says["en-US"].scanFirst })).toBeVisible();
+    await expect(page).toHaveURL(`${host.origin}/notFound?merchantId=100001`);
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveURL(`${host.origin}/notFound?merchantId=100001`);
   });
 });
 

@@ -3,7 +3,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { notFoundFrom } from "../links/not-found-link.ts";
+import { notFoundFrom, TABLE_MISSING } from "../links/not-found-link.ts";
 import { startPageOf } from "../links/start-pages.ts";
 import { beginStart, mayBeginOn } from "../shell/app-start.ts";
 import { findOrder } from "../shell/find-order.ts";
@@ -68,7 +68,7 @@ function useTake(): (step: StartStep) => void | Promise<void> {
   const { pathname, search } = useLocation();
   const go = (to: string, state?: object) => navigate(to, { replace: true, state });
   const askToScan = async () => {
-    await go(notFoundFrom(locale, id));
+    await go(notFoundFrom(locale, id), TABLE_MISSING);
     show(say("tableMissing"));
     // Dine-in without a table is no choice: the ways on from there ask anew.
     rememberPlace(id, { type: null });

@@ -3,3 +3,10 @@ import { inLanguage } from "../links.ts";
 
 /** The page of what is not there, for whoever comes from a restaurant: the way back leads there. */
 export const notFoundFrom = (locale: Locale, merchantId: string): string => inLanguage(locale, `/notFound?merchantId=${merchantId}`);
+
+/** The state of the history entry of a diner who came for want of a table: the page says to scan its code. */
+export const TABLE_MISSING = { isTableMissing: true };
+
+/** Whether a history entry has that state. */
+export const isTableMissing = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "isTableMissing" in state && state.isTableMissing === true;

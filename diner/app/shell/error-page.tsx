@@ -3,6 +3,7 @@ import { Button } from "@comanda/ui/button";
 import { buttonClass } from "@comanda/ui/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { merchantIdAsked, merchantIdIn } from "../links/addresses.ts";
+import { isTableMissing } from "../links/not-found-link.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
 import errorPicture from "../pictures/state-error.svg";
 import notFoundPicture from "../pictures/state-not-found.svg";
@@ -10,6 +11,7 @@ import { useLocale, useText } from "../text/text.tsx";
 import styles from "./error-page.css?url";
 import { keptData } from "./keep-alive.tsx";
 import { isUnreached, useAgain } from "./use-again.ts";
+import { useIsAwake } from "./use-is-awake.ts";
 import { useLinks } from "./use-links.ts";
 
 /** What a page becomes that does not exist, has failed or was not reached: it says so, and where to go (design, screens 37 and 38). */
@@ -18,16 +20,23 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const say = useText();
   const locale = useLocale();
   const links = useLinks();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // The server knows no state: the first render is without it.
+  const mustScan = useIsAwake() && isMissing && isTableMissing(state);
   const wasUnreached = isUnreached(error);
   // The server of the page had no answer from the restaurant's own, or from the API (specification, section 4: Server mode).
   const hadNoAnswer = isRouteErrorResponse(error) && error.status === 503;
   const again = useAgain(error);
-  const title = say(isMissing ? "notFoundTitle" : wasUnreached ? "unreachable" : "errorTitle");
+  const title = say(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreached ? "unreachable" : "errorTitle");
   const { path = pathname, noMerchant = false } = (isMissing ? (error.data as Missing) : null) ?? {};
   const merchantId = noMerchant ? null : (merchantIdIn(pathname) ?? merchantIdAsked(new URLSearchParams(search)));
   const way = merchantId ? links.order(merchantId) : links.home();
+  const scan = (
+    <Link to={scanLinksIn(locale, merchantId).scan()} reloadDocument className={buttonClass(mustScan ? { size: 56 } : { look: "text" })}>
+      {say("scanTable")}
+    </Link>
+  );
   return (
     <main className="lost">
       {/* It comes with the page, not with the script: where the server answers, there is no script yet. */}
@@ -38,7 +47,8 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
         {isMissing && <span className="u-hidden">{error.status} </span>}
         {title}
       </h1>
-      <p className="t-body-lg">
+      {mustScan && <p className="t-body-lg">{say("tableMissing")}</p>}
+      <p className={mustScan ? "t-caption" : "t-body-lg"}>
         {isMissing ? say("notFoundMessage", { path }) : say(hintOf({ isOffline: wasUnreached && navigator.onLine === false, hadNoAnswer }))}
       </p>
       {isDev && !isMissing && <pre className="lost__detail">{detailOf(error)}</pre>}
@@ -53,14 +63,15 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
             {say("tryAgain")}
           </a>
         )}
-        <Link to={way} reloadDocument={keptData(way) === undefined} className={buttonClass(isMissing ? { size: 56 } : { look: "text" })}>
+        {mustScan && scan}
+        <Link
+          to={way}
+          reloadDocument={keptData(way) === undefined}
+          className={buttonClass(isMissing && !mustScan ? { size: 56 } : { look: "text" })}
+        >
           {say(merchantId ? "backToMenu" : "goHome")}
         </Link>
-        {isMissing && (
-          <Link to={scanLinksIn(locale, merchantId).scan()} reloadDocument className={buttonClass({ look: "text" })}>
-            {say("scanTable")}
-          </Link>
-        )}
+        {isMissing && !mustScan && scan}
       </div>
     </main>
   );
