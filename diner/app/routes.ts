@@ -1,8 +1,12 @@
 import { locales } from "@comanda/domain/locale";
-import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
+
+/** Capitals count: an address with others is not found (product rules, section 9: Languages). */
+const caseSensitive = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children && { children: caseSensitive(entry.children) }) }));
 
 /** The table of contents: every page, its path and its file (specification, section 2). */
-export default [
+export default caseSensitive([
   route("sitemap.xml", "./sitemap/sitemap.route.ts"),
   ...locales.map((locale) => route(`sitemap-${locale}.xml`, "./sitemap/sitemap.route.ts", { id: `sitemap-${locale}` })),
   route("index-sitemap.xml", "./sitemap/index-sitemap.route.ts"),
@@ -41,4 +45,4 @@ export default [
     route("notFound", "./shell/not-found.route.tsx", { id: "not-found-page" }),
     route("*", "./shell/not-found.route.tsx"),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -1,23 +1,31 @@
 import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
+import { tableLinkFromPath } from "@comanda/domain/qr-link";
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
+import { writtenPath } from "../links/written-path.ts";
 import { linksIn } from "../links.ts";
 import { leaveFormerPath } from "./former-path.server.ts";
+import { localeOfVisitor } from "./preferred-locale.server.ts";
 import { type Site, siteContext } from "./site-context.server.ts";
 
 /**
- * A path of former days is left; else the first part of a path is a language, or the path is none of ours. Said before any loader
- * runs: they all run at once, and one that redirects would have the last word.
+ * A path of former days is left; then an address leads to its one written form, and a table's code to the visitor's language; else the
+ * first part of a path is a language, or the path is none of ours. Said before any loader runs: they all run at once, and one that
+ * redirects would have the last word.
  */
 export const languageMiddleware: MiddlewareFunction<Response>[] = [
   async ({ request, url, context }, next) => {
     // The pages of a visit ask for their data below addresses of their own: only a document is led away.
-    if (new URL(request.url).pathname === url.pathname) await leaveFormerPath(context.get(siteContext), url);
+    if (new URL(request.url).pathname !== url.pathname) return next();
+    const site = context.get(siteContext);
+    await leaveFormerPath(site, url);
+    const written = writtenPath(url.pathname);
+    if (written !== url.pathname) throw redirect(written + url.search, 301);
+    const locale = tableLinkFromPath(url.pathname) && localeOfVisitor(site, request);
+    if (locale && locale !== DEFAULT_LOCALE) throw redirect(inOtherLanguage(url.pathname, locale) + url.search);
     return next();
   },
   ({ params, url }, next) => {
-    if (params.lang?.toLowerCase() === "zh-cn")
-      throw redirect(inOtherLanguage(url.pathname.replace(/^\/zh-cn/i, "") || "/", "zh-TW") + url.search, 301);
     if (localeOfPrefix(params.lang) === null) throw data({ path: url.pathname }, { status: 404 });
     return next();
   },

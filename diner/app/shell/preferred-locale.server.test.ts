@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { preferredLocale } from "./preferred-locale.ts";
+import { preferredLocale } from "./preferred-locale.server.ts";
 
 describe("the language of a first visit", () => {
   it.each([

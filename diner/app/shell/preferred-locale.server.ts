@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
+import type { Site } from "./site-context.server.ts";
 
 /**
  * The language of ours that a browser likes best, by its `Accept-Language`; any Chinese reads as Traditional Chinese, any
@@ -16,4 +17,12 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
     .toSorted((one, other) => other.quality - one.quality);
   const [best] = wanted.flatMap(({ language }) => locales.find((locale) => locale.startsWith(`${language}-`)) ?? []);
   return best ?? DEFAULT_LOCALE;
+}
+
+/**
+ * The language for an address that names none: the one of the visit before, by its cookie, else the one that the browser likes best
+ * (product rules, sections 5 and 9).
+ */
+export function localeOfVisitor({ session }: Pick<Site, "session">, { headers }: Request): Locale {
+  return locales.find((locale) => locale === session.cookie("locale")) ?? preferredLocale(headers.get("accept-language"));
 }
