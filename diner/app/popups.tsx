@@ -1,10 +1,10 @@
 import { useToast } from "@comanda/ui/toast";
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
-import { type Location, useBlocker, useMatches } from "react-router";
+import { type Location, useBlocker, useLocation } from "react-router";
 import { SIGNED_OUT } from "./shell/call.ts";
 import { isKeptPage } from "./links.ts";
-import { useMerchant } from "./shell/merchant-data.ts";
-import { isPlaceChosen, placeAt, usePlace } from "./shell/place-memory.ts";
+import { offersType, useMerchant } from "./shell/merchant-data.ts";
+import { isPlaceChosen, placeAt, rememberPlace, usePlace } from "./shell/place-memory.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsAwake } from "./shell/use-is-awake.ts";
 import { loadMoreTexts, useText } from "./text/text.tsx";
@@ -32,6 +32,7 @@ export function Popups() {
     addEventListener(SIGNED_OUT, signIn);
     return () => removeEventListener(SIGNED_OUT, signIn);
   }, []);
+  useOfferedType();
   usePlaceGuard((goesOn) => open({ name: "order-type", goesOn }, now !== null));
   const sheet = useSheet(shown?.name, forced ? undefined : close);
   return shown && sheet && createElement(sheet, { popup: shown, open: now !== null, locked: forced !== null, onClose: close });
@@ -86,13 +87,24 @@ function usePlaceGuard(ask: (goesOn: { to: string; state: unknown }) => void): v
   }, [state, location, reset]);
 }
 
+/** A stored type that the restaurant does not offer counts as none (product rules, section 9: Order types on the page). */
+function useOfferedType(): void {
+  const merchant = useMerchant();
+  const { id } = merchant;
+  const { type } = usePlace(id);
+  const isOffered = type === null || offersType(merchant, type);
+  useEffect(() => {
+    if (!isOffered) rememberPlace(id, { type: null });
+  }, [isOffered, id]);
+}
+
 const ORDER_TYPE: Popup = { name: "order-type" };
 
-/** A page that orders opens the order type by itself and locks it until one is chosen (specification, section 2: guard 3). */
+/** The order page opens the order type by itself and locks it until one is chosen (specification, section 2: guard 3). */
 function useForcedPopup(): Popup | null {
   const { id } = useMerchant();
   const place = usePlace(id);
-  const leaf = useMatches().at(-1) as { handle?: { needsPlace?: boolean } } | undefined;
+  const { pathname } = useLocation();
   const isAwake = useIsAwake();
-  return isAwake && leaf?.handle?.needsPlace && !isPlaceChosen(place) ? ORDER_TYPE : null;
+  return isAwake && isKeptPage(pathname) && !isPlaceChosen(place) ? ORDER_TYPE : null;
 }

@@ -8,8 +8,9 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import dineInPicture from "../pictures/order-type-dine-in.svg";
 import toGoPicture from "../pictures/order-type-to-go.svg";
+import { inOtherLanguage } from "../links/addresses.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { offersType, useMerchant } from "../shell/merchant-data.ts";
 import { placeAt, rememberPlace } from "../shell/place-memory.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -73,17 +74,14 @@ function useIsOnMenu(): boolean {
 
 /** The ways that the restaurant offers on its page. */
 function useWays(): WebOrderType[] {
-  const { offersToGo, offersPickup, offersDelivery } = useMerchant();
-  const isOffered: Record<WebOrderType, boolean | undefined> = {
-    [OrderType.DINE_IN]: true,
-    [OrderType.TO_GO]: offersToGo,
-    [OrderType.PICKUP]: offersPickup,
-    [OrderType.DELIVERY]: offersDelivery,
-  };
-  return WEB_ORDER_TYPES.filter((type) => isOffered[type]);
+  const merchant = useMerchant();
+  return WEB_ORDER_TYPES.filter((type) => offersType(merchant, type));
 }
 
-/** Stores the choice and goes on: dine-in to the scanner where there is no table yet, any other way to the menu, as it was asked for. */
+/**
+ * Stores the choice and goes on: dine-in to the scanner where there is no table yet, any other way to the menu, as it was asked for. The
+ * page that is gone to takes the place of the chooser in the history, so that going back does not open it again.
+ */
 function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: () => void): (type: WebOrderType) => void {
   const links = useLinks();
   const locale = useLocale();
@@ -92,10 +90,10 @@ function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: (
   const isOnMenu = useIsOnMenu();
   return (type) => {
     const isDineIn = type === OrderType.DINE_IN;
-    if (isDineIn && placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: isOnMenu });
+    if (isDineIn && placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: true });
     rememberPlace(id, { type });
     if (isOnMenu || (isDineIn && !goesOn)) close();
-    else void navigate(goesOn?.to ?? links.order(id), { replace: true, state: goesOn?.state });
+    else void navigate(goesOn ? inOtherLanguage(goesOn.to, locale) : links.order(id), { replace: true, state: goesOn?.state });
   };
 }
 

@@ -1,3 +1,4 @@
+import { Button } from "@comanda/ui/button";
 import { IconButton } from "@comanda/ui/icon-button";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
@@ -25,9 +26,9 @@ export function SelectGuests() {
   const links = useLinks();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const { id, shortName, logo, maxGuests } = useMerchant();
+  const { id, shortName, logo, maxGuests, offersToGo } = useMerchant();
   const place = usePlace(id);
-  const { tapped, choose } = useChoice();
+  const { tapped, choose, toGo } = useChoice();
   const goBack = useGoBack(links.order(id));
   const arrival = state as GuestsState;
   const shown = tapped ?? (place.hasGuests && !arrival?.fromTable ? place.guests : null);
@@ -77,6 +78,11 @@ export function SelectGuests() {
         )}
       </div>
       <p className="arrive-quiet arrive-guests__later">{say("changeLater")}</p>
+      {offersToGo && (
+        <Button look="text" wide onClick={toGo}>
+          {say("toGoInstead")}
+        </Button>
+      )}
       {maxGuests > TILES && (
         <MoreGuests
           open={arrival?.isMore === true}
@@ -109,5 +115,10 @@ function useChoice() {
     rememberPlace(id, { guests });
     setTapped(guests);
   };
-  return { tapped, choose };
+  /** The table stays known: dine-in leads back to it. */
+  const toGo = () => {
+    rememberPlace(id, { type: OrderType.TO_GO });
+    void navigate(way, { replace: isReplaced });
+  };
+  return { tapped, choose, toGo };
 }

@@ -9,6 +9,8 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { ChooseOrderType } from "./choose-order-type.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { CheckingPanel } from "./checking-panel.tsx";
 import { Conflict } from "./conflict.tsx";
 import { EmptyOrder } from "./empty-order.tsx";
@@ -25,11 +27,12 @@ export function OrderPreview() {
   const { view, priced, isPlacing, trouble } = useCheckoutFlow();
   return (
     <div className="u-page checkout">
-      <PageHeader title={say("reviewOrder")} back={<BackToMenu />} />
+      <PageHeader title={say("reviewOrder")} back={<BackToMenu />} trailing={<LanguageMenu />} />
       <OfflineBar />
       <main className="checkout__page">
         {view === "loading" && <PreviewSkeleton />}
         {view === "empty" && <EmptyOrder />}
+        {view === "no-order-type" && <ChooseOrderType />}
         {view === "unreached" && <Unreached />}
         {view === "checking" && <CheckingPanel />}
         {view === "priced" && priced && <PricedOrder priced={priced} />}

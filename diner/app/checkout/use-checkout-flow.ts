@@ -17,8 +17,8 @@ import { type Trouble, troubleOfPlacing } from "./trouble.ts";
 import { placeShown, useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 
-/** What the page shows in its middle. */
-export type CheckoutView = "loading" | "empty" | "unreached" | "checking" | "priced";
+/** What the page shows in its middle; `no-order-type`: there is something to order, and no valid order type. */
+export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreached" | "checking" | "priced";
 
 /** Follows cart, place and the order on its way, and says what the page shows. */
 export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isPlacing: boolean; trouble: Trouble | null } {
@@ -50,7 +50,7 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   if (placing.at === "checking") return { ...has, view: "checking" };
   if (has.isPlacing && priced) return { ...has, view: "priced" };
   if (cart.isKnown && cart.lines.length === 0 && !has.isPlacing) return { ...has, view: "empty" };
-  if (!isPlaceChosen(place)) return { ...has, view: "loading" };
+  if (!isPlaceChosen(place)) return { ...has, view: cart.isKnown ? "no-order-type" : "loading" };
   if (priced) return { ...has, view: "priced" };
   return { ...has, view: shown.trouble && !shown.isLoading ? "unreached" : "loading" };
 }

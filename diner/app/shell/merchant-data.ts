@@ -1,4 +1,5 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { WebOrderType } from "@comanda/domain/order-type";
 import { useRouteLoaderData } from "react-router";
 
 /** What every page of a merchant knows of it. */
@@ -30,6 +31,12 @@ export function useMerchant(): MerchantData["merchant"] {
   if (!data) throw new Error("this page belongs to no merchant");
   return data.merchant;
 }
+
+type Offers = Pick<MerchantData["merchant"], "offersToGo" | "offersPickup" | "offersDelivery">;
+
+/** Whether a merchant's page offers a type of order: dine-in always. In the order of their numbers. */
+export const offersType = ({ offersToGo, offersPickup, offersDelivery }: Offers, type: WebOrderType): boolean =>
+  [true, offersPickup, offersToGo, offersDelivery][type] === true;
 
 /** The merchant among the matches that a page's `meta` is given. */
 export const merchantOfMatches = (
