@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { type Diner, expect, test } from "./diner.ts";
-import { keepPlace } from "./page-call.ts";
+import { call, keepPlace } from "./page-call.ts";
+import { joins } from "./joining.ts";
+import { newPhone } from "./phones.ts";
 import { startHost } from "./running-host.ts";
 import { type Language, languages, words } from "./words.ts";
 
@@ -32,6 +34,11 @@ test.describe("the root path", () => {
     expect(await leadsTo(diner, "/?merchantId=100002&merchantId=100001")).toBe("/merchant/100002/order");
     expect(await leadsTo(diner, "/zh-tw", { cookie })).toBe("/zh-tw/merchant/100002/order");
     expect(await leadsTo(diner, "/")).toBe("/home");
+  });
+
+  test("passes over a merchant of a cookie that is not there any more", async ({ diner }) => {
+    expect(await leadsTo(diner, "/", { cookie: "merchantId=999999" })).toBe("/home");
+    expect(await leadsTo(diner, "/?merchantId=100002", { cookie: "merchantId=999999" })).toBe("/merchant/100002/order");
   });
 
   test("that asks for a merchant and names none leads to NotFound", async ({ diner }) => {
@@ -87,7 +94,9 @@ test.describe("the order page without an order type", () => {
     await diner.tapsOn("Menu", "link");
     await dineIn.click();
     await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
-    await diner.opens("/merchant/100001");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/merchant\/100001$/);
+    await expect(chooser(page)).toBeHidden();
     await wasAtTable(page);
     await page.reload();
     await diner.tapsOn("Menu", "link");
@@ -105,6 +114,71 @@ test.describe("the order page without an order type", () => {
     await expect(chooser(page)).toBeVisible();
     await diner.tapsOn(/^To-go/);
     await expect(chooser(page)).toBeHidden();
+  });
+});
+
+test.describe("a stored order type", () => {
+  for (const type of ["1", "3"])
+    test(`${type} that the restaurant does not offer counts as none`, async ({ diner }) => {
+      const { page } = diner;
+      await diner.opens("/merchant/100001/account");
+      await page.evaluate((kept) => localStorage.setItem("order-type", kept), type);
+      await diner.opens("/merchant/100001/order");
+      await expect(chooser(page)).toBeVisible();
+      await diner.tapsOn(/^To-go/);
+      await expect(chooser(page)).toBeHidden();
+    });
+
+  test("1 is kept where the restaurant offers pickup", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100002/account");
+    await page.evaluate(() => localStorage.setItem("order-type", "1"));
+    await diner.opens("/merchant/100002/order");
+    await expect(page.getByRole("button", { name: "Pickup" })).toBeVisible();
+    await expect(chooser(page)).toBeHidden();
+  });
+});
+
+test.describe("the preview without an order type", () => {
+  test("opens the chooser, which can be closed, and asks again on the page", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
+    await diner.opens("/merchant/100001/order-preview");
+    await expect(chooser(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(chooser(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/order-preview$/);
+    await diner.tapsOn("Choose dine-in or to-go");
+    await chooser(page)
+      .getByRole("button", { name: /^To-go/ })
+      .click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.reviews();
+  });
+});
+
+test.describe("at a table", () => {
+  test("a diner goes over to to-go by the head of the menu, and back to the same table", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await keepPlace(page, { type: "dine-in", table: 11, guests: 2 });
+    await diner.opens("/merchant/100001/order");
+    await diner.tapsOn("Dine-in · Table 11 · 2 guests", "link");
+    await diner.tapsOn("Order to-go instead");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    const isAsked = page.waitForRequest(/call\/api\/member\/order$/);
+    await diner.places();
+    expect((await isAsked).postDataJSON()).toMatchObject({ type: 2, tableId: "0", guests: 1 });
+    await diner.hasOrdered();
+    await diner.opens("/merchant/100001/order");
+    await diner.tapsOn("To-go");
+    await chooser(page)
+      .getByRole("button", { name: /^Dine-in/ })
+      .click();
+    await expect(page.getByRole("link", { name: "Dine-in · Table 11 · 2 guests" })).toBeVisible();
   });
 });
 
@@ -132,6 +206,49 @@ test.describe("what is not there", () => {
     });
 });
 
+test.describe("an address", () => {
+  const ADDRESSES = [
+    ["/merchant/100001/coupon-used/", "/merchant/100001/coupon-used"],
+    ["/merchant/100001/order/?from=poster", "/merchant/100001/order?from=poster"],
+    ["/zh-tw/", "/zh-tw"],
+    ["/zh-TW/merchant/100001/search?keyword=tea", "/zh-tw/merchant/100001/search?keyword=tea"],
+    ["/ES-ES/home", "/es-es/home"],
+    ["/m/100001/q/700012/", "/m/100001/q/700012"],
+  ] as const;
+  for (const [asked, true_] of ADDRESSES)
+    test(`${asked} leads to ${true_} for good`, async ({ diner: { page, host } }) => {
+      const answer = await page.request.get(`${host.origin}${asked}`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(301);
+      expect(answer.headers().location).toBe(true_);
+    });
+
+  for (const path of ["/merchant/100001/ORDER", "/merchant/100001/Coupon-Used", "/HOME", "/M/100001/q/700012", "/notfound"])
+    test(`${path} with other capitals is not found`, async ({ diner: { page, host } }) => {
+      const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain(`Page Not Found: ${path}`);
+    });
+
+  for (const path of ["//evil.example/", "/\\evil.example/", "///evil.example//"])
+    test(`${path} leads to no other site`, async ({ diner: { page, host } }) => {
+      const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 });
+      expect(answer.headers().location ?? "/").toMatch(/^\/(?!\/)/);
+    });
+});
+
+test.describe("a table's code", () => {
+  const inLanguages = (diner: Diner, headers: Record<string, string>) => leadsTo(diner, "/m/100001/q/700003", headers);
+
+  test("continues in the language of the visit before, else in the one that the browser likes", async ({ diner }) => {
+    const chinese = { "accept-language": "zh-TW,zh;q=0.9,en;q=0.5" };
+    expect(await inLanguages(diner, chinese)).toBe("/zh-tw/m/100001/q/700003");
+    expect(await inLanguages(diner, { ...chinese, cookie: "locale=es-ES" })).toBe("/es-es/m/100001/q/700003");
+    expect(await inLanguages(diner, { ...chinese, cookie: "locale=en-US" })).toBeUndefined();
+    expect(await inLanguages(diner, {})).toBeUndefined();
+    expect(await leadsTo(diner, "/es-es/m/100001/q/700003", chinese)).toBeUndefined();
+  });
+});
+
 test.describe("going back", () => {
   test("leads to the page before, past its popups, and else to the order page", async ({ diner }) => {
     const { page } = diner;
@@ -145,6 +262,33 @@ test.describe("going back", () => {
     await diner.tapsOn("Back");
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
   });
+
+  for (const path of [
+    "/merchant/100001/login",
+    "/merchant/100001/account/profile",
+    "/merchant/100001/coupon-available",
+    "/merchant/100001/coupon-used",
+    "/merchant/100001/coupon-expired",
+    "/merchant/100001/order-preview",
+    "/merchant/100001/search",
+    "/merchant/100001/select-guests",
+    "/scan?merchantId=100001",
+    "/scan",
+  ])
+    test(`without a page before leads from ${path} to the order page`, async ({ diner, host }) => {
+      const { page } = diner;
+      await diner.opens("/merchant/100001/account");
+      await joins({ page, host }, newPhone());
+      await keepPlace(page, { type: "to-go" });
+      if (path.endsWith("/login")) await page.context().clearCookies({ name: "token" });
+      const tab = await page.context().newPage();
+      await tab.goto(`${host.origin}${path}`);
+      await tab.waitForFunction(() => !("earlyTap" in window));
+      const back = tab.getByRole("button", { name: /^(Back|Close)$/ }).or(tab.getByRole("link", { name: "Back", exact: true }));
+      await back.first().click();
+      await expect(tab).toHaveURL(/\/merchant\/100001\/order$/);
+      await tab.close();
+    });
 
   test("is not to the same page again", async ({ diner }) => {
     const { page } = diner;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test as base } from "./diner.ts";
+import { joins } from "./joining.ts";
 import { beginsAt, call } from "./page-call.ts";
+import { newPhone } from "./phones.ts";
 import { languages } from "./words.ts";
 
 /** A diner who orders to go; `loads` has every document that the page has asked for. */
@@ -87,6 +89,50 @@ test.describe("the language changes in the page that is open", () => {
     await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
     expect(loads).toEqual(["/merchant/100001/account"]);
   });
+});
+
+test.describe("the language can be switched on every page", () => {
+  const AT = "/merchant/100001";
+  const PAGES = {
+    guest: [
+      "/home",
+      "/scan?merchantId=100001",
+      "/m/100001/q/1",
+      AT,
+      ...["order", "search", "select-guests", "account", "login", "terms", "privacy", "order-preview", "order-list"].map(
+        (page) => `${AT}/${page}`,
+      ),
+      "/notFound",
+    ],
+    member: ["account/profile", "member", "coupon-available", "coupon-used", "coupon-expired", "order-preview"].map(
+      (page) => `${AT}/${page}`,
+    ),
+  };
+
+  /** Chooses Spanish where the page that is open offers it: in a list, or by a link. */
+  async function choosesSpanish(page: Page): Promise<void> {
+    const list = page.getByRole("combobox", { name: "Language" });
+    const link = page.getByRole("navigation", { name: "Language" }).getByRole("link", { name: "Español" });
+    await expect(list.or(link).first()).toBeVisible();
+    if (await list.isVisible()) await list.selectOption("Español");
+    else await link.click();
+  }
+
+  for (const who of ["guest", "member"] as const)
+    test(`by a ${who}`, async ({ toGo }) => {
+      const { page, host } = toGo;
+      if (who === "member") {
+        await toGo.opens(`${AT}/account`);
+        await joins(toGo, newPhone());
+      }
+      for (const path of PAGES[who]) {
+        await page.goto(`${host.origin}${path}`);
+        await choosesSpanish(page);
+        await expect(language(page), path).toHaveAttribute("lang", "es-ES");
+        expect(new URL(page.url()).pathname, path).toBe(`/es-es${new URL(path, host.origin).pathname}`);
+        await page.context().addCookies([{ name: "locale", value: "en-US", url: host.origin }]);
+      }
+    });
 });
 
 test.describe("the address decides the language", () => {

@@ -29,7 +29,7 @@ export function SelectGuests() {
   const { id, shortName, logo, maxGuests, offersToGo } = useMerchant();
   const place = usePlace(id);
   const { tapped, choose, toGo } = useChoice();
-  const goBack = useGoBack(links.order(id));
+  const goBack = useGoBack();
   const arrival = state as GuestsState;
   const shown = tapped ?? (place.hasGuests && !arrival?.fromTable ? place.guests : null);
   const openMore = () => void navigate(`${pathname}${search}`, { state: { ...arrival, isMore: true }, preventScrollReset: true });

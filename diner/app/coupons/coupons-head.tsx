@@ -3,9 +3,9 @@ import { PageHeader } from "@comanda/ui/page-header";
 import { segmentedClass } from "@comanda/ui/segmented";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { COUPON_LIST_NAMES, type CouponState } from "./coupon-state.ts";
 
@@ -14,7 +14,7 @@ export function CouponsHead({ current }: { current: CouponState }) {
   const say = useText();
   const links = useMemberLinks();
   const { id } = useMerchant();
-  const goBack = useGoBack(useLinks().account(id));
+  const goBack = useGoBack();
   const lists = [
     { state: "available", to: links.couponAvailable(id) },
     { state: "used", to: links.couponUsed(id) },
@@ -22,7 +22,11 @@ export function CouponsHead({ current }: { current: CouponState }) {
   ] as const satisfies readonly { state: CouponState; to: string }[];
   return (
     <div className="coupons-head">
-      <PageHeader title={say("coupons")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
+      <PageHeader
+        title={say("coupons")}
+        back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />}
+        trailing={<LanguageMenu />}
+      />
       <nav aria-label={say("coupons")} className={segmentedClass.group}>
         {lists.map(({ state, to }) => (
           <Link key={state} to={to} replace className={segmentedClass.segment} aria-current={state === current ? "page" : undefined}>

@@ -6,6 +6,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { MemberTiles } from "./member-tiles.tsx";
@@ -49,7 +50,10 @@ function Head({ hasCode }: { hasCode: boolean }) {
   return (
     <div className="member-head">
       <h1 className="t-title-1">{say("member")}</h1>
-      {hasCode && <IconButton icon="qr-code" label={say("memberCode")} onClick={() => open({ name: "member-code" })} />}
+      <div className="member-head__tools">
+        <LanguageMenu />
+        {hasCode && <IconButton icon="qr-code" label={say("memberCode")} onClick={() => open({ name: "member-code" })} />}
+      </div>
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { useToast } from "@comanda/ui/toast";
 import { useId } from "react";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { identifierText, initialsOf } from "../ui/member-words.ts";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { useBirthday } from "./birthday-field.tsx";
@@ -26,11 +26,10 @@ import { useUnsaved } from "./use-unsaved.ts";
 export function ProfilePage() {
   const say = useText();
   const show = useToast();
-  const links = useLinks();
   const formId = useId();
   const { id } = useMerchant();
   const who = useMember(id);
-  const goBack = useGoBack(links.account(id));
+  const goBack = useGoBack();
   const form = useProfileForm({ member: who.member, fields: FIELDS, onSaved: () => show(say("profileSaved"), "success") });
   const { isPicking, field, picker } = useBirthday(form);
   const unsaved = useUnsaved(form.isChanged, isPicking);
@@ -39,6 +38,7 @@ export function ProfilePage() {
       <PageHeader
         title={say("yourProfile")}
         back={<IconButton icon="chevron-left" label={say("back")} onClick={() => unsaved.leave(goBack)} />}
+        trailing={<LanguageMenu />}
       />
       <main className="profile__main">
         <CheckedForm id={formId} form={form}>

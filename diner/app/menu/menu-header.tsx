@@ -12,23 +12,25 @@ import { useText } from "../text/text.tsx";
 import { wayWord } from "../text/way-words.ts";
 import { Picture } from "../ui/picture.tsx";
 
-/** Who the menu is of, where the diner sits, search and account; wide screens have room for more, which comes after the page. */
+/** Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the page. */
 export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
   const say = useText();
   const links = useLinks();
-  const [Tools, setTools] = useState<ComponentType | null>(null);
+  const [Tools, setTools] = useState<ComponentType<{ isIcon?: boolean }> | null>(null);
   useEffect(() => {
     const wide = matchMedia("(min-width:1024px)");
-    const widen = () =>
-      wide.matches &&
-      import("./wide-tools.tsx").then(
-        ({ WideTools }) => setTools(() => WideTools),
+    const fetchTools = () =>
+      (wide.matches
+        ? import("./wide-tools.tsx").then(({ WideTools }) => WideTools)
+        : import("../ui/language-menu.tsx").then(({ LanguageMenu }) => LanguageMenu)
+      ).then(
+        (tools) => setTools(() => tools),
         () => {},
       );
-    void widen();
-    wide.addEventListener("change", widen);
-    return () => wide.removeEventListener("change", widen);
+    void fetchTools();
+    wide.addEventListener("change", fetchTools);
+    return () => wide.removeEventListener("change", fetchTools);
   }, []);
   return (
     <header className="menu-head">
@@ -45,7 +47,7 @@ export function MenuHeader() {
         <Icon name="search" />
         <span className="menu-find__text">{say("search")}</span>
       </Link>
-      {Tools && <Tools />}
+      <span className="menu-tools">{Tools && <Tools isIcon />}</span>
       <Link to={links.account(id)} className={iconButtonClass()} aria-label={say("account")}>
         <Icon name="user-circle" />
       </Link>

@@ -6,8 +6,8 @@ import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/c
 import { useEffect, useEffectEvent } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { AgainDock } from "./again-dock.tsx";
 import { OrderDock } from "./order-dock.tsx";
@@ -21,9 +21,8 @@ import { useLiveOrder } from "./use-live-order.ts";
 /** One order, followed live while anything can still happen to it (design, screens 17 and 18); `phone` is the restaurant's. */
 export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
   const say = useText();
-  const links = useLinks();
   const { id } = useMerchant();
-  const goBack = useGoBack(links.order(id));
+  const goBack = useGoBack();
   const { order, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
@@ -33,11 +32,14 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
         title={say("orderTitle", { serial: order.serial })}
         back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />}
         trailing={
-          isOpen && (
-            <Badge large tone={isLive ? "pos" : "neutral"} dot={isLive ? "live" : true}>
-              {say(isLive ? "live" : "notLive")}
-            </Badge>
-          )
+          <>
+            {isOpen && (
+              <Badge large tone={isLive ? "pos" : "neutral"} dot={isLive ? "live" : true}>
+                {say(isLive ? "live" : "notLive")}
+              </Badge>
+            )}
+            <LanguageMenu />
+          </>
         }
       />
       <main className="order__main">

@@ -10,6 +10,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { ListEnd } from "../ui/list-end.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { usePages } from "../ui/use-pages.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -21,9 +22,8 @@ import { useOrderAgain } from "./use-order-again.ts";
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
   const say = useText();
   const locale = useLocale();
-  const links = useLinks();
   const { id, timeZone } = useMerchant();
-  const goBack = useGoBack(links.order(id));
+  const goBack = useGoBack();
   const pages = usePages<OrderSummary>({
     first: newest,
     size: ORDER_LIST_PAGE_SIZE,
@@ -34,7 +34,11 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
   const again = useOrderAgain();
   return (
     <div className="u-page">
-      <PageHeader title={say("orders")} back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />} />
+      <PageHeader
+        title={say("orders")}
+        back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />}
+        trailing={<LanguageMenu />}
+      />
       {pages.items.length === 0 ? (
         <NoOrders />
       ) : (

@@ -3,6 +3,7 @@ import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import { IconButton } from "@comanda/ui/icon-button";
 import { useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import picture from "./camera-off.svg";
 import { PhotoButton } from "./photo-button.tsx";
 
@@ -13,7 +14,10 @@ export function NoCamera({ onAgain, onSeen, onClose }: NoCameraProps) {
   const say = useText();
   return (
     <main className="scan-page">
-      <IconButton icon="x" label={say("close")} onClick={onClose} />
+      <div className="scan-page__top">
+        <IconButton icon="x" label={say("close")} onClick={onClose} />
+        <LanguageMenu />
+      </div>
       <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
       <h1 className="t-display">{say("cameraOff")}</h1>
       <p className="t-body-lg scan-page__text">{say("cameraOffHint")}</p>

@@ -1,15 +1,20 @@
 import { Button } from "@comanda/ui/button";
 import { IconButton } from "@comanda/ui/icon-button";
-import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import picture from "../pictures/state-error.svg";
 
-/** The way back, at the top of what the scanner saw. */
+/** The way back and the languages, at the top of what the scanner saw. */
 export function ScanTop() {
   const say = useText();
-  const goBack = useGoBack(useLinks().home());
-  return <IconButton icon="chevron-left" label={say("back")} onClick={goBack} />;
+  const goBack = useGoBack();
+  return (
+    <div className="scan-page__top">
+      <IconButton icon="chevron-left" label={say("back")} onClick={goBack} />
+      <LanguageMenu />
+    </div>
+  );
 }
 
 /** While it is asked which table a code is on. */

@@ -3,8 +3,8 @@ import { IconButton } from "@comanda/ui/icon-button";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { NoCamera } from "./no-camera.tsx";
 import { PhotoButton } from "./photo-button.tsx";
@@ -17,11 +17,10 @@ import { useSeenCode } from "./use-seen-code.ts";
 export function Scanner({ merchant, onAgain }: { merchant: ScanMerchant | null; onAgain: () => void }) {
   const say = useText();
   const locale = useLocale();
-  const links = useLinks();
   const navigate = useNavigate();
   const camera = useCamera();
   const video = useRef<HTMLVideoElement>(null);
-  const goBack = useGoBack(merchant ? links.order(merchant.id) : links.home());
+  const goBack = useGoBack();
   const show = (text: string) => {
     // A browser complains of a phone that trembles before anybody has touched the page.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
@@ -34,6 +33,9 @@ export function Scanner({ merchant, onAgain }: { merchant: ScanMerchant | null; 
       <video ref={video} className="scan__video" playsInline muted aria-hidden="true" />
       <div className="scan__top">
         <IconButton icon="x" label={say("close")} className="scan__round" onClick={goBack} />
+        <span className="scan__round">
+          <LanguageMenu isIcon />
+        </span>
       </div>
       <div className="scan__words">
         <h1 className="t-title-1">{say("scanTitle")}</h1>

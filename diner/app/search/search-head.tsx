@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 
 /** So much may be searched for (product rules, section 4). */
@@ -62,6 +63,7 @@ export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadPr
           prefix={<Icon name="search" size={20} />}
           trailing={text !== "" && <Clear onClick={clear} />}
         />
+        <LanguageMenu isIcon />
       </form>
     </header>
   );
@@ -81,7 +83,7 @@ function WayBack() {
   const { id } = useMerchant();
   const links = useLinks();
   const say = useText();
-  const goBack = useGoBack(links.order(id));
+  const goBack = useGoBack();
   const back = (event: MouseEvent) => {
     event.preventDefault();
     goBack();

@@ -8,6 +8,7 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import errorPicture from "../pictures/state-error.svg";
 import notFoundPicture from "../pictures/state-not-found.svg";
 import { useLocale, useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import styles from "./error-page.css?url";
 import { keptData } from "./keep-alive.tsx";
 import { isUnreached, useAgain } from "./use-again.ts";
@@ -42,6 +43,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
       {/* It comes with the page, not with the script: where the server answers, there is no script yet. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <title>{title}</title>
+      <LanguageMenu />
       <img src={isMissing ? notFoundPicture : errorPicture} alt="" width={216} height={216} />
       <h1 className="t-display">
         {isMissing && <span className="u-hidden">{error.status} </span>}

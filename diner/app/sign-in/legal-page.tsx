@@ -1,10 +1,12 @@
 import "./legal.css";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import type { LegalText } from "./legal-text.server.ts";
 
 /** Terms or privacy: a heading, and short parts under it. */
 export function LegalPage({ title, updated, parts }: LegalText) {
   return (
     <main className="legal">
+      <LanguageMenu />
       <h1 className="t-title-1">{title}</h1>
       <p className="t-caption">{updated}</p>
       {parts.map(({ heading, text }) => (

@@ -5,6 +5,7 @@ import { dropHistoricUrl, keepHistoricUrl } from "../shell/historic-url.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
+import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
@@ -15,7 +16,7 @@ export function SignInPage({ back }: { back: string | null }) {
   const navigate = useNavigate();
   const { id } = useMerchant();
   const phone = useRef<HTMLInputElement>(null);
-  const leave = useGoBack(links.merchant(id));
+  const leave = useGoBack();
   useEffect(() => {
     if (back) keepHistoricUrl(id, back);
     else dropHistoricUrl(id);
@@ -23,7 +24,10 @@ export function SignInPage({ back }: { back: string | null }) {
   useEffect(() => phone.current?.focus(), []);
   return (
     <main className="sign-in-page">
-      <IconButton icon="x" label={say("close")} onClick={leave} />
+      <div className="sign-in-page__top">
+        <IconButton icon="x" label={say("close")} onClick={leave} />
+        <LanguageMenu />
+      </div>
       <SignInPanel level="h1" phoneField={phone} onSkip={() => void navigate(links.order(id))} />
     </main>
   );

@@ -1,14 +1,23 @@
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { useMaybeMerchant } from "../shell/merchant-data.ts";
+import { useLinks } from "../shell/use-links.ts";
 
 /**
- * Goes to the page before, where there is one in this app that is another than this one, and else to `otherwise` (specification,
- * section 2: go-back).
+ * Goes to the page before, where there is one in this app that is another than this one, and else to the order page of the merchant
+ * (specification, section 2: go-back). A page of no merchant goes to the start, with its query: that leads to the order page of the
+ * merchant in the query, else of the one visited last.
  */
-export function useGoBack(otherwise: string): () => void {
+export function useGoBack(): () => void {
   const navigate = useNavigate();
+  const links = useLinks();
+  const { search } = useLocation();
+  const merchant = useMaybeMerchant()?.merchant;
   return () => {
     const steps = stepsBack();
-    void (steps > 0 ? navigate(-steps) : navigate(otherwise));
+    if (steps > 0) void navigate(-steps);
+    else if (merchant) void navigate(links.order(merchant.id));
+    // Another document: the restaurant's colours come with its own page.
+    else location.assign(`${links.start()}${search}`);
   };
 }
 
