@@ -36,6 +36,22 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     await server.close();
   });
 
+  it("refuses a restaurant with the id of another one, unless it is the same under a new name", async () => {
+    const named = (yaml: string) => yaml.replace("name: Pomelo Lane", "name: My Place");
+    const { ok, lines } = await load(named);
+    expect(ok).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /restaurant\.yaml:5:5 the id 100001 is that of “Pomelo Lane”, which is loaded; give this restaurant an id of its own, or load it with --rename/,
+      ),
+      "Nothing was loaded: 1 mistake.",
+    ]);
+    expect((await server.command("load", restaurantFolder[POMELO_LANE])).lines[0]).toMatch(/nothing had changed\.$/);
+    expect((await load(named, "--rename")).lines[0]).toMatch(/^My Place \(100001\): .* loaded\.$/);
+    expect(await load()).toMatchObject({ ok: false });
+    expect((await load(undefined, "--rename")).lines[0]).toMatch(/^Pomelo Lane \(100001\)/);
+  });
+
   it("keeps what was sold, and says so", async () => {
     await placed(server, toGo([{ ...CLAMS, quantity: 2 }]), { as: await server.guest() });
     const { ok, lines } = await load();
@@ -125,6 +141,6 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
   it("says how it is used when a flag is not known", async () =>
     expect(await server.command("load", restaurantFolder[POMELO_LANE], "--reset")).toEqual({
       ok: false,
-      lines: ["Usage: npm run load -- <folder> [--reset-stock] [--replace]"],
+      lines: ["Usage: npm run load -- <folder> [--reset-stock] [--replace] [--rename]"],
     }));
 });

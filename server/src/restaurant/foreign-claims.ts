@@ -2,18 +2,22 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import { placesOf, valueAt, type Place } from "./written-places.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
-/** QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has. */
+/**
+ * QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has. `loadedName`: the
+ * name under which a restaurant with the folder's id is loaded; null where none is.
+ */
 export type FindForeignClaims = (claims: {
   merchantId: string;
   qrCodes: string[];
   paths: string[];
-}) => Promise<{ qrCodes: ReadonlySet<string>; paths: ReadonlySet<string> }>;
+}) => Promise<{ qrCodes: ReadonlySet<string>; paths: ReadonlySet<string>; loadedName: string | null }>;
 
-const claimed = statement<{ qrCodes: string[]; paths: string[] }>(
+const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: string | null }>(
   "restaurant.foreign-claims",
   `select coalesce((select json_agg(id::text) from qr_code where id = any($2::bigint[]) and merchant_id <> $1), '[]') as "qrCodes",
      coalesce((select json_agg(path) from redirect
-       where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1), '[]') as paths`,
+       where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1), '[]') as paths,
+     (select short_name from merchant where id = $1) as "loadedName"`,
 );
 
 /** Looks foreign claims up in the database. */
@@ -21,19 +25,29 @@ export const foreignClaimsIn =
   (on: Queryable): FindForeignClaims =>
   async ({ merchantId, qrCodes, paths }) => {
     const [row] = await claimed(on, merchantId, `{${qrCodes.join(",")}}`, JSON.stringify(paths));
-    return { qrCodes: new Set(row?.qrCodes), paths: new Set(row?.paths) };
+    return { qrCodes: new Set(row?.qrCodes), paths: new Set(row?.paths), loadedName: row?.loadedName ?? null };
   };
 
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
-/** Names each QR code and redirect of another merchant at its line. What is no code or path at all is named elsewhere. */
+/** Names each QR code and redirect of another merchant, and the id of a restaurant with another name, at its line. What is no code or path at all is named elsewhere. */
 export async function foreignClaimMistakes({ written, mistakeAt }: YamlSource, find: FindForeignClaims): Promise<Mistake[]> {
   const merchantId = valueAt(written, ["id"]);
   if (typeof merchantId !== "string" || !isId(merchantId)) return [];
   const texts = (pattern: string) => placesOf(written, pattern).flatMap((place) => textAt(place));
   const [qrCodes, paths] = [texts("tables.*.qrcodes.*").filter(({ text }) => isId(text)), texts("redirects.*.path")];
   const foreign = await find({ merchantId, qrCodes: qrCodes.map(({ text }) => text), paths: paths.map(({ text }) => text) });
+  const name = valueAt(written, ["name"]);
+  const isOther = foreign.loadedName !== null && typeof name === "string" && name.trim() !== "" && name.trim() !== foreign.loadedName;
   return [
+    ...(isOther
+      ? [
+          mistakeAt(
+            ["id"],
+            `the id ${merchantId} is that of “${foreign.loadedName}”, which is loaded; give this restaurant an id of its own, or load it with --rename if it is the same one under a new name`,
+          ),
+        ]
+      : []),
     ...qrCodes
       .filter(({ text }) => foreign.qrCodes.has(text))
       .map(({ text, path }) =>

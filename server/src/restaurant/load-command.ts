@@ -2,18 +2,24 @@ import { type Command, type CommandOutcome, done, failed } from "../command/comm
 import { loadRestaurant, type NamedChange } from "./load-restaurant.ts";
 import { type Mistake, readRestaurant } from "./read-restaurant.ts";
 
+const FLAGS = ["--reset-stock", "--replace", "--rename"];
+
 /**
  * `npm run load -- <folder>`: checks a restaurant's folder, says every mistake with its line, and loads it. `--reset-stock` takes its stock,
- * `--replace` its prices and shelf states, over what service has changed.
+ * `--replace` its prices and shelf states, over what service has changed; `--rename` loads it over the restaurant of its id that has another name.
  */
 export const loadCommand: Command = {
-  usage: "load -- <folder> [--reset-stock] [--replace]",
+  usage: "load -- <folder> [--reset-stock] [--replace] [--rename]",
   async run(deps, args) {
     const [flags, folders] = [args.filter((word) => word.startsWith("--")), args.filter((word) => !word.startsWith("--"))];
     const [folder] = folders;
-    const areKnown = flags.every((flag) => flag === "--reset-stock" || flag === "--replace");
+    const areKnown = flags.every((flag) => FLAGS.includes(flag));
     if (!folder || folders.length > 1 || !areKnown) return failed(`Usage: npm run ${loadCommand.usage}`);
-    const options = { isReset: flags.includes("--reset-stock"), isReplaced: flags.includes("--replace") };
+    const options = {
+      isReset: flags.includes("--reset-stock"),
+      isReplaced: flags.includes("--replace"),
+      isRenamed: flags.includes("--rename"),
+    };
     const loaded = await loadRestaurant(deps, folder, options);
     if (!loaded.ok) return refusedFor(loaded.help ?? []);
     const { id, shortName, products, tables, isNew, kept } = loaded.value;
@@ -35,7 +41,7 @@ export async function checkFolder(args: string[]): Promise<CommandOutcome | null
 const refusedFor = (mistakes: Mistake[]): CommandOutcome =>
   failed(
     ...mistakes.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
-    `Nothing was loaded: ${mistakes.length} mistakes.`,
+    `Nothing was loaded: ${mistakes.length === 1 ? "1 mistake" : `${mistakes.length} mistakes`}.`,
   );
 
 const IN_WORDS: Record<NamedChange["what"], (change: NamedChange) => string> = {

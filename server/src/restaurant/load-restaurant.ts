@@ -14,7 +14,7 @@ export type Loaded = { id: string; shortName: string; products: number; tables: 
 /** With the English name of the product or choice. */
 export type NamedChange = KeptChange & { name: string };
 
-const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false };
+const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false, isRenamed: false };
 
 /**
  * Reads a restaurant's folder and writes it, whole or not at all. Loading again updates it; loading the same again does
@@ -26,7 +26,8 @@ export async function loadRestaurant(
   folder: string,
   options: LoadOptions = KEEP_ALL,
 ): Promise<Result<Loaded, "restaurant-invalid", Mistake[]>> {
-  const read = await readRestaurant(folder, foreignClaimsIn(deps.db));
+  const find = foreignClaimsIn(deps.db);
+  const read = await readRestaurant(folder, options.isRenamed ? async (claims) => ({ ...(await find(claims)), loadedName: null }) : find);
   if (!read.ok) return read;
   const restaurant = read.value;
   const { id, shortName, categories, tables } = restaurant;

@@ -2,8 +2,11 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import type { Restaurant } from "./restaurant-file.ts";
 import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
 
-/** What of the folder wins over what service has changed: `isReset` its stock, `isReplaced` its prices and shelf states. */
-export type LoadOptions = { isReset: boolean; isReplaced: boolean };
+/**
+ * What of the folder wins over what service has changed: `isReset` its stock, `isReplaced` its prices and shelf states. `isRenamed`: a
+ * restaurant that is loaded under another name is the same one.
+ */
+export type LoadOptions = { isReset: boolean; isReplaced: boolean; isRenamed: boolean };
 
 // A price or a shelf state that differs from the definition it was loaded with was changed in service.
 const saveProducts = statement(
