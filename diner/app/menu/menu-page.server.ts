@@ -1,8 +1,9 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
-import { type AmountReader, formatAmount } from "@comanda/domain/currency";
+import type { AmountReader } from "@comanda/domain/currency";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { wallDayTime, wallTime } from "../text/formats.ts";
+import { priceWords } from "../text/price-words.ts";
 import { type Say, sayIn } from "../text/text.tsx";
 import { type MenuCategory, type MenuData, type MenuRow, textOf } from "./menu-data.ts";
 import { quickLine } from "./quick-line.server.ts";
@@ -46,9 +47,10 @@ function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
   };
 }
 
-function costOf({ pointsPrice, salesUnitType, price }: ProductView, say: Say, reader: AmountReader): string {
+function costOf(product: ProductView, say: Say, reader: AmountReader): string {
+  const { pointsPrice, salesUnitType } = product;
   if (pointsPrice > 0) return say("points", { count: pointsPrice });
-  const cost = formatAmount(price, reader);
+  const cost = priceWords(product, reader, say);
   return salesUnitType === SalesUnit.weight ? say("perUnit", { price: cost }) : cost;
 }
 

@@ -3,7 +3,8 @@ import { SalesUnit } from "@comanda/domain/codes";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
-import { useAmountText } from "../shell/use-amount-text.ts";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { priceWords } from "../text/price-words.ts";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** Name and price under a picture; the name is known before the rest has come. */
@@ -25,15 +26,12 @@ export function ProductTitle({ name, product }: { name: string; product: Product
   );
 }
 
-function Cost({ product: { pointsPrice, price, salesUnitType } }: { product: ProductView }) {
+function Cost({ product }: { product: ProductView }) {
+  const { pointsPrice, salesUnitType } = product;
   const say = useText();
-  const amountText = useAmountText();
+  const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, say);
   if (pointsPrice === 0) {
-    return (
-      <p className="product-cost">
-        {salesUnitType === SalesUnit.weight ? say("perUnit", { price: amountText(price) }) : amountText(price)}
-      </p>
-    );
+    return <p className="product-cost">{salesUnitType === SalesUnit.weight ? say("perUnit", { price }) : price}</p>;
   }
   return (
     <p className="product-cost product-cost--points">

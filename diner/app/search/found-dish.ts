@@ -2,12 +2,13 @@ import type { FoundProducts } from "@comanda/contract/menu-calls";
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { cartLine } from "@comanda/domain/cart-line";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
-import { type AmountReader, formatAmount } from "@comanda/domain/currency";
+import type { AmountReader } from "@comanda/domain/currency";
 import { defaultChoice } from "@comanda/domain/line-choice";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { stretchesOf } from "@comanda/domain/search-text";
 import { wallDayTime, wallTime } from "../text/formats.ts";
+import { priceWords } from "../text/price-words.ts";
 import { sayIn } from "../text/text.tsx";
 
 export type FoundProduct = FoundProducts["products"][number];
@@ -45,10 +46,11 @@ export function foundDish(product: FoundProduct, keyword: string, reading: Readi
   };
 }
 
-function costOf({ pointsPrice, salesUnitType, price }: FoundProduct, reader: AmountReader): string {
+function costOf(product: FoundProduct, reader: AmountReader): string {
+  const { pointsPrice, salesUnitType } = product;
   const say = sayIn(reader.locale);
   if (pointsPrice > 0) return say("points", { count: pointsPrice });
-  const cost = formatAmount(price, reader);
+  const cost = priceWords(product, reader, say);
   return salesUnitType === SalesUnit.weight ? say("perUnit", { price: cost }) : cost;
 }
 

@@ -22,7 +22,9 @@ const home = (...hours: [from: number, to: number][]) =>
   }) as unknown as Home;
 
 const menu = (...products: { price: string; mode: number }[]) =>
-  ({ categories: [{ name: "All", products: products.map((product) => ({ name: "Dish", dietary: [], ...product })) }] }) as unknown as Menu;
+  ({
+    categories: [{ name: "All", products: products.map((product) => ({ name: "Dish", dietary: [], modifierGroups: [], ...product })) }],
+  }) as unknown as Menu;
 
 const hoursOf = (from: number, to: number) => restaurantData(home([from, to]), null, AT).openingHoursSpecification;
 const rangeOf = (...prices: string[]) => restaurantData(home(), menu(...prices.map((price) => ({ price, mode: 0 }))), AT).priceRange;

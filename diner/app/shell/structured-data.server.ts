@@ -4,6 +4,7 @@ import type { merchantHome } from "@comanda/contract/merchant-calls";
 import { ItemMode } from "@comanda/domain/codes";
 import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import { compare, decimal } from "@comanda/domain/decimal";
+import { leastPrice } from "@comanda/domain/least-price";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { linksIn, localeOfPath } from "../links.ts";
 
@@ -65,7 +66,7 @@ const isSold = ({ mode }: ProductView): boolean => mode !== ItemMode.pointExchan
 /** From the cheapest dish to the dearest; nothing where nothing is sold. */
 function priceRangeOf(menu: MenuView | null, reader: AmountReader): { priceRange?: string } {
   const sold = menu?.categories.flatMap(({ products }) => products.filter(isSold)) ?? [];
-  const prices = sold.map(({ price }) => price).toSorted((one, other) => compare(decimal(one), decimal(other)));
+  const prices = sold.map((product) => leastPrice(product).amount).toSorted((one, other) => compare(decimal(one), decimal(other)));
   const [least, most] = [prices.at(0), prices.at(-1)];
   if (!least || !most) return {};
   const [from, to] = [formatAmount(least, reader), formatAmount(most, reader)];
@@ -75,7 +76,8 @@ function priceRangeOf(menu: MenuView | null, reader: AmountReader): { priceRange
 /** A currency begins with the code of its country; of the euro there is none. */
 const countryOf = (currency: string) => (currency === "EUR" ? {} : { addressCountry: currency.slice(0, 2) });
 
-function itemOf({ name, description, img, price, dietary }: ProductView, { origin, currency }: Selling) {
+function itemOf(product: ProductView, { origin, currency }: Selling) {
+  const { name, description, img, dietary } = product;
   const diets = dietary.flatMap((mark) => (DIETS[mark] ? `https://schema.org/${DIETS[mark]}` : []));
   return {
     "@type": "MenuItem",
@@ -83,7 +85,7 @@ function itemOf({ name, description, img, price, dietary }: ProductView, { origi
     ...(description && { description }),
     ...(img && { image: `${origin}${img}` }),
     ...(diets.length > 0 && { suitableForDiet: diets }),
-    offers: { "@type": "Offer", price, priceCurrency: currency },
+    offers: { "@type": "Offer", price: leastPrice(product).amount, priceCurrency: currency },
   };
 }
 

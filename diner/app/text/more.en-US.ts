@@ -102,6 +102,7 @@ export const moreEnUS = {
   none: "None",
   other: "Other",
   otherTip: "Other tip",
+  fromPrice: "from {price}",
   tipAmount: "Tip amount",
   tipWrong: "Enter an amount like 5.00.",
   saveTip: "Add this tip",

@@ -105,6 +105,7 @@ export const moreEsES = {
   none: "Sin propina",
   other: "Otra",
   otherTip: "Otra propina",
+  fromPrice: "desde {price}",
   tipAmount: "Importe de la propina",
   tipWrong: "Escribe un importe como 5.00.",
   saveTip: "Añadir esta propina",

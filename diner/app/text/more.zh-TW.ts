@@ -103,6 +103,7 @@ export const moreZhTW = {
   none: "不加",
   other: "其他",
   otherTip: "其他金額",
+  fromPrice: "{price} 起",
   tipAmount: "小費金額",
   tipWrong: "請輸入金額，例如 5.00。",
   saveTip: "加入這筆小費",
