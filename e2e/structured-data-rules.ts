@@ -42,7 +42,7 @@ const DISH_TEXTS: typeof TEXTS = [
   [["name"], TEXT],
   [["offers", "@type"], /^Offer$/],
   [["offers", "price"], /^\d+\.\d\d$/],
-  [["offers", "priceCurrency"], /^USD$/],
+  [["offers", "priceCurrency"], /^[A-Z]{3}$/],
 ];
 
 const wrongTexts = (told: unknown, texts: typeof TEXTS): string[] =>

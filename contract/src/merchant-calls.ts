@@ -28,6 +28,8 @@ export const merchantView = z.object({
   nextChangeAt: instant.nullable(),
   ordering,
   maxGuests: z.int(),
+  /** Percentages that a page of the restaurant offers as a tip; none: it asks for no tip. */
+  tipPercents: z.array(z.number()),
   /** The ways of ordering that a page of the restaurant offers beside dine-in. */
   offersToGo: z.boolean(),
   offersPickup: z.boolean(),

@@ -1,19 +1,23 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
 import { Chip } from "@comanda/ui/chip";
+import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
-import { isNothing, NO_TIP, percentOf, type Tip, TIP_PERCENTS } from "./tips.ts";
+import { isNothing, NO_TIP, percentOf, type Tip } from "./tips.ts";
 import { useCheckout } from "./use-checkout.ts";
 
-/** The tip: none first, nothing chosen in advance, each percentage with its dollars (design, sections 1 and 12). */
+/** The tip: none first, nothing chosen in advance, each percentage with its amount (design, sections 1 and 12); absent where the restaurant asks for none. */
 export function TipCard({ order }: { order: OrderView }) {
   const say = useText();
   const amountText = useAmountText();
+  const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
   const { preview, shown } = useCheckout();
   const { open } = usePopup();
   const tip = chosenTip(shown.tip, order);
   const other = tip && "amount" in tip && !isNothing(tip.amount) ? tip.amount : null;
+  if (tipPercents.length === 0) return null;
   return (
     <fieldset className="checkout-card checkout-tip">
       <legend className="t-title-3">{say("addTip")}</legend>
@@ -29,7 +33,7 @@ export function TipCard({ order }: { order: OrderView }) {
           <span aria-hidden="true">{say("noneShort")}</span>
           <span className="u-hidden">{say("none")}</span>
         </Chip>
-        {TIP_PERCENTS.map((percent) => (
+        {tipPercents.map((percent) => (
           <Chip
             key={percent}
             type="radio"

@@ -4,9 +4,6 @@ import { moneyFrom, moneyText, toMoney } from "@comanda/domain/money";
 /** What the diner chose as a tip: percent of the subtotal before discounts, or dollars; `"0.00"` is none. */
 export type Tip = { percent: number } | { amount: string };
 
-/** The percentages offered, none chosen in advance (design, sections 1 and 12). */
-export const TIP_PERCENTS = [15, 18, 20] as const;
-
 export const NO_TIP: Tip = { amount: "0.00" };
 
 /** Percent of a subtotal in dollars, rounded once, half to even: 18 % of 49.25 is 8.86. */

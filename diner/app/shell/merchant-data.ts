@@ -10,6 +10,8 @@ export type MerchantData = {
     /** Absent where it is not so: the page of every menu carries this. */
     offersPickup?: true;
     offersDelivery?: true;
+    /** Absent where they are the default ones. */
+    tipPercents?: readonly number[];
   };
   /** The merchant's accent as custom properties, for the head of the page. */
   accentCss: string;

@@ -1,6 +1,7 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant-settings";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
 import { data } from "react-router";
 import { accentCss } from "./accent-css.server.ts";
 import type { MerchantData } from "./merchant-data.ts";
@@ -31,9 +32,10 @@ export async function readMerchant(
   return { merchant: tiny.data, page };
 }
 
-/** What its pages carry. The API of another process may be of an earlier release, which knows dollars only. */
+/** What its pages carry. The API of another process may be of an earlier release, which knows dollars and the default tips only. */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
+  const { tipPercents = DEFAULT_TIP_PERCENTS } = view;
   return {
     id,
     shortName,
@@ -45,6 +47,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...merchantSettingsFrom(necessarySettingValues),
     ...(offersPickup && { offersPickup }),
     ...(offersDelivery && { offersDelivery }),
+    ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),
   };
 }
 

@@ -27,6 +27,8 @@ export type MerchantDefinition = {
     maxGuests: number;
     /** Missing in what was loaded before there was a choice: then a closed restaurant takes no order for now. */
     ordersWhenClosed?: boolean;
+    /** Missing in what was loaded before there was a choice: then the default ones. */
+    tipPercents?: number[];
   };
   serverMode: 0 | 1;
   /** ISO 4217. Missing in what was loaded before there was a choice: then dollars. */

@@ -1,6 +1,7 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { inLocale } from "@comanda/domain/locale";
 import { orderingAt } from "@comanda/domain/ordering-hours";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
 import { isWithin, nextChangeAt } from "@comanda/domain/slots";
 import type { Reading } from "../menu/menu-shelf.ts";
 import { currencyOf, type Merchant } from "./merchant-store.ts";
@@ -45,6 +46,7 @@ export function merchantView(merchant: Merchant, { now, locale }: Reading, asked
     nextChangeAt: nextChangeAt(definition.openingHours, now, timeZone),
     ordering: merchantOrdering(merchant, now),
     maxGuests: settings.maxGuests,
+    tipPercents: [...(settings.tipPercents ?? DEFAULT_TIP_PERCENTS)],
     offersToGo: settings.toGo,
     offersPickup: settings.pickup && hasMoreWays,
     offersDelivery: settings.delivery && hasMoreWays,

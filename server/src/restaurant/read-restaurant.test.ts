@@ -61,6 +61,7 @@ describe("a restaurant's folder with mistakes", () => {
       `13:5 ${HOURS}`,
       "14:24 write true or false",
       "14:40 a whole number from 1 to 999 has to be here",
+      "14:49 at most 3 percentages are offered as a tip",
       "15:18 an address block is written like 203.0.113.0/24",
       "16:41 a percentage is a number from 0 to 40, with at most 4 digits after the point, like 8.25",
       "17:44 a charge is either percent or amount",
@@ -83,6 +84,8 @@ describe("a restaurant's folder with mistakes", () => {
       "38:45 a redirect leads to a path or to an http or https address",
       "38:76 the status of a redirect is 301 or 302",
       ...[39, 40, 41, 42, 43].map((line) => `${line}:11 a path starts with one /, holds no blank, and is none of the app's own`),
+      "44:11 the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD",
+      "45:13 a country is US or CA: sign-in takes no phones of others, where diners order as guests",
     ]);
   });
 

@@ -28,6 +28,7 @@ export type RestaurantSettings = {
   moreWaysOnPage: boolean;
   maxGuests: number;
   ordersWhenClosed: boolean;
+  tipPercents: number[];
 };
 
 /** A tax; `rate` in percent ("8.25"). `orderTypes` null: on every type. */

@@ -1,6 +1,7 @@
 import { ServerMode } from "@comanda/domain/codes";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
@@ -48,6 +49,9 @@ const phone = word("a phone number is written with its country, like +1 415-555-
 
 const tokens = entry(Object.fromEntries(ACCENT_TOKENS.map((token) => [token, colour.optional()])));
 
+/** As many as fit in a row of a phone beside "none" and "other". */
+const MOST_TIPS = 3;
+
 const settings = entry({
   guestMode: yesOrNo.default(true),
   orderCode: yesOrNo.default(true),
@@ -57,7 +61,12 @@ const settings = entry({
   moreWaysOnPage: yesOrNo.default(true),
   maxGuests: whole(1, 999).default(20),
   ordersWhenClosed: yesOrNo.default(false),
-}).transform(({ orderCode, ...rest }) => ({ ...rest, orderCodeRequired: orderCode }));
+  tips: list(percent(100)).max(MOST_TIPS, `at most ${MOST_TIPS} percentages are offered as a tip`).optional(),
+}).transform(({ orderCode, tips, ...rest }) => ({
+  ...rest,
+  orderCodeRequired: orderCode,
+  tipPercents: tips?.map(Number) ?? [...DEFAULT_TIP_PERCENTS],
+}));
 
 // No sales tax and no service charge is above these; a rate that is has most likely lost its point.
 const MOST_TAX = 40;
