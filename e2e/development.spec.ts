@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
-import { type Copy, copyOfSource } from "../bench/mutant-copy.ts";
+import { type Copy, copyOfSource } from "./source-copy.ts";
 import { type RunningHost, startDevelopment } from "./running-host.ts";
 
 const PACKAGES = ["domain", "contract", "server", "ui", "diner", "host"];

@@ -53,7 +53,7 @@ async function started({ folder, args, opened, settings }: Start): Promise<Runni
     lines,
     line,
     logLine,
-    command: (name, ...args) => run(env, name, args),
+    command: (name, ...words) => run(env, name, words),
     async stop() {
       await stopProcess(server);
       rmSync(dataDir, { recursive: true, force: true });

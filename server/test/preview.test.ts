@@ -178,13 +178,13 @@ describe("a preview", () => {
   });
 
   it("takes a tip as large as the subtotal of a large order, and no larger", async () => {
-    const as = await server.guest();
+    const guest = await server.guest();
     const order = (amount: string) => toGo([{ ...SOUP, quantity: 10 }], { priceAdjustments: tip(amount) });
-    const { subTotalAmount } = await preview(server, order("0"), as);
+    const { subTotalAmount } = await preview(server, order("0"), guest);
     expect(Number(subTotalAmount)).toBeGreaterThan(100);
-    expect(await preview(server, order(subTotalAmount), as)).toMatchObject({ totalTipsAmount: subTotalAmount });
+    expect(await preview(server, order(subTotalAmount), guest)).toMatchObject({ totalTipsAmount: subTotalAmount });
     const more = (Number(subTotalAmount) + 0.01).toFixed(2);
-    expect((await server.call(contract.order.preview, { body: order(more) }, { as })).status).toBe(400);
+    expect((await server.call(contract.order.preview, { body: order(more) }, { as: guest })).status).toBe(400);
   });
 
   it("takes one tip, and no other adjustment", async () => {

@@ -23,7 +23,6 @@ type GuestsState = { fromTable?: boolean; isMore?: boolean } | null;
 /** How many eat: one tap on a number keeps it and goes on (design, screens 12 and 12b). */
 export function SelectGuests() {
   const say = useText();
-  const links = useLinks();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const { id, shortName, logo, maxGuests, offersToGo } = useMerchant();

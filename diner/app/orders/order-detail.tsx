@@ -4,7 +4,6 @@ import { PageHeader } from "@comanda/ui/page-header";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent } from "react";
-import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
@@ -21,7 +20,6 @@ import { useLiveOrder } from "./use-live-order.ts";
 /** One order, followed live while anything can still happen to it (design, screens 17 and 18); `phone` is the restaurant's. */
 export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
   const say = useText();
-  const { id } = useMerchant();
   const goBack = useGoBack();
   const { order, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);
