@@ -8,7 +8,9 @@ const PREFIXES: readonly string[] = Object.values(LOCALES).flatMap(({ prefix }) 
  */
 export function writtenPath(path: string): string {
   if (path.startsWith("//")) return path;
-  const [, first = "", rest = ""] = /^\/([^/]*)(.*?)\/*$/.exec(path) ?? [];
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/s.exec(path.slice(0, end)) ?? [];
   const prefix = first.toLowerCase() === "zh-cn" ? LOCALES["zh-TW"].prefix : first.toLowerCase();
   return `/${PREFIXES.includes(prefix) ? prefix : first}${rest}`;
 }

@@ -19,9 +19,9 @@ export function useBecomeMemberAtStart(isArrived: boolean): void {
   const { popup, open } = usePopup();
   const isOnOrder = pathname.startsWith(useLinks().orderDetail(id, ""));
   const isDue = isKnown && isArrived && popup === null && (startsFlow(pathname) || isOnOrder);
-  const ask = useEffectEvent(() => {
+  const ask = useEffectEvent((drawn: string) => {
     // The page that the start has led to is not drawn yet: once it is, it is asked again.
-    if (window.location.pathname !== pathname) return;
+    if (window.location.pathname !== drawn) return;
     // What the start has opened may not be shown yet; once it is closed, it is asked again.
     if ((window.history.state as { usr?: { popup?: Popup } } | null)?.usr?.popup) return;
     const mayAsk = isStarting();
@@ -31,6 +31,6 @@ export function useBecomeMemberAtStart(isArrived: boolean): void {
     open({ name: "become-member" });
   });
   useEffect(() => {
-    if (isDue) ask();
+    if (isDue) ask(pathname);
   }, [isDue, pathname]);
 }
