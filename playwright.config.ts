@@ -7,6 +7,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** No server is started here: each journey starts the real host by itself, on a free port with a fresh data folder. */
 export default defineConfig({
+  globalSetup: "./tools/bootstrap/playwright-global-setup.mjs",
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
