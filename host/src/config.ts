@@ -20,6 +20,8 @@ export type Config = {
   trustedProxies: [ipaddr.IPv4 | ipaddr.IPv6, number][];
   /** The secret under which one-time codes are kept; unset: one is made and kept in the database. */
   secretKey: string | undefined;
+  /** The header of every answer by which browsers come by https only; unset over http, and where it is switched off. */
+  strictTransportSecurity: string | undefined;
   /** Whether each request has a line in the log. */
   logRequests: boolean;
 };
@@ -44,8 +46,18 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
     secretKey: secretFrom(env.SECRET_KEY),
+    strictTransportSecurity: strictTransportSecurityFrom(env.STRICT_TRANSPORT_SECURITY, publicOrigin),
     logRequests: env.LOG_REQUESTS === "true",
   };
+}
+
+const A_YEAR = "max-age=31536000";
+
+/** Subdomains are other people's as long as the operator says nothing of them. */
+function strictTransportSecurityFrom(text: string | undefined, publicOrigin: string): string | undefined {
+  if (text && text !== "off" && !/^max-age=\d{1,10}(; *includeSubDomains)?(; *preload)?$/i.test(text))
+    throw new ConfigMistake(`STRICT_TRANSPORT_SECURITY is off, or like "${A_YEAR}; includeSubDomains", not "${text}".`);
+  return text === "off" || !publicOrigin.startsWith("https:") ? undefined : text || A_YEAR;
 }
 
 function portFrom(text: string): number {

@@ -1,12 +1,12 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { DinerApp } from "@comanda/diner/diner-deps";
 import type { StoredAnswer } from "@comanda/server/net/stored-answer";
 import type { PreparedRefusal } from "@comanda/server/platform/early-refusals";
 import type { PublicAnswers } from "@comanda/server/platform/public-answers";
 import { isOwnHost } from "./host-name.ts";
 import type { PageCache } from "./page-cache.ts";
-import { writeAnswer } from "./prepared-answer.ts";
-import { CLOSED_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
+import { answerWriter } from "./prepared-answer.ts";
+import { CLOSED_POLICY, type SecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 type Parts = {
@@ -16,6 +16,7 @@ type Parts = {
   publicAnswers: Pick<PublicAnswers, "stored"> | null;
   files: StaticFiles;
   refusedEarly: ((request: IncomingMessage) => PreparedRefusal | null) | null;
+  headers: SecurityHeaders;
 };
 
 /**
@@ -23,7 +24,10 @@ type Parts = {
  * not be served in time. No `Request`, no `Response` and no middleware is made for it: they cost more than the answer. Everything else
  * goes to `next`.
  */
-export function frontHandler({ hosts, diner, pages, publicAnswers, files, refusedEarly }: Parts, next: RequestListener): RequestListener {
+export function frontHandler(parts: Parts, next: RequestListener): RequestListener {
+  const { hosts, diner, pages, publicAnswers, files, refusedEarly, headers } = parts;
+  const writeAnswer = answerWriter(headers);
+  const refusalHeaders = { ...headers, "content-security-policy": CLOSED_POLICY };
   const stored = (request: IncomingMessage): StoredAnswer | null => {
     const { url = "" } = request;
     if (url.startsWith("/api/")) return publicAnswers?.stored(request) ?? null;
@@ -50,12 +54,7 @@ export function frontHandler({ hosts, diner, pages, publicAnswers, files, refuse
     const answer = isRead ? storedOrNothing(request) : null;
     if (answer) return writeAnswer(answer, request, response);
     const refusal = refusedEarly?.(request);
-    if (refusal) return writeRefusal(refusal, response);
+    if (refusal) return void response.writeHead(refusal.status, { ...refusalHeaders, ...refusal.headers }).end(refusal.body);
     return next(request, response);
   };
 }
-
-const HEADERS = { ...SECURITY_HEADERS, "content-security-policy": CLOSED_POLICY };
-
-const writeRefusal = ({ status, headers, body }: PreparedRefusal, response: ServerResponse): void =>
-  void response.writeHead(status, { ...HEADERS, ...headers }).end(body);

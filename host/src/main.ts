@@ -17,6 +17,7 @@ import { PageCache } from "./page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./page-versions.ts";
 import { handleProcessErrors } from "./process-errors.ts";
 import { readinessOf } from "./readiness.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
 import { staticFiles } from "./static-files.ts";
 import { createWebApp } from "./web-app.ts";
@@ -63,6 +64,7 @@ async function requestListener(config: Config, module: DinerModule, backend: Bac
     pages: cache,
     publicAnswers: local?.publicAnswers ?? null,
     files,
+    headers: securityHeaders(config),
     refusedEarly: local?.refusedEarly ?? null,
   };
   return frontHandler(stored, getRequestListener(app.fetch));

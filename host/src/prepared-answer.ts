@@ -2,16 +2,27 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Encoding } from "@comanda/server/net/accept-encoding";
 import { acceptedEncodings } from "@comanda/server/net/accept-encoding";
 import { bodyHeaders, isNotModified, type StoredAnswer } from "@comanda/server/net/stored-answer";
-import { CLOSED_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
+import { CLOSED_POLICY, type SecurityHeaders } from "./security-headers.ts";
 
 /** A stored answer as node:http writes it: header names and values in turn, for each coding of its body. */
 type PreparedAnswer = { notModified: string[]; encoded: Partial<Record<Encoding, { headers: string[]; bytes: Buffer }>> };
 
-const prepared = new WeakMap<StoredAnswer, PreparedAnswer>();
+/** Writes a stored answer to a `GET` or `HEAD`. */
+export type AnswerWriter = (answer: StoredAnswer, request: IncomingMessage, response: ServerResponse) => void;
 
-/** Writes a stored answer to a `GET` or `HEAD`, with the headers that every answer carries. */
-export function writeAnswer(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const { notModified, encoded } = prepared.get(answer) ?? prepare(answer);
+/** A writer that adds the headers that every answer carries. */
+export function answerWriter(securityHeaders: SecurityHeaders): AnswerWriter {
+  const prepared = new WeakMap<StoredAnswer, PreparedAnswer>();
+  return (answer, request, response) => {
+    const ready = prepared.get(answer) ?? prepare(answer, securityHeaders);
+    prepared.set(answer, ready);
+    write(answer, ready, { request, response });
+  };
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+function write(answer: StoredAnswer, { notModified, encoded }: PreparedAnswer, { request, response }: Exchange): void {
   const { headers } = request;
   if (isNotModified(answer, headers["if-none-match"])) return void response.writeHead(304, notModified).end();
   const accepted = acceptedEncodings(headers["accept-encoding"] as string | undefined);
@@ -22,11 +33,10 @@ export function writeAnswer(answer: StoredAnswer, request: IncomingMessage, resp
   else response.end(chosen.bytes);
 }
 
-function prepare(answer: StoredAnswer): PreparedAnswer {
-  const headers = { "content-security-policy": CLOSED_POLICY, ...answer.headers, ...SECURITY_HEADERS };
+function prepare(answer: StoredAnswer, securityHeaders: SecurityHeaders): PreparedAnswer {
+  const headers = { "content-security-policy": CLOSED_POLICY, ...answer.headers, ...securityHeaders };
   const made: PreparedAnswer = { notModified: Object.entries(headers).flat(), encoded: {} };
   for (const [encoding, bytes] of Object.entries(answer.body) as [Encoding, Buffer][])
     made.encoded[encoding] = { headers: Object.entries({ ...headers, ...bodyHeaders(encoding, bytes) }).flat(), bytes };
-  prepared.set(answer, made);
   return made;
 }

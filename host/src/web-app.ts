@@ -13,17 +13,18 @@ import { media } from "./media.ts";
 import { failed } from "./failed-request.ts";
 import { isReadablePath, notFoundRequest } from "./readable-path.ts";
 import { identified } from "./request-log.ts";
-import { CLOSED_POLICY, SECURITY_HEADERS } from "./security-headers.ts";
+import { CLOSED_POLICY, securityHeaders } from "./security-headers.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages };
 
 /** One process, whole: health, API, pictures, then the diner's pages. What is stored never comes here. */
 export function createWebApp({ config, backend, pages }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const headers = Object.entries(securityHeaders(config));
   app.use(identified(config));
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of headers) c.res.headers.set(name, value);
     if (!c.res.headers.has("content-security-policy")) c.res.headers.set("content-security-policy", CLOSED_POLICY);
   });
   app.get("/healthz", (c) => c.json({ status: "up" }));
