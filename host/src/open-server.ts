@@ -32,6 +32,15 @@ export async function openServer(config: Config, serving: Serving): Promise<Serv
   };
 }
 
+/** Throws a `ConfigMistake` where `/` would lead to a restaurant that is not there; before the first one is loaded, any may be named. */
+export async function checkDefaultMerchant({ deps }: Server, { defaultMerchantId }: Pick<Config, "defaultMerchantId">): Promise<void> {
+  if (!defaultMerchantId) return;
+  const { rows } = await deps.db.query<{ id: string }>("select id::text from merchant order by id");
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0 || ids.includes(defaultMerchantId)) return;
+  throw new ConfigMistake(`DEFAULT_MERCHANT_ID is ${defaultMerchantId}, and no restaurant has that number. Loaded: ${ids.join(", ")}.`);
+}
+
 /** Loads the demo restaurants where they are wanted; those that have not changed since are left as they are. */
 export async function loadDemoRestaurants({ deps }: Server, { demo }: Pick<Config, "demo">): Promise<void> {
   if (!demo) return;

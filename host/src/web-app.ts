@@ -14,6 +14,7 @@ import { failed } from "./failed-request.ts";
 import { isReadablePath, notFoundRequest } from "./readable-path.ts";
 import { identified } from "./request-log.ts";
 import { CLOSED_POLICY, securityHeaders } from "./security-headers.ts";
+import { warnOfUntrustedForward } from "./untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages };
 
@@ -36,8 +37,12 @@ export function createWebApp({ config, backend, pages }: Parts) {
     if (isOwnHost(config.hosts, c.req.header("host"))) return next();
     return c.json({ success: false, code: 421, data: null, msg: "This server does not answer to that name." }, 421);
   });
-  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) =>
-    clientAddress(c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for"), config.trustedProxies);
+  const checkForward = warnOfUntrustedForward(config, backend.log);
+  const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
+    const [socketAddress, forwardedFor] = [c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")];
+    checkForward(socketAddress, forwardedFor);
+    return clientAddress(socketAddress, forwardedFor, config.trustedProxies);
+  };
   // The API has its own, smaller bounds; a page's call passes through the pages first, which read it whole.
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));

@@ -35,6 +35,11 @@ describe("a host that cannot start ends with code 1 and one sentence", () => {
     }
   });
 
+  it("when DEFAULT_MERCHANT_ID names no restaurant", async () => {
+    const stderr = "DEFAULT_MERCHANT_ID is 999, and no restaurant has that number. Loaded: 100001, 100002.\n";
+    expect(await endingWith({ DEFAULT_MERCHANT_ID: "999" })).toEqual({ code: 1, signal: null, stderr });
+  });
+
   it("when its port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");

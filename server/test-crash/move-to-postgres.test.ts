@@ -25,7 +25,7 @@ async function rowsOf(at: FreshPlace): Promise<string[]> {
 const move = (from: FreshPlace, databaseUrl = "") =>
   spawnProgram({ program: DATABASE_COMMAND, args: ["move-to-postgres", databaseUrl] }, { dataDir: from.dataDir }).ended;
 
-describe("moving from the embedded database to PostgreSQL", () => {
+describe("moving from the embedded database to PostgreSQL", { timeout: 180_000 }, () => {
   it("copies every row, changes none in the folder, and the orders go on", async () => {
     const [embedded, postgres] = [await restaurantPlace("embedded"), await freshPlace("postgres")];
     const first = await startApi(embedded);
