@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./diner.ts";
+import { beginsAt } from "./page-call.ts";
+
+/** The calls that the page makes from now on, in their order: method and path. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const [, path] = /\/call(\/api\/[^?]*)/.exec(request.url()) ?? [];
+    if (path) calls.push(`${request.method()} ${path}`);
+  });
+  return calls;
+}
+
+const ORDER_THERE = "GET /api/merchant/order/has-processing-order";
+const PREVIEW = "POST /api/merchant/order/preview";
+
+test("the app's start asks who the diner is and which order is in progress at the table", async ({ diner, page }) => {
+  const calls = callsOf(page);
+  await beginsAt(page, { type: "dine-in", table: 8, guests: 2 });
+  await diner.opens("/merchant/100001/order");
+  await expect.poll(() => calls).toEqual(expect.arrayContaining(["GET /api/member", ORDER_THERE]));
+  expect(calls.indexOf("GET /api/member")).toBeLessThan(calls.indexOf(ORDER_THERE));
+});
+
+test("an order in progress is looked for before its price is asked for, and the order is placed on what was found", async ({
+  diner,
+  page,
+}) => {
+  await beginsAt(page, { type: "to-go" });
+  await diner.opens("/merchant/100001/order");
+  await diner.adds("Popcorn Chicken", "$9.50");
+  const calls = callsOf(page);
+  await diner.reviews();
+  expect(calls).toContain(PREVIEW);
+  expect(calls.indexOf(ORDER_THERE)).toBeGreaterThanOrEqual(0);
+  expect(calls.indexOf(ORDER_THERE)).toBeLessThan(calls.indexOf(PREVIEW));
+  await diner.places();
+  const id = await diner.hasOrdered();
+  // The second round of the same diner is added to the order that is in progress.
+  await diner.opens("/merchant/100001/order");
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await diner.reviews();
+  await diner.places();
+  expect(await diner.hasOrdered()).toBe(id);
+});
+
+test("dine-in without a table: the scanner takes the place of the order page in the history", async ({ diner, page }) => {
+  await diner.opens("/merchant/100001/account");
+  await diner.opens("/merchant/100001/order");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Dine-in/ })
+    .click();
+  await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "./diner.ts";
+
+/** How long a report waits for others to go with. */
+const GATHER_MS = 5000;
+
+test("the latest build is asked for every five minutes", async ({ diner, page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/build") && asked.push(request.url()));
+  await diner.opens("/merchant/100001/account");
+  await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
+  await page.clock.fastForward(299_000);
+  expect(asked).toEqual([]);
+  for (const times of [1, 2]) {
+    await page.clock.fastForward(times === 1 ? 2000 : 300_000);
+    await expect.poll(() => asked).toHaveLength(times);
+  }
+});
+
+test("a page view is reported ten milliseconds after the last change of the page", async ({ diner, page }) => {
+  await page.clock.install();
+  const views: string[] = [];
+  page.on("request", (request) => {
+    const isView = request.url().endsWith("/api/monitor/events") && (request.postData() ?? "").includes('"page-view"');
+    if (isView) views.push(request.url());
+  });
+  await diner.opens("/merchant/100001/account");
+  await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => views).toHaveLength(1);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+  await page.clock.runFor(9);
+  await page.clock.runFor(GATHER_MS);
+  expect(views).toHaveLength(1);
+  await page.clock.runFor(10);
+  await expect.poll(() => views).toHaveLength(2);
+});
