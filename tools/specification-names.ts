@@ -1,5 +1,5 @@
 /** The enumerations of the specification (section 4), as it writes them: what the house calls them, and the number of each entry. */
-export const ENUMERATIONS: Record<string, Record<string, number | string>> = {
+export const ENUMERATIONS: Record<string, Record<string, number>> = {
   OrderType: {
     DINE_IN: 0,
     PICKUP: 1,
@@ -51,7 +51,6 @@ export const ENUMERATIONS: Record<string, Record<string, number | string>> = {
   ItemKind: { Normal: 0, ToGo: 1 },
   ItemMode: { normal: 0, customized: 1, recharge: 2, pointExchange: 3 },
   SalesUnit: { piece: 0, weight: 1 },
-  AsyncRequestStatus: { idle: "idle", pending: "pending", success: "success", error: "error" },
 };
 
 /** The pages (section 2), `/` aside. */
@@ -128,46 +127,6 @@ export const CALLS = [
   "GET /api/merchant/order/events",
   "POST /api/monitor/events",
   "GET /api/build",
-];
-
-/** Figures and defaults (section 9), by the names that the house has for them. */
-export const CONSTANTS = {
-  CALL_TIMEOUT_MS: { fromPage: 10_000, betweenServers: 60_000 },
-  ORDER_LIST_PAGE_SIZE: 15,
-  DEFAULT_GUESTS: 1,
-  DEFAULT_THEME: "light",
-  DEFAULT_ENVIRONMENT: "prod",
-  PHONE: { prefix: "+1", digits: 10, shownCharacters: 12 },
-  CODE_LENGTH: 6,
-  RESEND_SECONDS: 60,
-  ORDER_TYPE_POPUP_PERCENT: 55,
-  TOAST_MS: 2000,
-  POPUP_Z_INDEX: 2000,
-  TAP_THRESHOLD_PX: 5,
-  PICKER: { optionHeightPx: 44, visibleOptions: 6, swipeMs: 1000, momentumMs: 300, momentumPx: 15 },
-  DATE_RANGE_YEARS: 10,
-  MAX_BEHAVIOURS: 100,
-  MAX_MESSAGE_CHARACTERS: 1000,
-  FIRST_PAINT_TIMEOUT_MS: 10_000,
-  PAGE_VIEW_DEBOUNCE_MS: 10,
-  PICTURE_SCREENS: { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 },
-  PICTURE_DENSITIES: [1, 2],
-  UID_COOKIE_SECONDS: 15_552_000,
-  LOCALE_COOKIE_DAYS: 365,
-};
-
-/** Where a constant is drawn that style sheets and components write themselves, since neither can read the list of limits. */
-export const DRAWN: [file: string, writes: string][] = [
-  ["diner/app/root.tsx", `data-theme="${CONSTANTS.DEFAULT_THEME}"`],
-  ["host/src/config.ts", `env.APP_ENV || "${CONSTANTS.DEFAULT_ENVIRONMENT}"`],
-  ["ui/src/popups.css", `block-size: ${CONSTANTS.ORDER_TYPE_POPUP_PERCENT}dvh;`],
-  ["ui/src/tokens.css", `--z-popup: ${CONSTANTS.POPUP_Z_INDEX};`],
-  ["ui/src/sheet-drag.ts", `const TAP = ${CONSTANTS.TAP_THRESHOLD_PX};`],
-  ["ui/src/wheel.css", `block-size: ${CONSTANTS.PICKER.optionHeightPx / 16}rem;`],
-  ["ui/src/wheel.css", `block-size: ${(CONSTANTS.PICKER.optionHeightPx * CONSTANTS.PICKER.visibleOptions) / 16}rem;`],
-  ["ui/src/wheel-motion.ts", `const SWIPE_MS = ${CONSTANTS.PICKER.swipeMs};`],
-  ["ui/src/wheel-motion.ts", `const STROKE_MS = ${CONSTANTS.PICKER.momentumMs};`],
-  ["ui/src/wheel-motion.ts", `const STROKE_PX = ${CONSTANTS.PICKER.momentumPx};`],
 ];
 
 /** The headings of the specification's nine sections. */

@@ -103,10 +103,6 @@ export type ServerMode = (typeof ServerMode)[keyof typeof ServerMode];
 export const RegistrationState = { Unregistered: 0, Registered: 1 } as const;
 export type RegistrationState = (typeof RegistrationState)[keyof typeof RegistrationState];
 
-/** Where a call stands, as a screen shows it. */
-export const AsyncRequestStatus = { idle: "idle", pending: "pending", success: "success", error: "error" } as const;
-export type AsyncRequestStatus = (typeof AsyncRequestStatus)[keyof typeof AsyncRequestStatus];
-
 const reads =
   <List extends Record<string, number>>(list: List) =>
   (outside: unknown): List[keyof List] | -1 =>

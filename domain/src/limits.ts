@@ -1,12 +1,13 @@
-/** Constants and limits (specification, section 9; product rules, sections 3 and 7): each once, under the name of what it limits. */
+/**
+ * Constants and limits (specification, section 9; product rules, sections 3 and 7): each once, under the name of what it limits. Those of
+ * style sheets and components are in `ui`, where they are used.
+ */
 
 /** Milliseconds a call may take, from a diner's page and between servers. */
 export const CALL_TIMEOUT_MS = { fromPage: 10_000, betweenServers: 60_000 } as const;
 
 export const ORDER_LIST_PAGE_SIZE = 15;
 export const DEFAULT_GUESTS = 1;
-export const DEFAULT_THEME = "light";
-export const DEFAULT_ENVIRONMENT = "prod";
 
 export const PHONE = { prefix: "+1", digits: 10, shownCharacters: 12 } as const;
 export const CODE_LENGTH = 6;
@@ -41,15 +42,6 @@ export const FEW_LEFT = 5;
 export const PIECES = { min: "1", max: "99" } as const;
 /** A quantity by weight, and each sales unit factor. */
 export const WEIGHT = { min: "0.001", max: "99.999" } as const;
-
-/** Of the height of the screen. */
-export const ORDER_TYPE_POPUP_PERCENT = 55;
-export const TOAST_MS = 2000;
-export const POPUP_Z_INDEX = 2000;
-export const TAP_THRESHOLD_PX = 5;
-export const PICKER = { optionHeightPx: 44, visibleOptions: 6, swipeMs: 1000, momentumMs: 300, momentumPx: 15 } as const;
-/** Years before and after the present one. */
-export const DATE_RANGE_YEARS = 10;
 
 export const MAX_BEHAVIOURS = 100;
 export const MAX_MESSAGE_CHARACTERS = 1000;

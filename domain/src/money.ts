@@ -6,7 +6,6 @@ declare const twoDigits: unique symbol;
 export type Money = Decimal & { readonly [twoDigits]: true };
 
 const DIGITS = 2;
-const NUMERIC = /^\d+(?:\.\d+)?$/;
 
 /** The amount of a text that is known to be an amount of whole cents; throws a RangeError for anything else. */
 export function money(text: string | number): Money {
@@ -45,7 +44,3 @@ export const min = <Value extends Decimal>(first: Value, ...more: Value[]): Valu
 /** The greatest of some values. */
 export const max = <Value extends Decimal>(first: Value, ...more: Value[]): Value =>
   more.reduce((most, one) => (compare(one, most) > 0 ? one : most), first);
-
-/** The numeric check (specification, section 5): a number, or a text of digits with or without decimals. */
-export const isMoney = (outside: unknown): outside is string | number =>
-  typeof outside === "number" ? Number.isFinite(outside) : typeof outside === "string" && NUMERIC.test(outside);

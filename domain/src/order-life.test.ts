@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OrderStatus, OrderType } from "./codes.ts";
-import { money } from "./money.ts";
-import { mayBecome, newOrder, paymentStatusOf, sendStatusOf } from "./order-life.ts";
+import { mayBecome, newOrder, sendStatusOf } from "./order-life.ts";
 
 describe("a new order", () => {
   it("is Progressing, Unpaid and unSend, for one guest, from the web", () =>
@@ -44,15 +43,4 @@ describe("what the kitchen has", () => {
     [[true, false], 1],
     [[true, true], 2],
   ])("%j is send status %i", (isSent, status) => expect(sendStatusOf(isSent)).toBe(status));
-});
-
-describe("what has been paid", () => {
-  it.each([
-    ["20.00", "0.00", 0],
-    ["20.00", "0.01", 1],
-    ["20.00", "19.99", 1],
-    ["20.00", "20.00", 2],
-    ["20.00", "25.00", 2],
-    ["0.00", "0.00", 2],
-  ])("of %s, %s, is payment status %i", (total, paid, status) => expect(paymentStatusOf(money(total), money(paid))).toBe(status));
 });

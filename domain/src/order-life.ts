@@ -1,7 +1,5 @@
 import { OrderStatus, type OrderType, PaymentStatus, SendStatus, SourceType } from "./codes.ts";
-import { compare } from "./decimal.ts";
 import { DEFAULT_GUESTS } from "./limits.ts";
-import { type Money, NOTHING } from "./money.ts";
 import { NO_TABLE } from "./order-type.ts";
 
 const NO_AMOUNT = "0.00";
@@ -58,10 +56,4 @@ export const mayBecome = (status: OrderStatus, next: OrderStatus): boolean => st
 export function sendStatusOf(isSent: readonly boolean[]): SendStatus {
   if (!isSent.includes(true)) return SendStatus.unSend;
   return isSent.includes(false) ? SendStatus.partiallySent : SendStatus.allSent;
-}
-
-/** What has been paid of a total. A total of zero leaves nothing to pay, so it is paid. */
-export function paymentStatusOf(total: Money, paid: Money): PaymentStatus {
-  if (compare(paid, total) >= 0) return PaymentStatus.FullyPaid;
-  return compare(paid, NOTHING) > 0 ? PaymentStatus.PartiallyPaid : PaymentStatus.Unpaid;
 }

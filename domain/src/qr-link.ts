@@ -26,6 +26,3 @@ export function tableLinkFrom(text: string, origin: string): TableLink | null {
   const [, path = ""] = PRINTED.exec(isHere ? text.slice(origin.length) : text) ?? [];
   return tableLinkFromPath(path);
 }
-
-/** The path that a table's QR code carries. */
-export const tableLinkPath = ({ merchantId, qrcodeId }: TableLink): string => `/m/${merchantId}/q/${qrcodeId}`;
