@@ -9,9 +9,10 @@ const BESIDE = ["restaurants", "bench", "tools", "package.json", "tsconfig.base.
 /** A copy of the source in a folder of its own, where faults can be put into it: what is installed is linked, our packages are the copies. */
 export type Copy = { folder: string; remove(): void };
 
-export function copyOfSource(packages: readonly string[] = SERVER_PACKAGES): Copy {
+/** Copies packages, what every test of them needs, and `more` files and folders. */
+export function copyOfSource(packages: readonly string[] = SERVER_PACKAGES, more: readonly string[] = []): Copy {
   const folder = mkdtempSync(join(tmpdir(), "comanda-copy-"));
-  for (const part of [...packages, ...BESIDE]) {
+  for (const part of [...packages, ...BESIDE, ...more]) {
     cpSync(join(ROOT, part), join(folder, part), {
       recursive: true,
       filter: (path) => !/\/(node_modules|build|\.react-router)$/.test(path),
@@ -27,7 +28,7 @@ function linkInstalled(from: string, to: string): void {
   if (!existsSync(installed)) return;
   mkdirSync(join(links, "@comanda"), { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== "@comanda" && !name.startsWith(".")) symlinkSync(resolve(installed, name), join(links, name));
+    if (name === ".bin" || (name !== "@comanda" && !name.startsWith("."))) symlinkSync(resolve(installed, name), join(links, name));
   }
   const ours = join(installed, "@comanda");
   for (const name of existsSync(ours) ? readdirSync(ours) : []) symlinkSync(readlinkSync(join(ours, name)), join(links, "@comanda", name));

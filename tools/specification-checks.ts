@@ -1,8 +1,11 @@
 import { isTest, type SourceFile } from "./source-files.ts";
 import { wholeLiteralsOf } from "./syntax.ts";
 
-/** One point of the specification as `docs/specification.md` has it, and the line where it stands. */
-export type Point = { line: number; point: string; says: string; where: string; shown: string; silent: string };
+/** One point of the specification as `docs/specification.md` has it, the line where it stands, and the section (0 outside of all). */
+export type Point = { line: number; section: number; point: string; says: string; where: string; shown: string; silent: string };
+
+/** A test as a point names it: its file, and a piece of its name. */
+export type NamedTest = { path: string; piece: string };
 
 /** What stands in the place of a file where nothing does it, and of a test where none shows it. */
 const NOT_YET = "not yet";
@@ -16,10 +19,12 @@ const LINK = /\]\(([^)]+)\)/g;
 
 /** The points of the page, top to bottom; the heads of its tables aside. */
 export function pointsOf(page: string): Point[] {
+  let section = 0;
   return page.split("\n").flatMap((text, at) => {
+    section = Number(/^## (\d)\./.exec(text)?.[1] ?? section);
     if (!text.startsWith("| ") || /^\| (?:Point|-+) \|/.test(text)) return [];
     const [point = "", says = "", where = "", shown = "", silent = ""] = text.slice(2).split(/ ?\| ?/);
-    return [{ line: at + 1, point, says, where, shown, silent }];
+    return [{ line: at + 1, section, point, says, where, shown, silent }];
   });
 }
 
@@ -42,9 +47,12 @@ const notYetMistakes = ({ shown }: Point): string[] => (shown === NO_TEST ? [] :
 
 const placeMistakes = ({ where }: Point): string[] => (where.search(FILE) >= 0 ? [] : ["no file, and not said to be not yet"]);
 
-function testMistakes({ shown }: Point, files: ReadonlyMap<string, SourceFile>): string[] {
-  if (shown === NO_TEST) return [];
-  const tests = [...shown.matchAll(TEST)].map(([, path = "", piece = ""]) => ({ file: files.get(path), path, piece }));
+/** The tests that a point names: the file, and a piece of the test's name. */
+export const testsOf = ({ shown }: Point): NamedTest[] => [...shown.matchAll(TEST)].map(([, path = "", piece = ""]) => ({ path, piece }));
+
+function testMistakes(point: Point, files: ReadonlyMap<string, SourceFile>): string[] {
+  if (point.shown === NO_TEST) return [];
+  const tests = testsOf(point).map((test) => ({ ...test, file: files.get(test.path) }));
   if (tests.length === 0) return ["no test, and no dash in its place"];
   return tests.flatMap(({ file, path, piece }) => {
     if (!file) return [];

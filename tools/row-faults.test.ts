@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { FAULTS } from "./row-faults/all-faults.ts";
+import { drawnRows } from "./row-faults/draw-rows.ts";
+import { resultOf } from "./row-faults/test-result.ts";
+import { faultMistakes, rowsWith, trialOf } from "./row-faults/tried-rows.ts";
+import { ROOT, sourceFiles } from "./source-files.ts";
+import { countInHead, pointsOf } from "./specification-checks.ts";
+
+const page = readFileSync(join(ROOT, "docs/specification.md"), "utf8");
+const points = pointsOf(page);
+
+describe("the faults for rows of the specification", () => {
+  it("can be put in: their row, its test and the text to replace are there", () => {
+    const files = new Map(sourceFiles().map(({ path, text }) => [path, text]));
+    expect(FAULTS.flatMap((fault) => faultMistakes(fault, points, (file) => files.get(file)))).toEqual([]);
+  });
+
+  it("are of as many rows as the page says", () => expect(rowsWith(FAULTS)).toBe(countInHead(page, "Rows tried by faults")));
+});
+
+describe("a fault", () => {
+  const some = pointsOf(
+    ["## 5. Rules", '| Tax | on lines | `domain/src/tax.ts` | `domain/src/tax.test.ts` "on every line" | |', "| Tips | none | not yet | — | |"].join(
+      "\n",
+    ),
+  );
+  const fault = { section: 5, point: "Tax", file: "domain/src/tax.ts", replace: "8.25", with: "0" };
+  const mistakes = (change: object, text = "8.25 %") => faultMistakes({ ...fault, ...change }, some, () => text);
+
+  it("is tried by the tests of its row", () =>
+    expect(trialOf(fault, some).tests).toEqual([{ path: "domain/src/tax.test.ts", piece: "on every line" }]));
+
+  it.each([
+    [{ section: 6 }, undefined, "the page has no such row"],
+    [{ point: "Tips" }, undefined, "the row names no such test"],
+    [{ test: "domain/src/tips.test.ts" }, undefined, "the row names no such test"],
+    [{}, "8.25 and 8.25", "domain/src/tax.ts has the text to replace 2 times, not once: 8.25"],
+    [{}, "", "domain/src/tax.ts has the text to replace 0 times, not once: 8.25"],
+    [{ with: "8.25" }, undefined, "nothing is changed"],
+  ])("cannot be tried with %j in %j", (change, text, why) => expect(mistakes(change, text).join()).toContain(why));
+
+  it("can be tried where all is there", () => expect(mistakes({})).toEqual([]));
+});
+
+describe("a named test", () => {
+  const test = { path: "domain/src/tax.test.ts", piece: "on every line" };
+  const ran = (name: string, hasFailed: boolean, path = test.path) => ({ path, name, hasFailed });
+
+  it("has failed where one of those that its name stands for has", () =>
+    expect(resultOf(test, [ran("a tax is on every line of 1", false), ran("a tax is on every line of 2", true)])).toBe("failed"));
+
+  it("has passed where no other has failed", () => expect(resultOf(test, [ran("a tax is on every line", false), ran("else", true)])).toBe("passed"));
+
+  it("was not run where no test of its name in its file has a result", () =>
+    expect(resultOf(test, [ran("else", true), ran("on every line", true, "domain/src/tips.test.ts")])).toBe("not run"));
+});
+
+describe("the drawing of rows", () => {
+  const rows = (...names: string[]) => pointsOf(names.map((name) => `| ${name} | says | \`a/b.ts\` | \`a/b.test.ts\` "works" | |`).join("\n"));
+  const drawn = (seed: string, ...names: string[]) => drawnRows(rows(...names), seed).map(({ point }) => point);
+
+  it("depends on the seed alone, in whatever order the rows stand", () => {
+    expect(drawn("1", "a", "b", "c", "d")).toEqual(drawn("1", "d", "c", "b", "a"));
+    expect(drawn("1", "a", "b", "c", "d", "e", "f")).not.toEqual(drawn("2", "a", "b", "c", "d", "e", "f"));
+  });
+
+  it("does not change for the others when a row is added", () =>
+    expect(drawn("1", "a", "b", "c", "d").filter((name) => name !== "d")).toEqual(drawn("1", "a", "b", "c")));
+
+  it("leaves out what is not yet there or has no test", () =>
+    expect(drawnRows(pointsOf("| a | says | not yet | — | |\n| b | says | `a/b.ts` | — | |"), "1")).toEqual([]));
+});

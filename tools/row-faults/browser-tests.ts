@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { NamedTest } from "../specification-checks.ts";
+import { runIn } from "./run-in.ts";
+import { anyName, filesOf, type TestCase } from "./test-result.ts";
+
+const REPORT = "row-faults-report.json";
+/** Settings of the browser tests that wait less long for what a fault has removed. */
+const CONFIG = "tools/row-faults/playwright.config.ts";
+
+/** Makes what the server copies at its first start, so that it is made once. */
+export const makeTemplate = (folder: string): boolean =>
+  runIn(folder, ["node", "server/src/db/build-template.ts", join(folder, "node_modules", ".cache", "comanda")]);
+
+/** Builds the app of a copy of the source, and runs tests of it in a browser; null where it cannot be built. */
+export function runBrowserTests(folder: string, tests: readonly NamedTest[]): TestCase[] | null {
+  if (!runIn(join(folder, "diner"), ["react-router", "build"], { NODE_ENV: "production" })) return null;
+  const report = join(folder, REPORT);
+  rmSync(report, { force: true });
+  const command = ["playwright", "test", ...filesOf(tests), `--config=${CONFIG}`, "-g", anyName(tests), "--workers=1", "--reporter=json"];
+  runIn(folder, command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  if (!existsSync(report)) return [];
+  const { suites } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  return suites.flatMap((suite) => casesIn(suite, "", `e2e/${suite.file}`));
+}
+
+type Report = { suites: Suite[] };
+type Suite = { title: string; file: string; suites?: Suite[]; specs?: { title: string; ok: boolean; tests: { status: string }[] }[] };
+
+function casesIn({ title, suites = [], specs = [] }: Suite, above: string, path: string): TestCase[] {
+  const name = `${above} ${title}`;
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== "skipped"))
+    .map((spec) => ({ path, name: `${name} ${spec.title}`, hasFailed: !spec.ok }));
+  return [...own, ...suites.flatMap((each) => casesIn(each, name, path))];
+}

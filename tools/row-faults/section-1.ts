@@ -1,0 +1,49 @@
+import type { RowFault } from "./row-fault.ts";
+
+/** Faults for rows of section 1. */
+export const SECTION_1: RowFault[] = [
+  {
+    section: 1,
+    point: "Pickup and delivery in the order model",
+    file: "server/src/order/read-for-order.ts",
+    replace: "  if (!isOpen(asked.type, settings)) return refuse(\"order-type-closed\");\n",
+    with: "",
+  },
+  {
+    section: 1,
+    point: "New users",
+    file: "server/src/sign-in/register-member.ts",
+    replace: "IDENTIFIER_LENGTH = 8",
+    with: "IDENTIFIER_LENGTH = 7",
+  },
+  {
+    section: 1,
+    point: "Member points",
+    file: "server/src/order/write-order.ts",
+    replace: "'spent', -$14::int, charged.points, $11 from placed, charged where $14::int > 0",
+    with: "'spent', -$14::int, charged.points, $11 from placed, charged where $14::int > 9000",
+  },
+  {
+    section: 1,
+    point: "Three languages",
+    file: "diner/app/text/es-ES.ts",
+    replace: "  errorTitle: \"Algo",
+    with: "  wrongTitle: \"Algo",
+  },
+  {
+    section: 1,
+    point: "Drawings",
+    file: "host/src/media.ts",
+    replace: "isDrawing ? c.req.header(\"accept-encoding\") : undefined",
+    with: "undefined",
+    build: 3,
+  },
+  {
+    section: 1,
+    point: "Without a network",
+    file: "diner/app/offline/service-worker.ts",
+    replace: "  if (request.mode === \"navigate\") event.respondWith(page(event));\n",
+    with: "  if (request.mode === \"navigate\") return;\n",
+    build: 4,
+  },
+];

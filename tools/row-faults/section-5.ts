@@ -1,0 +1,91 @@
+import type { RowFault } from "./row-fault.ts";
+
+/** Faults for rows of section 5. */
+export const SECTION_5: RowFault[] = [
+  {
+    section: 5,
+    point: "Money",
+    file: "domain/src/decimal.ts",
+    replace: "twice === under && whole % 2n === 1n",
+    with: "twice === under",
+  },
+  {
+    section: 5,
+    point: "Prices",
+    file: "domain/src/money.ts",
+    replace: "moneyText = (amount: Money): string => digitsText(amount)",
+    with: "moneyText = (amount: Money): string => digitsText(amount).replace(/\\.?0+$/, \"\")",
+  },
+  {
+    section: 5,
+    point: "Locales",
+    file: "domain/src/locale.ts",
+    replace: "if (outside === \"zh-CN\") return \"zh-TW\";",
+    with: "",
+  },
+  {
+    section: 5,
+    point: "Code",
+    file: "contract/src/sign-in-calls.ts",
+    replace: "`^\\\\d{${CODE_LENGTH}}$`",
+    with: "`^\\\\d{1,9}$`",
+  },
+  {
+    section: 5,
+    point: "Numeric check",
+    file: "contract/src/scalars.ts",
+    replace: "moneyIn = decimalText(/^\\d{1,9}",
+    with: "moneyIn = decimalText(/^-?[\\de]{1,9}",
+  },
+  {
+    section: 5,
+    point: "Merchant info",
+    file: "diner/app/scan/scan-merchant.server.ts",
+    replace: "  if (!/^\\d{1,18}$/.test(id)) return null;\n",
+    with: "",
+  },
+  {
+    section: 5,
+    point: "`emailFormatIncorrect`",
+    file: "domain/src/profile.ts",
+    replace: "ADDRESS.test(mail) && isPrintable(mail)",
+    with: "isPrintable(mail)",
+  },
+  {
+    section: 5,
+    point: "`emailRequired`",
+    file: "domain/src/profile.ts",
+    replace: "  if (mail === \"\") return refuse(\"emailRequired\");\n",
+    with: "",
+  },
+  {
+    section: 5,
+    point: "Sales-unit factor",
+    file: "domain/src/line-total.ts",
+    replace: "? decimal(\"1\") : add(",
+    with: "? decimal(\"0\") : add(",
+  },
+  {
+    section: 5,
+    point: "Tips",
+    file: "diner/app/checkout/tips.ts",
+    replace: "times(decimal(subtotal), decimal(percent), decimal(\"0.01\"))",
+    with: "times(decimal(subtotal), decimal(percent))",
+  },
+  {
+    section: 5,
+    point: "Order now",
+    file: "diner/app/sign-in/sign-in-store.ts",
+    replace: "usefulPhone(typed) !== null && typed.code.length === CODE_LENGTH;",
+    with: "typed.code.length <= CODE_LENGTH;",
+    build: 1,
+  },
+  {
+    section: 5,
+    point: "Send code",
+    file: "diner/app/sign-in/sign-in-panel.tsx",
+    replace: "disabledReason={isUseful ? undefined : say(\"phoneFirst\")}",
+    with: "disabledReason={undefined}",
+    build: 1,
+  },
+];

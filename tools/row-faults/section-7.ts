@@ -1,0 +1,85 @@
+import type { RowFault } from "./row-fault.ts";
+
+/** Faults for rows of section 7. */
+export const SECTION_7: RowFault[] = [
+  {
+    section: 7,
+    point: "tiny-merchant is cached",
+    file: "server/src/platform/public-answers.ts",
+    replace: "    answers.set(key, stored, sizeOf(answer));\n",
+    with: "",
+  },
+  {
+    section: 7,
+    point: "Timeout",
+    file: "diner/app/shell/open-site.server.ts",
+    replace: "timeoutMs: CALL_TIMEOUT_MS.betweenServers",
+    with: "timeoutMs: CALL_TIMEOUT_MS.fromPage",
+  },
+  {
+    section: 7,
+    point: "GET `/api/member`",
+    file: "server/src/member/get-member.ts",
+    replace: "dinerId: diner.id",
+    with: "dinerId: \"0\"",
+  },
+  {
+    section: 7,
+    point: "GET `/api/merchant/order/detailForMember`",
+    file: "server/src/order/order-detail.ts",
+    replace: "if (!order || !shelf)",
+    with: "if (order || !shelf)",
+  },
+  {
+    section: 7,
+    point: "PUT `/api/member`",
+    file: "server/src/member/update-member.ts",
+    replace: "const said = { firstName,",
+    with: "const said = { firstName: null,",
+  },
+  {
+    section: 7,
+    point: "POST `/api/merchant/message/send-order-code-message`",
+    file: "server/src/table/send-order-code-message.ts",
+    replace: "    await writeMessage(tx, { merchantId, id: deps.random.id(), kind: \"order-code-asked\", payload }, now);\n",
+    with: "",
+  },
+  {
+    section: 7,
+    point: "GET `/api/merchant/order/events`",
+    file: "server/src/order/order-feed.ts",
+    replace: "if (String(order.rowVersion) === lastEventId)",
+    with: "if (lastEventId === \"\")",
+  },
+  {
+    section: 7,
+    point: "GET `/api/merchant/directory`",
+    file: "server/src/merchant/merchant-directory.ts",
+    replace: "from merchant order by id",
+    with: "from merchant where id < 100002 order by id",
+  },
+  {
+    section: 7,
+    point: "Latest build: fetched periodically",
+    file: "diner/app/shell/build-watch.ts",
+    replace: "  setInterval(() => void ask(), ASK_MS);\n",
+    with: "",
+    build: 1,
+  },
+  {
+    section: 7,
+    point: "POST `/api/member/register/guest`",
+    file: "diner/app/shell/call.ts",
+    replace: "navigator.locks?.request(\"first-call\", () => send<Data>(to)) ?? send<Data>(to)",
+    with: "send<Data>(to)",
+    build: 3,
+  },
+  {
+    section: 7,
+    point: "Header `authorization`",
+    file: "diner/app/shell/open-site.server.ts",
+    replace: "        ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),\n",
+    with: "",
+    build: 5,
+  },
+];

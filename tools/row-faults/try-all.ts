@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyOfSource } from "../../e2e/source-copy.ts";
+import { makeTemplate, runBrowserTests } from "./browser-tests.ts";
+import type { RowFault } from "./row-fault.ts";
+import { isBrowserTest, resultOf, type TestCase } from "./test-result.ts";
+import type { Trial } from "./tried-rows.ts";
+import { openUnitTests } from "./unit-tests.ts";
+
+const PACKAGES = ["domain", "contract", "server", "ui", "diner", "host"];
+/** What browser tests and the checks of the source need on top. */
+const MORE = ["e2e", "docs", "README.md", "CONTRIBUTING.md", "playwright.config.ts"];
+
+type Say = (line: string) => void;
+/** Runs the tests of trials whose files have been changed; null where there is nothing to run. */
+type Run = (trials: readonly Trial[]) => Promise<TestCase[] | null>;
+
+/**
+ * Tries every fault in a copy of the source: the tests pass before it, and each fails with it. Says a line for each, and gives the faults
+ * with which a test did not fail. A test that does not run at all has not failed.
+ */
+export async function tryAll(trials: readonly Trial[], say: Say): Promise<RowFault[]> {
+  const [browser, unit] = [trials.filter(isInBrowser), trials.filter((trial) => !isInBrowser(trial))];
+  const copy = copyOfSource(PACKAGES, MORE);
+  try {
+    const green = unit.length > 0 ? await tryUnit(unit, copy.folder, say) : [];
+    if (browser.length === 0) return green;
+    makeTemplate(copy.folder);
+    const run: Run = async (some) =>
+      runBrowserTests(
+        copy.folder,
+        some.flatMap(({ tests }) => tests),
+      );
+    return [...green, ...(await tryGroups({ groups: builds(browser), folder: copy.folder, run, say }))];
+  } finally {
+    copy.remove();
+  }
+}
+
+const isInBrowser = ({ tests }: Trial): boolean => tests.some(isBrowserTest);
+
+async function tryUnit(trials: readonly Trial[], folder: string, say: Say): Promise<RowFault[]> {
+  const unitTests = await openUnitTests(folder);
+  const run: Run = (some) =>
+    unitTests.run(
+      some.flatMap(({ tests }) => tests),
+      some.map(({ fault }) => fault.file),
+    );
+  try {
+    return await tryGroups({ groups: trials.map((trial) => [trial]), folder, run, say });
+  } finally {
+    await unitTests.close();
+  }
+}
+
+/** Trials that share a build, and each of the others alone. */
+function builds(trials: readonly Trial[]): Trial[][] {
+  const alone = trials.filter(({ fault }) => fault.build === undefined).map((trial) => [trial]);
+  return [
+    ...Map.groupBy(
+      trials.filter(({ fault }) => fault.build !== undefined),
+      ({ fault }) => fault.build,
+    ).values(),
+    ...alone,
+  ];
+}
+
+type Groups = { groups: Trial[][]; folder: string; run: Run; say: Say };
+
+async function tryGroups({ groups, folder, run, say }: Groups): Promise<RowFault[]> {
+  const before = await run(groups.flat());
+  const green: RowFault[] = [];
+  for (const group of groups) {
+    const wholes = new Map(group.map(({ fault: { file } }) => [file, readFileSync(join(folder, file), "utf8")]));
+    for (const { fault } of group) inject(folder, fault);
+    const cases = await run(group);
+    for (const [file, whole] of wholes) writeFileSync(join(folder, file), whole);
+    for (const { fault, tests } of group) {
+      const results = tests.map((test) => {
+        if (before === null || resultOf(test, before) !== "passed") return "does not pass without the fault";
+        return cases === null ? "cannot be built" : resultOf(test, cases);
+      });
+      const isRed = results.every((result) => result === "failed");
+      if (!isRed) green.push(fault);
+      say(`${isRed ? "red  " : "GREEN"}  ${fault.section} ${fault.point} (${fault.file}): ${results.join(", ")}`);
+    }
+  }
+  return green;
+}
+
+function inject(folder: string, { file, replace, with: fault }: RowFault): void {
+  const path = join(folder, file);
+  writeFileSync(
+    path,
+    readFileSync(path, "utf8").replace(replace, () => fault),
+  );
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createVitest } from "vitest/node";
+import type { NamedTest } from "../specification-checks.ts";
+import { anyName, filesOf, type TestCase } from "./test-result.ts";
+
+/** Runs tests of a copy of the source that need no browser, in one Vitest that stays open; `changed`: files that are not as they were. */
+export type UnitTests = { run(tests: readonly NamedTest[], changed: readonly string[]): Promise<TestCase[]>; close(): Promise<void> };
+
+export async function openUnitTests(folder: string): Promise<UnitTests> {
+  const databases = join(folder, "server/test-database/vitest-global-setup.ts");
+  const vitest = await createVitest({
+    config: false,
+    root: folder,
+    watch: false,
+    reporters: [{}],
+    include: ["*/**/*.test.{ts,tsx}"],
+    pool: "forks",
+    maxWorkers: 1,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    globalSetup: existsSync(databases) ? [databases] : [],
+  });
+  const specifications = await vitest.globTestSpecifications();
+  /** Each file that was ever changed is read again: it may be as it was before. */
+  const changedOnce = new Set<string>();
+  return {
+    async run(tests, changed) {
+      for (const file of changed) changedOnce.add(join(folder, file));
+      for (const file of changedOnce) vitest.invalidateFile(file);
+      vitest.setGlobalTestNamePattern(new RegExp(anyName(tests)));
+      const files = new Set(filesOf(tests).map((path) => join(folder, path)));
+      const { testModules } = await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => files.has(moduleId)));
+      return testModules.flatMap((module) =>
+        [...module.children.allTests()].flatMap((test) => {
+          const { state } = test.result();
+          if (state !== "passed" && state !== "failed") return [];
+          return [{ path: module.moduleId.slice(folder.length + 1), name: test.fullName, hasFailed: state === "failed" }];
+        }),
+      );
+    },
+    close: () => vitest.close(),
+  };
+}
