@@ -3,7 +3,7 @@ import { z } from "zod";
 import { BODY_KIB, endpoint } from "./endpoint.ts";
 import { ordering } from "./merchant-calls.ts";
 import { orderIn, orderSummary, orderToPlace, orderView } from "./order-shapes.ts";
-import { id, idOut, page } from "./scalars.ts";
+import { id, idOut, money, page } from "./scalars.ts";
 
 export const hasProcessingOrder = endpoint({
   method: "GET",
@@ -22,7 +22,8 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   bodyKib: BODY_KIB.lines,
-  data: z.object({ order: orderView, ordering }),
+  /** `addedAmount`: what the order costs more than the one that it is added to; null of a new order. */
+  data: z.object({ order: orderView, ordering, addedAmount: money.nullable() }),
   refusals: [
     "not-found",
     "order-too-long",

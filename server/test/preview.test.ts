@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { atTable, CLAMS, EGG_TART, MUSHROOMS, preview, SOY_MILK, stopDelivering, toGo } from "./asked.ts";
+import { atTable, CLAMS, EGG_TART, MUSHROOMS, placed, preview, SOY_MILK, stopDelivering, toGo } from "./asked.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -183,6 +183,15 @@ describe("a preview", () => {
     expect(await preview(server, order(subTotalAmount), guest)).toMatchObject({ totalTipsAmount: subTotalAmount });
     const more = (Number(subTotalAmount) + 0.01).toFixed(2);
     expect((await server.call(contract.order.preview, { body: order(more) }, { as: guest })).status).toBe(400);
+  });
+
+  it("says what it adds to the order that is there, taxes and all, and nothing of a new one", async () => {
+    const diner = await server.guest();
+    const ask = async (body: ReturnType<typeof toGo>) => (await server.data(contract.order.preview, { body }, { as: diner })).addedAmount;
+    expect(await ask(toGo([SOY_MILK]))).toBeNull();
+    const { id } = await placed(server, toGo([EGG_TART]), { as: diner });
+    const { totalAmount: alone } = await preview(server, toGo([SOY_MILK]), await server.guest());
+    expect(await ask(toGo([SOY_MILK], { id, rowVersion: 1 }))).toBe(alone);
   });
 
   it("takes one tip, and no other adjustment", async () => {

@@ -1,4 +1,5 @@
 import type { contract } from "@comanda/contract";
+import { minus, money, moneyText } from "@comanda/domain/money";
 import { ok } from "@comanda/domain/result";
 import { invalidLineView } from "../menu/check-line.ts";
 import { merchantOrdering } from "../merchant/merchant-view.ts";
@@ -20,9 +21,10 @@ export const previewOrder: Verb<typeof contract.order.preview> = async (deps, ca
   const invalidOrderItems = composed.dead.flatMap(({ line, result }) =>
     result.ok ? [] : [invalidLineView(basis.value.shelf, { line: { id: "0", ...line }, ...result }, caller.locale)],
   );
-  const { reading, shelf } = basis.value;
+  const { reading, shelf, there } = basis.value;
   return ok({
     order: orderView(asRead(composed, basis.value), reading, { invalidOrderItems, offered: composed.offered }),
     ordering: merchantOrdering(shelf.merchant, reading.now),
+    addedAmount: there && moneyText(minus(money(composed.order.total), money(there.order.total))),
   });
 };
