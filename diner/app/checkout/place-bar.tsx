@@ -8,12 +8,14 @@ import { usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
+import { ClosedButton } from "./closed-button.tsx";
 import type { Priced } from "./preview-store.ts";
 import { placeShown, useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
-export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
+export function PlaceBar({ priced }: { priced: Priced }) {
+  const { order, fresh, ordering } = priced;
   const say = useText();
   const amountText = useAmountText();
   const { preview, placer, shown, placing, typed } = useCheckout();
@@ -25,6 +27,7 @@ export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
   const isLocked = shown.isLoading && !isPlacing;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
+  const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const place = () => {
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
@@ -42,15 +45,19 @@ export function PlaceBar({ priced: { order, fresh } }: { priced: Priced }) {
       updating={shown.isLoading}
       help={{ icon: "credit-card", text: say(payWord(type)) }}
     >
-      <Button
-        size={56}
-        className={isEmpty ? undefined : "checkout-place"}
-        loading={isPlacing}
-        disabledReason={isEmpty ? say("nothingYet") : isLocked ? say("loading") : undefined}
-        onClick={place}
-      >
-        {say("placeOrder")}
-      </Button>
+      {isClosed && !isPlacing ? (
+        <ClosedButton priced={priced} />
+      ) : (
+        <Button
+          size={56}
+          className={isEmpty ? undefined : "checkout-place"}
+          loading={isPlacing}
+          disabledReason={isEmpty ? say("nothingYet") : isLocked ? say("loading") : undefined}
+          onClick={place}
+        >
+          {say("placeOrder")}
+        </Button>
+      )}
     </ActionBar>
   );
 }

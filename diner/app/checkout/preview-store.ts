@@ -1,4 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { Ordering } from "@comanda/domain/ordering-hours";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";
@@ -9,8 +10,23 @@ import { itemsApart, orderable, type PriceChange, priceChanges } from "./ordered
 import { type Tip, tipAmount } from "./tips.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 
-/** A priced order: what was asked for, what it comes to, and what is otherwise than the cart said. */
-export type Priced = { asked: OrderAsked; order: OrderView; before: OrderItemView[]; fresh: OrderItemView[]; changes: PriceChange[] };
+/**
+ * A priced order: what was asked for, what it comes to, and what is otherwise than the cart said. `ordering`: whether orders for now are
+ * taken, as of `pricedAt`. `addedAmount`: dollars that the order that is there costs more by it; null: there is none.
+ */
+export type Priced = {
+  asked: OrderAsked;
+  order: OrderView;
+  before: OrderItemView[];
+  fresh: OrderItemView[];
+  changes: PriceChange[];
+  ordering: Ordering;
+  addedAmount: string | null;
+  pricedAt: string;
+};
+
+/** What the server answers of an order that is not placed yet. */
+type Previewed = { order: OrderView; ordering: Ordering; addedAmount: string | null };
 
 /**
  * What a page shows of the order before it is placed. While loading, the old figures stand. `coupons`: what the diner chose, null as long
@@ -120,9 +136,9 @@ export class PreviewStore extends Watched<Preview> {
       this.#there = there.data;
       const amount = tipAmount(tip, subtotal);
       const asked = orderAsked(there.data ?? NO_ORDER, wanted, { tip: amount, coupons });
-      const answer = await call<{ order: OrderView }>({ ...this.#to(), path: "/api/merchant/order/preview", body: previewAsked(asked) });
+      const answer = await call<Previewed>({ ...this.#to(), path: "/api/merchant/order/preview", body: previewAsked(asked) });
       if (answer.success && tipAmount(tip, answer.data.order.subTotalAmount) === amount)
-        return { priced: pricedFrom(asked, answer.data.order, wanted.lines), coupons, trouble: news };
+        return { priced: pricedFrom(asked, answer.data, wanted.lines), coupons, trouble: news };
       if (answer.success) subtotal = answer.data.order.subTotalAmount;
       else {
         const trouble = troubleOf(answer, subtotal);
@@ -155,8 +171,9 @@ export class PreviewStore extends Watched<Preview> {
   }
 }
 
-function pricedFrom(asked: OrderAsked, order: OrderView, lines: readonly CartLineView[]): Priced {
+function pricedFrom(asked: OrderAsked, { order, ordering, addedAmount }: Previewed, lines: readonly CartLineView[]): Priced {
   const { before, fresh } = itemsApart(order, asked.orderItems.length);
   const orderItems = orderable(asked.orderItems, order.invalidOrderItems);
-  return { asked: { ...asked, orderItems }, order, before, fresh, changes: priceChanges(fresh, lines) };
+  const changes = priceChanges(fresh, lines);
+  return { asked: { ...asked, orderItems }, order, before, fresh, changes, ordering, addedAmount, pricedAt: new Date().toISOString() };
 }

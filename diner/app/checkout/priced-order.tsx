@@ -1,5 +1,6 @@
 import { CouponCard } from "./coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
+import { HoursNote } from "./hours-note.tsx";
 import { ItemsCard } from "./items-card.tsx";
 import { OrderCodeRow } from "./order-code-row.tsx";
 import { FulfilmentCard } from "./fulfilment-card.tsx";
@@ -11,6 +12,7 @@ import { TotalsCard } from "./totals-card.tsx";
 export function PricedOrder({ priced }: { priced: Priced }) {
   return (
     <>
+      <HoursNote priced={priced} />
       <ContextCard />
       <FulfilmentCard />
       <ItemsCard priced={priced} />

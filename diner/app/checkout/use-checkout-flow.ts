@@ -11,6 +11,7 @@ import { useCart } from "../shell/visit.tsx";
 import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { lineIdOf } from "@comanda/domain/cart";
+import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { Priced } from "./preview-store.ts";
 import { type Trouble, troubleOfPlacing } from "./trouble.ts";
@@ -114,8 +115,9 @@ function useWords(): void {
       open({ name: "product", productId: trouble.productId, lineId: lineIdOf(line), missing: trouble.group });
     else if (!isCode && popup !== null) close();
     if (trouble.kind === "table") rememberPlace(id, { tableId: NO_TABLE, tableName: "" });
-    // The next time takes the place of the one that cannot be had; the diner reads it, and places the order again.
-    if (trouble.kind === "closed-then") getting.say({ time: trouble.nextFrom, closedUntil: trouble.nextFrom });
+    // The next time to pick up takes the place of the one that cannot be had; the diner reads it, and places the order again.
+    const isPickup = placing.at === "refused" && placing.record.body.type === OrderType.PICKUP;
+    if (trouble.kind === "closed-then" && isPickup) getting.say({ time: trouble.nextFrom, closedUntil: trouble.nextFrom });
     const words = wordsOf(trouble);
     const isOnPage = !isPlacing && shown.priced === null && trouble.kind !== "table";
     if (words !== null && !isOnPage) show(words, "problem");

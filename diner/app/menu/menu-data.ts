@@ -28,8 +28,13 @@ export type MenuRow = {
 
 export type MenuCategory = { id: string; name: string; rows: MenuRow[] };
 
+/** What the page says of the hours, null: nothing, and from which instant it says something else; null: never. */
+export type HoursNotice = { text: string | null; until: string | null };
+
 export type MenuData = {
   version: number;
+  /** Absent where the restaurant takes orders at any time. */
+  hours?: HoursNotice;
   announcement: { title: string; text: string } | null;
   /** As they travel, see `textOf`. */
   categories: string;

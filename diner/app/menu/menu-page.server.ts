@@ -1,18 +1,23 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/currency";
+import { type Ordering, orderingNotice } from "@comanda/domain/ordering-hours";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { wallDayTime, wallTime } from "../text/formats.ts";
 import { priceWords } from "../text/price-words.ts";
 import { type Say, sayIn } from "../text/text.tsx";
 import { type MenuCategory, type MenuData, type MenuRow, textOf } from "./menu-data.ts";
+import { orderingWords } from "../ui/ordering-words.ts";
 import { quickLine } from "./quick-line.server.ts";
 
 /** Where and when a menu is read. */
 export type Reading = AmountReader & { timeZone: string; now: Date };
 
+/** What stands above the menu. */
+type Around = { announcement: MenuData["announcement"]; ordering: Ordering };
+
 /** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
-export function menuPage(menu: MenuView, announcement: MenuData["announcement"], reading: Reading): MenuData {
+export function menuPage(menu: MenuView, { announcement, ordering }: Around, reading: Reading): MenuData {
   const say = sayIn(reading.locale);
   const categories: MenuCategory[] = menu.categories.map(({ id, name, products }) => ({
     id,
@@ -21,9 +26,16 @@ export function menuPage(menu: MenuView, announcement: MenuData["announcement"],
   }));
   return {
     version: menu.version,
+    ...hoursNotice(ordering, reading, say),
     announcement,
     categories: textOf(categories),
   };
+}
+
+function hoursNotice(ordering: Ordering, { locale, timeZone, now }: Reading, say: Say): Pick<MenuData, "hours"> {
+  const { says, until } = orderingNotice(ordering, now);
+  if (says === null && until === null) return {};
+  return { hours: { text: orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, say), until } };
 }
 
 /** What is usual is left out, so that the page stays small. */

@@ -6,6 +6,7 @@ import { useCart } from "../shell/visit.tsx";
 import { useText } from "../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { fetchAdding, useMenuActs } from "./menu-acts.ts";
+import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
 import { fetchCartDock, MenuDock } from "./menu-dock.tsx";
 import { MenuHeader } from "./menu-header.tsx";
@@ -36,7 +37,7 @@ export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
 const ArrivedMenu = ({ menu }: { menu: Promise<MenuData> }) => <MenuPage data={use(menu)} />;
 
 function MenuPage({ data }: { data: MenuData }) {
-  const { announcement } = data;
+  const { announcement, hours } = data;
   const categories = useMemo(() => categoriesOf(data.categories), [data]);
   const say = useText();
   const main = useRef<HTMLElement>(null);
@@ -74,6 +75,7 @@ function MenuPage({ data }: { data: MenuData }) {
         <CategoryBar headings={headings} />
       </div>
       <main id="menu" ref={main} tabIndex={-1}>
+        {hours && <HoursNotice key={`${hours.text} ${hours.until}`} sent={hours} />}
         {announcement && (
           <div className="menu-news">
             <span>

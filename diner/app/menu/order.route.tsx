@@ -17,8 +17,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = apiFor(params.merchantId);
   const [menu, home] = await Promise.all([api.menu.productsByCategories(), api.merchant.home()]);
   if (!menu.success || !home.success) throw data({ path: url.pathname }, { status: menu.status === 404 ? 404 : 503 });
-  const { timeZone, currency = DEFAULT_CURRENCY } = home.data.merchant;
-  return menuPage(menu.data, home.data.announcement, { locale, timeZone, currency, now: deps.now() });
+  const { announcement, merchant } = home.data;
+  const { timeZone, currency = DEFAULT_CURRENCY, ordering } = merchant;
+  return menuPage(menu.data, { announcement, ordering }, { locale, timeZone, currency, now: deps.now() });
 }
 
 /**

@@ -1,0 +1,31 @@
+import { OrderType } from "@comanda/domain/codes";
+import { Button } from "@comanda/ui/button";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { rememberPlace } from "../shell/place-memory.ts";
+import { usePopup } from "../shell/popup.ts";
+import { useText } from "../text/text.tsx";
+import type { Priced } from "./preview-store.ts";
+import { useHoursWords } from "./use-hours-words.ts";
+
+/** In the place of the button that places the order while the restaurant is closed: to pick up later, where that is offered. */
+export function ClosedButton({ priced }: { priced: Priced }) {
+  const say = useText();
+  const words = useHoursWords(priced);
+  const { id, offersPickup } = useMerchant();
+  const { open } = usePopup();
+  const pickUpLater = () => {
+    rememberPlace(id, { type: OrderType.PICKUP });
+    open({ name: "pickup-time" });
+  };
+  if (offersPickup)
+    return (
+      <Button size={56} onClick={pickUpLater}>
+        {say("choosePickupTime")}
+      </Button>
+    );
+  return (
+    <Button size={56} disabledReason={words ?? say("closedNow")}>
+      {say("placeOrder")}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import "../text/more.ts";
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { orderingNotice } from "@comanda/domain/ordering-hours";
+import { call } from "../shell/call.ts";
+import type { MerchantData } from "../shell/merchant-data.ts";
+import { sayIn } from "../text/text.tsx";
+import { orderingWords } from "../ui/ordering-words.ts";
+import type { HoursNotice } from "./menu-data.ts";
+
+/** Asks again a minute later where the restaurant could not be reached. */
+const AGAIN_MS = 60_000;
+
+/** What is to be said of the hours now. Where the restaurant cannot be reached nothing is said: what was said does not hold any more. */
+export async function readHoursNotice({ id, timeZone }: MerchantData["merchant"], locale: Locale): Promise<HoursNotice> {
+  const answer = await call<MerchantView>({ merchantId: id, locale, path: "/api/merchant/tiny-merchant", query: { id } });
+  const now = new Date();
+  if (!answer.success) return { text: null, until: new Date(now.getTime() + AGAIN_MS).toISOString() };
+  const { ordering } = answer.data;
+  const text = orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, sayIn(locale));
+  return { text, until: orderingNotice(ordering, now).until };
+}
