@@ -1,4 +1,6 @@
 import { ADDRESS_LENGTH } from "@comanda/domain/limits";
+import type { Result } from "@comanda/domain/result";
+import { checkToGoName, checkToGoPhone } from "@comanda/domain/to-go-customer";
 import { z } from "zod";
 import { text } from "./scalars.ts";
 
@@ -39,3 +41,17 @@ export const deliveryIn = z.strictObject({
     notes: words(ADDRESS_LENGTH.notes).default(""),
   }),
 });
+
+const checkedText = (check: (written: string) => Result<string, string>) =>
+  text(200).transform((written, context) => {
+    const checked = check(written);
+    if (checked.ok) return checked.value;
+    context.addIssue({ code: "custom", message: checked.why });
+    return z.NEVER;
+  });
+
+/**
+ * What `extraInfo` holds of an order to go, type 2 (product rules, section 9, To-go): the name that is called, one line of at most 60
+ * characters, and a phone of any country; each may be missing. What else it holds is kept as it is.
+ */
+export const toGoIn = z.looseObject({ name: checkedText(checkToGoName).optional(), phone: checkedText(checkToGoPhone).optional() });

@@ -1,3 +1,4 @@
+import { TO_GO_NAMES } from "@comanda/domain/to-go-customer";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, idOut, instant, text } from "./scalars.ts";
@@ -34,6 +35,8 @@ export const merchantView = z.object({
   offersToGo: z.boolean(),
   offersPickup: z.boolean(),
   offersDelivery: z.boolean(),
+  /** Whether a page asks a guest who orders to go for a name; the API leaves it to the client. */
+  toGoName: z.enum(TO_GO_NAMES),
   /** Goes up with every change of the menu. */
   menuVersion: z.int(),
 });

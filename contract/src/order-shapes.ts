@@ -27,7 +27,7 @@ const extraInfo = text(2000)
   .refine((written) => written === "" || isObjectText(written), "a JSON object as text")
   .meta({
     description:
-      'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',
+      'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To go (type 2), with who comes for it: {"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}, where name and phone may be missing. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',
   });
 
 /** What the specification names for an order and only the server decides: accepted without effect (product rules, sections 8 and 9). */

@@ -2,6 +2,7 @@ import type { CouponTerms } from "@comanda/domain/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member-level";
 import type { Category, Product, WeeklySlot } from "@comanda/domain/menu";
+import type { ToGoName } from "@comanda/domain/to-go-customer";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytes, id, instant, money, quantity } from "./columns.ts";
@@ -29,6 +30,8 @@ export type MerchantDefinition = {
     ordersWhenClosed?: boolean;
     /** Missing in what was loaded before there was a choice: then the default ones. */
     tipPercents?: number[];
+    /** Missing in what was loaded before there was a choice: then it is required. */
+    toGoName?: ToGoName;
   };
   serverMode: 0 | 1;
   /** ISO 4217. Missing in what was loaded before there was a choice: then dollars. */

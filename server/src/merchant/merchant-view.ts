@@ -50,6 +50,7 @@ export function merchantView(merchant: Merchant, { now, locale }: Reading, asked
     offersToGo: settings.toGo,
     offersPickup: settings.pickup && hasMoreWays,
     offersDelivery: settings.delivery && hasMoreWays,
+    toGoName: settings.toGoName ?? "required",
     menuVersion: merchant.menuVersion,
   };
 }

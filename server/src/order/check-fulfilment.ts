@@ -1,4 +1,4 @@
-import { deliveryIn, pickupIn } from "@comanda/contract/fulfilment-shapes";
+import { deliveryIn, pickupIn, toGoIn } from "@comanda/contract/fulfilment-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { checkPickupTime } from "@comanda/domain/pickup-time";
@@ -8,7 +8,7 @@ import type { AskedOrder, OrderBasis } from "./order-basis.ts";
 type Checked = Result<string, "malformed-input" | "closed-then">;
 
 /**
- * The `extraInfo` to keep of an order that is placed. Pickup needs a time that can be had, delivery an address; what is not said again
+ * The `extraInfo` to keep of an order that is placed. Pickup needs a time that can be had, delivery an address, to-go may have a name; what is not said again
  * stays as it was, and a time that was taken stays taken, also once it has passed. Of other types it is what was sent.
  */
 export function checkFulfilment(basis: OrderBasis, { type, extraInfo }: AskedOrder): Checked {
@@ -16,7 +16,17 @@ export function checkFulfilment(basis: OrderBasis, { type, extraInfo }: AskedOrd
   const asked = { ...objectIn(kept), ...objectIn(extraInfo) };
   if (type === OrderType.PICKUP) return pickup(basis, asked, kept);
   if (type === OrderType.DELIVERY) return delivery(asked);
-  return ok(extraInfo);
+  return type === OrderType.TO_GO ? toGo(basis, asked) : ok(extraInfo);
+}
+
+/** A member who names nobody is called by the first name. An order of which nothing is said stays without. */
+function toGo({ ground }: OrderBasis, asked: object): Checked {
+  const parsed = toGoIn.safeParse(asked);
+  if (!parsed.success) return malformed(parsed.error.issues);
+  const { name, phone, ...others } = parsed.data;
+  const called = name || ground.member?.firstName;
+  const said = { ...others, ...(called && { name: called }), ...(phone && { phone }) };
+  return ok(Object.keys(said).length === 0 ? "" : JSON.stringify(said));
 }
 
 function pickup({ reading, shelf }: OrderBasis, asked: object, kept: string): Checked {

@@ -1,3 +1,4 @@
+import { toGoCustomerFrom } from "@comanda/domain/to-go-customer";
 import { type Queryable, sqlStateOf, statement } from "../db/queryable.ts";
 import { STOCK_CHANNEL } from "../menu/menu-shelf.ts";
 import { OUTBOX_CHANNEL } from "../outbox/outbox-store.ts";
@@ -102,7 +103,7 @@ const writing = (name: string, placed: string) =>
     ),
     told as (
       insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
-      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name), $11, $11
+      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name) || $17::jsonb, $11, $11
       from placed
     )
     select placed.serial,
@@ -176,6 +177,7 @@ export async function writeOrder(on: Queryable, placing: Placing): Promise<Writt
       placing.points,
       placing.entryId,
       `{${placing.toGoSlots.join(",")}}`,
+      JSON.stringify({ customer: toGoCustomerFrom(order) }),
     );
     if (!row) throw new Error("the statement gave no row");
     return { done: true, serial: row.serial };

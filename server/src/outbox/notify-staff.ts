@@ -1,3 +1,5 @@
+import { toPrintable } from "@comanda/domain/printable";
+import type { ToGoCustomer } from "@comanda/domain/to-go-customer";
 import type { MessageHandler } from "./outbox-consumer.ts";
 
 type Say = (line: string) => void;
@@ -17,10 +19,17 @@ export const notifyStaffOfRenewedCode =
     say(`staff ${merchantId} table ${String(payload.tableName)} alert: ${String(payload.tries)} wrong order codes, this one is new`);
   };
 
-/** Tells the staff of an order: `staff 100001 table 12 order 128 placed 734…`, or `to-go` for the table. */
+/** Tells the staff of an order: `staff 100001 table 12 order 128 placed 734…`, or `to-go` for the table and at the end ` for Mei, 415-555-0134`. */
 export const notifyStaffOfOrder =
   (say: Say): MessageHandler =>
-  async ({ merchantId, payload }) =>
-    say(
-      `staff ${merchantId} ${payload.tableName ? `table ${String(payload.tableName)}` : "to-go"} order ${String(payload.serial)} placed ${String(payload.orderId)}`,
-    );
+  async ({ merchantId, payload }) => {
+    const place = payload.tableName ? `table ${String(payload.tableName)}` : "to-go";
+    say(`staff ${merchantId} ${place} order ${String(payload.serial)} placed ${String(payload.orderId)}${customerText(payload.customer)}`);
+  };
+
+/** Who comes for the order, on one line; empty where the message names nobody. */
+function customerText(customer: unknown): string {
+  const { name = "", phone = "" } = (customer ?? {}) as Partial<ToGoCustomer>;
+  const named = [name, phone].filter(Boolean).join(", ");
+  return named && ` for ${toPrintable(named)}`;
+}

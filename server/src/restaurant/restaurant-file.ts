@@ -3,6 +3,7 @@ import type { CouponTerms } from "@comanda/domain/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { Level } from "@comanda/domain/member-level";
 import type { Redirect } from "@comanda/domain/redirect";
+import type { ToGoName } from "@comanda/domain/to-go-customer";
 import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu";
 
 /** The file in a restaurant's folder that says everything but the pictures; they lie in `pictures/` beside it. */
@@ -17,7 +18,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
 /**
  * Setting 18001 is guestMode, 18002 orderCodeRequired; toGo, pickup and delivery say which ways of ordering are offered, and moreWaysOnPage
  * whether the diner's page offers pickup and delivery too, or leaves them to those who call the API. ordersWhenClosed: orders for now are
- * taken at any time (product rules, section 9: Open or closed).
+ * taken at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest who orders to go for a name.
  */
 export type RestaurantSettings = {
   guestMode: boolean;
@@ -29,6 +30,7 @@ export type RestaurantSettings = {
   maxGuests: number;
   ordersWhenClosed: boolean;
   tipPercents: number[];
+  toGoName: ToGoName;
 };
 
 /** A tax; `rate` in percent ("8.25"). `orderTypes` null: on every type. */

@@ -2,6 +2,7 @@ import { ServerMode } from "@comanda/domain/codes";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
+import { TO_GO_NAMES } from "@comanda/domain/to-go-customer";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
@@ -61,6 +62,9 @@ const settings = entry({
   moreWaysOnPage: yesOrNo.default(true),
   maxGuests: whole(1, 999).default(20),
   ordersWhenClosed: yesOrNo.default(false),
+  toGoName: word("toGoName is required, optional or off", (written) => TO_GO_NAMES.find((one) => one === written) ?? null).default(
+    "required",
+  ),
   tips: list(percent(100)).max(MOST_TIPS, `at most ${MOST_TIPS} percentages are offered as a tip`).optional(),
 }).transform(({ orderCode, tips, ...rest }) => ({
   ...rest,

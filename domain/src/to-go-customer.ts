@@ -1,0 +1,55 @@
+import { OrderType } from "./codes.ts";
+import { isPrintable } from "./printable.ts";
+import { NAME_LENGTH } from "./profile.ts";
+import { ok, refuse, type Result } from "./result.ts";
+
+/** Whether a page asks a guest who orders to go for a name (product rules, section 9: To-go). */
+export const TO_GO_NAMES = ["required", "optional", "off"] as const;
+export type ToGoName = (typeof TO_GO_NAMES)[number];
+
+/** Who comes for an order to go: the name that is called, and a phone; each is empty where it was not given. */
+export type ToGoCustomer = { name: string; phone: string };
+
+export const NO_CUSTOMER: ToGoCustomer = { name: "", phone: "" };
+
+/** The most characters of a phone as a guest writes it. */
+export const TO_GO_PHONE_LENGTH = 24;
+/** Seven to fifteen digits, with the marks that phone numbers are written with. */
+const PHONE = /^\+?(?:[ ().-]*\d){7,15}[ ).-]*$/;
+
+/** A name on one line: blanks around it go, several between words are one. Empty where none is given; refused are controls and what is longer than NAME_LENGTH. */
+export function checkToGoName(written: string): Result<string, "name-wrong"> {
+  const name = oneLine(written);
+  return name.length <= NAME_LENGTH && isPrintable(name) ? ok(name) : refuse("name-wrong");
+}
+
+/** A phone as it was written, on one line. Empty where none is given; refused is what cannot be a phone number of any country. */
+export function checkToGoPhone(written: string): Result<string, "phone-wrong"> {
+  const phone = oneLine(written);
+  return phone === "" || (phone.length <= TO_GO_PHONE_LENGTH && PHONE.test(phone)) ? ok(phone) : refuse("phone-wrong");
+}
+
+const oneLine = (written: string): string => written.trim().replace(/\s+/g, " ");
+
+/** Who comes for an order, by its type and `extraInfo`; null where nobody is named. */
+export function toGoCustomerFrom({ type, extraInfo }: { type: number; extraInfo: string }): ToGoCustomer | null {
+  if (type !== OrderType.TO_GO) return null;
+  const { name, phone } = objectIn(extraInfo);
+  const customer = { name: textOf(name), phone: textOf(phone) };
+  return customer.name || customer.phone ? customer : null;
+}
+
+/** The `extraInfo` of an order to go from the web that names who comes for it; what was not given is left out. */
+export const toGoExtraInfo = ({ name, phone }: ToGoCustomer): string =>
+  JSON.stringify({ webDineInOrderType: OrderType.TO_GO, ...(name && { name }), ...(phone && { phone }) });
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
