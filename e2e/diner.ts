@@ -56,6 +56,13 @@ export class Diner {
     await this.tapsOn(this.says.placeOrder);
   }
 
+  /** Gives the name that a guest who orders to go is asked for, and places the order. */
+  async givesName(name: string): Promise<void> {
+    const sheet = this.page.getByRole("dialog", { name: this.says.whatToCallYou });
+    await sheet.getByRole("textbox", { name: this.says.name, exact: true }).fill(name);
+    await sheet.getByRole("button", { name: this.says.saveAndPlace }).click();
+  }
+
   /** Types the order code that the staff have, once the field can be tapped: while a dialog above it closes, nobody hears a key. */
   async typesCode(code: string): Promise<void> {
     const field = this.page.getByRole("textbox", { name: this.says.orderCode });

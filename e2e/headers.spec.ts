@@ -63,6 +63,7 @@ test("each call to the API says in which language, of which merchant and for who
 
   await guest.reviews();
   await guest.places();
+  await guest.givesName("Mei");
   await guest.hasOrdered();
   const placed = await call(apart, "POST", "/api/member/order");
   expect(placed).toMatchObject(await ofDiner(page));

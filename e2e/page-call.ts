@@ -35,7 +35,7 @@ export async function namesInCart(page: Page): Promise<string[]> {
   return data.details.map(({ name }) => name);
 }
 
-/** What a phone keeps of where and how its diner eats, under the names of the specification (section 3). */
+/** What a phone keeps of where and how its diner eats, under the names of the specification (section 3); to go, that its diner is Mei. */
 export type Place = { type?: "dine-in" | "to-go"; table?: number; guests?: number; merchant?: string };
 
 function keysOf({ type, table, guests, merchant = "100001" }: Place): [string, string][] {
@@ -47,6 +47,7 @@ function keysOf({ type, table, guests, merchant = "100001" }: Place): [string, s
     "table-name": table,
     "qrcode-id": table && 700_000 + table,
     "guest-count": guests,
+    "to-go-customer": type === "to-go" ? '{"name":"Mei","phone":""}' : undefined,
   };
   return Object.entries(kept).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
 }

@@ -74,6 +74,7 @@ test.describe("from the scanned code to the placed order", () => {
     await diner.adds("Popcorn Chicken", "$9.50");
     await diner.reviews();
     await diner.places();
+    await diner.givesName("Mei");
     await diner.hasOrdered();
   });
 });

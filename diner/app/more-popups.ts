@@ -11,6 +11,7 @@ export const morePopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
   "order-code": () => import("./checkout/order-code-sheet.tsx"),
   "pickup-time": () => import("./checkout/pickup-time-sheet.tsx"),
   "delivery-address": () => import("./checkout/delivery-address-sheet.tsx"),
+  "to-go-name": () => import("./checkout/to-go-name-sheet.tsx"),
   "order-again": () => import("./orders/order-again-sheet.tsx"),
   tip: () => import("./checkout/tip-sheet.tsx"),
   trace: () => import("./checkout/trace-sheet.tsx"),

@@ -30,7 +30,7 @@ const ANSWERED = `    answered as (
 `;
 const TOLD = `    told as (
       insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
-      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name), $11, $11
+      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name) || $17::jsonb, $11, $11
       from placed
     )
 `;
@@ -38,7 +38,8 @@ const COUNTED = `     insert into serial_counter as c (merchant_id, business_day
      select $1, ($6::jsonb ->> 'business_day')::date, 1 from orderer
      on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
 `;
-const ALL_PARAMETERS = "typed as (select $2::bigint, $3::text, $4::text, $5::jsonb, $9::bigint, $10::int, $11::timestamptz, $12::bigint)";
+const ALL_PARAMETERS =
+  "typed as (select $2::bigint, $3::text, $4::text, $5::jsonb, $9::bigint, $10::int, $11::timestamptz, $12::bigint, $17::jsonb)";
 
 /** The bugs that the tests must see, each as the change that brings it back. */
 export const saboteurs: Record<string, Patch[]> = {

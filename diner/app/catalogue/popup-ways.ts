@@ -34,6 +34,7 @@ export function popupWays({ links, memberLinks }: Links, { sheets }: DemoDishes)
     trace: [{ to: preview, needs: "cart", popup: { name: "trace" } }],
     "pickup-time": [{ to: preview, needs: "cart", popup: { name: "pickup-time" } }],
     "delivery-address": [{ to: preview, needs: "cart", popup: { name: "delivery-address" } }],
+    "to-go-name": [{ to: preview, needs: "cart", popup: { name: "to-go-name" } }],
     "order-again": [{ to: links.orderList(merchantId), popup: { name: "order-again", notes: AGAIN, isFilled: true } }],
     "coupon-picker": [{ to: preview, needs: "member", popup: { name: "coupon-picker" } }],
     login: [{ to: links.merchant(merchantId), popup: { name: "login" } }],

@@ -11,12 +11,14 @@ import { useLocale, useText } from "../text/text.tsx";
 import { daysFromNow } from "../ui/day-words.ts";
 import { pickupClock, pickupText } from "./pickup-words.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
+import { useToGoName } from "./use-to-go-name.ts";
 import { useOpenedAt } from "./use-opened-at.ts";
 
-/** When an order is picked up, or where it is brought to; a tap changes it. At a table and to go there is nothing to say. */
+/** When an order is picked up, where it is brought to, or who comes for it; a tap changes it. At a table there is nothing to say. */
 export function FulfilmentCard() {
   const { type } = usePlace(useMerchant().id);
   if (type === OrderType.PICKUP) return <PickupRow />;
+  if (type === OrderType.TO_GO) return <NameRow />;
   return type === OrderType.DELIVERY ? <DeliveryRow /> : null;
 }
 
@@ -41,6 +43,17 @@ function PickupRow() {
       {said.closedUntil !== null && (
         <span className="checkout-item__before">{say("from", { time: wallDayTime(said.closedUntil, locale, timeZone) })}</span>
       )}
+    </Row>
+  );
+}
+
+function NameRow() {
+  const say = useText();
+  const { isAsked, customer } = useToGoName();
+  if (!isAsked) return null;
+  return (
+    <Row icon="user-circle" title={customer.name || say("addName")} popup={{ name: "to-go-name" }}>
+      <span className="t-caption">{customer.phone || say("whyName")}</span>
     </Row>
   );
 }

@@ -12,6 +12,7 @@ import { ClosedButton } from "./closed-button.tsx";
 import type { Priced } from "./preview-store.ts";
 import { placeShown, useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
+import { useToGoName } from "./use-to-go-name.ts";
 
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
 export function PlaceBar({ priced }: { priced: Priced }) {
@@ -21,18 +22,20 @@ export function PlaceBar({ priced }: { priced: Priced }) {
   const { preview, placer, shown, placing, typed } = useCheckout();
   const { type } = usePlace(useMerchant().id);
   const { missing, extraInfo } = useFulfilment();
+  const toGoName = useToGoName();
   const { open } = usePopup();
   const passGate = useLoginGate();
   const isPlacing = placing.at === "placing" || placing.at === "placed";
   const isLocked = shown.isLoading && !isPlacing;
+  const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
-  const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const place = () => {
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
-    const goOn = () => placeShown({ preview, placer }, typed, extraInfo());
-    void passGate(goOn, say("saveAndPlaceFor", { amount: amountText(order.totalAmount) }));
+    const saveAnd = say("saveAndPlaceFor", { amount: amountText(order.totalAmount) });
+    const placeNow = () => placeShown({ preview, placer }, typed, extraInfo() || toGoName.extraInfo());
+    void passGate(() => toGoName.before(placeNow, saveAnd), saveAnd);
   };
   return (
     <ActionBar

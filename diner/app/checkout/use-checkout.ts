@@ -3,14 +3,23 @@ import type { CartStore } from "../shell/cart-store.ts";
 import { useVisit } from "../shell/visit.tsx";
 import { FulfilmentStore, NOTHING_SAID } from "./fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
+import { NO_CUSTOMER } from "@comanda/domain/to-go-customer";
 import { Placer } from "./placer.ts";
 import type { Placing } from "./placing.ts";
 import { IDLE } from "./placing.ts";
 import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
+import { ToGoCustomerStore } from "./to-go-customer-store.ts";
 import { Watched } from "../shell/watched.ts";
 
-/** What the page and its popups share: the priced order, the order on its way, the order code typed so far, and how the order is got. */
-export type Checkout = { preview: PreviewStore; placer: Placer; code: TypedCode; fulfilment: FulfilmentStore; hours: OpeningHours };
+/** What the page and its popups share: the priced order, the order on its way, the order code typed so far, how the order is got, and who comes for it. */
+export type Checkout = {
+  preview: PreviewStore;
+  placer: Placer;
+  code: TypedCode;
+  fulfilment: FulfilmentStore;
+  hours: OpeningHours;
+  toGo: ToGoCustomerStore;
+};
 
 class TypedCode extends Watched<string> {
   readonly type = (code: string): void => this.show(code);
@@ -28,6 +37,7 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
     code: new TypedCode(""),
     fulfilment: new FulfilmentStore(merchantId),
     hours: new OpeningHours(merchantId),
+    toGo: new ToGoCustomerStore(),
   };
   checkouts.set(cart, fresh);
   return fresh;
@@ -36,13 +46,14 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
 /** The checkout of this visit. While the page comes from the server there is nothing in it. */
 export function useCheckout() {
   const { merchantId, cart } = useVisit();
-  const { preview, placer, code, fulfilment, hours } = checkoutOf(merchantId, cart);
+  const { preview, placer, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
   const shown = useSyncExternalStore(preview.subscribe, preview.shown, () => NO_PREVIEW);
   const placing = useSyncExternalStore<Placing>(placer.subscribe, placer.shown, () => IDLE);
   const typed = useSyncExternalStore(code.subscribe, code.shown, () => "");
   const said = useSyncExternalStore(fulfilment.subscribe, fulfilment.shown, () => NOTHING_SAID);
   const openingHours = useSyncExternalStore(hours.subscribe, hours.shown, () => NO_HOURS);
-  return { preview, placer, code, fulfilment, hours, shown, placing, typed, said, openingHours };
+  const customer = useSyncExternalStore(toGo.subscribe, toGo.shown, () => NO_CUSTOMER);
+  return { preview, placer, code, fulfilment, hours, toGo, shown, placing, typed, said, openingHours, customer };
 }
 
 /** Places the order as the page shows it, with the order code where one was typed, and with the time or address that `extraInfo` says. */

@@ -2,11 +2,12 @@ import "../text/more.ts";
 import "./profile.css";
 import { Button } from "@comanda/ui/button";
 import { type CloseReason, Sheet } from "@comanda/ui/sheet";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { saveAndGoOn, takeWaitingAction } from "../shell/login-gate.ts";
+import { useId, useRef, useState } from "react";
+import { saveAndGoOn } from "../shell/login-gate.ts";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
+import { useWaitingAction } from "../shell/use-waiting-action.ts";
 import { useText } from "../text/text.tsx";
 import { CheckedForm } from "./checked-form.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -63,19 +64,4 @@ export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-pro
       <LeaveDialog open={open && isAsking} onStay={() => setAsking(false)} onLeave={leave} />
     </>
   );
-}
-
-/** What asked for the name goes on once the popup is gone, where the name was saved; otherwise it is forgotten. */
-function useWaitingAction(open: boolean): () => void {
-  const isSaved = useRef(false);
-  const closed = useEffectEvent(() => {
-    const goOn = takeWaitingAction();
-    if (isSaved.current) goOn?.();
-    isSaved.current = false;
-  });
-  useEffect(() => {
-    if (!open) return;
-    return () => closed();
-  }, [open]);
-  return () => void (isSaved.current = true);
 }

@@ -3,6 +3,7 @@ import { Icon } from "@comanda/ui/icon";
 import { Progress } from "@comanda/ui/progress";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
+import { toGoCustomerFrom } from "@comanda/domain/to-go-customer";
 import picture from "../pictures/status-kitchen.svg";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { type Say, useLocale, useText } from "../text/text.tsx";
@@ -31,6 +32,7 @@ export function OrderTop({ order }: { order: OrderView }) {
       <div className="order-top__words">
         {!isCompleted && headline !== "cancelled" && <img className="order-top__picture" src={picture} alt="" width={84} height={84} />}
         <div aria-live="polite">
+          <CalledOut order={order} />
           <h2 className="t-title-1">{words}</h2>
           <p className="order__quiet">{isCompleted ? <WasAt order={order} /> : textOf(order, say)}</p>
         </div>
@@ -45,6 +47,12 @@ export function OrderTop({ order }: { order: OrderView }) {
       )}
     </section>
   );
+}
+
+/** `20 · Mei`: what the team calls out for an order to go. */
+function CalledOut({ order }: { order: OrderView }) {
+  const name = toGoCustomerFrom(order)?.name;
+  return name ? <p className="order-top__called t-title-2">{`${order.serial} · ${name}`}</p> : null;
 }
 
 /** When it was, and how many they were. */

@@ -5,10 +5,10 @@ import { usePopup } from "./popup.ts";
 
 type Action = () => void;
 
-/** What goes on once the member has a name. It does not outlive the page: after a reload nothing goes on by itself. */
+/** What goes on once the diner has a name. It does not outlive the page: after a reload nothing goes on by itself. */
 let waiting: { action: Action; saveAnd?: string } | null = null;
 
-/** What waited for the member's name, to be done now; once. */
+/** What waited for the diner's name, to be done now; once. */
 export function takeWaitingAction(): Action | null {
   const action = waiting?.action ?? null;
   waiting = null;
@@ -28,6 +28,15 @@ export function useAskForName(): (action: Action, saveAnd?: string) => void {
     // Who is asked may have signed in in another tab.
     void memberStore(id).refresh(locale);
     open({ name: "edit-profile" });
+  };
+}
+
+/** Asks a guest who orders to go for a name, by a button that says `saveAnd`, and goes on once it is saved. */
+export function useAskForToGoName(): (action: Action, saveAnd: string) => void {
+  const { open } = usePopup();
+  return (action, saveAnd) => {
+    waiting = { action, saveAnd };
+    open({ name: "to-go-name" });
   };
 }
 

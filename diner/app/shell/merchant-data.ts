@@ -12,6 +12,8 @@ export type MerchantData = {
     offersDelivery?: true;
     /** Absent where they are the default ones. */
     tipPercents?: readonly number[];
+    /** Absent where a guest who orders to go has to give a name. */
+    toGoName?: "optional" | "off";
   };
   /** The merchant's accent as custom properties, for the head of the page. */
   accentCss: string;

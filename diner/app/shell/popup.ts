@@ -15,6 +15,7 @@ export type Popup =
   | { name: "coupon-picker" }
   | { name: "pickup-time" }
   | { name: "delivery-address" }
+  | { name: "to-go-name" }
   | { name: "order-again"; notes: AgainNote[]; isFilled: boolean }
   | { name: "login"; back?: string }
   | { name: "edit-profile" }

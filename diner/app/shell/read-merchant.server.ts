@@ -32,10 +32,10 @@ export async function readMerchant(
   return { merchant: tiny.data, page };
 }
 
-/** What its pages carry. The API of another process may be of an earlier release, which knows dollars and the default tips only. */
+/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips and names. */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
-  const { tipPercents = DEFAULT_TIP_PERCENTS } = view;
+  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required" } = view;
   return {
     id,
     shortName,
@@ -48,6 +48,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...(offersPickup && { offersPickup }),
     ...(offersDelivery && { offersDelivery }),
     ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),
+    ...(toGoName !== "required" && { toGoName }),
   };
 }
 
