@@ -80,6 +80,7 @@ test("a restaurant that closes while the diner reviews refuses the order and say
   await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
   await opensAt(host, closedForDays());
   await diner.places();
+  await diner.givesName("Mei");
   await expect(diner.page.getByText(/^The restaurant is closed now\. From /)).toBeVisible();
   await expect(said(diner.page, closed["en-US"])).toBeVisible();
 });
