@@ -94,7 +94,7 @@ describe("the order command", () => {
 
   it("knows no order of nobody, nor another merchant's", async () => {
     const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
-    expect(await order("send", POMELO_LANE, "123")).toEqual({ ok: false, lines: ["There is no order 123."] });
+    expect(await order("send", POMELO_LANE, "123456789")).toEqual({ ok: false, lines: ["There is no order 123456789."] });
     expect(await order("send", "100002", id)).toEqual({ ok: false, lines: [`There is no order ${id}.`] });
     expect(await order("eat", POMELO_LANE, id)).toMatchObject({ ok: false });
   });

@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       const { from, into, ann } = await two();
       const sorry = { ok: false, lines: [expect.stringContaining("not two open orders")] };
       expect(await merge(from.id, from.id)).toEqual(sorry);
-      expect(await merge(from.id, "7")).toEqual({ ok: false, lines: [`There is no order ${from.id}, or none 7.`] });
+      expect(await merge(from.id, "799999999999")).toEqual({ ok: false, lines: [`There is no order ${from.id}, or none 799999999999.`] });
       expect(await server.command("order", "merge", "100002", from.id, into.id)).toMatchObject({ ok: false });
       await server.command("order", "cancel", POMELO_LANE, into.id);
       expect(await merge(from.id, into.id)).toEqual(sorry);
