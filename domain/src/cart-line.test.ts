@@ -52,7 +52,7 @@ describe("a line of a cart", () => {
       ...line(),
       name: "Beef noodles",
       img: "/media/1/noodles.svg",
-      choices: "2× Egg (pepper), chili crisp",
+      choices: "2× Egg (Pepper), Chili crisp",
       each: "20.95",
       amount: "41.90",
       points: 0,

@@ -8,9 +8,9 @@ const peanuts = { "en-US": "No peanuts", "zh-TW": "不加花生", "es-ES": "Sin 
 
 describe("what was chosen, in one line", () => {
   it.each([
-    ["en-US", "Fried egg (soy paste, 2× White pepper), no peanuts"],
+    ["en-US", "Fried egg (Soy paste, 2× White pepper), No peanuts"],
     ["zh-TW", "荷包蛋（醬油膏、2× 白胡椒）、不加花生"],
-    ["es-ES", "Huevo frito (soy paste, 2× Pimienta blanca), sin cacahuate"],
+    ["es-ES", "Huevo frito (Soy paste, 2× Pimienta blanca), Sin cacahuate"],
   ] as const)("has modifiers with their own condiments, then condiments, in %s", (locale, text) => {
     const own = [
       { name: sauce, quantity: 1 },
@@ -19,8 +19,8 @@ describe("what was chosen, in one line", () => {
     expect(choicesText([{ name: egg, quantity: 1, condiments: own }], [{ name: peanuts, quantity: 1 }], locale)).toBe(text);
   });
 
-  it("has names in one language as they are, the later ones run on", () =>
-    expect(choicesText([{ name: "Half sugar", quantity: 1 }], [{ name: "Less ice", quantity: 1 }], "en-US")).toBe("Half sugar, less ice"));
+  it("has names as the restaurant wrote them, the later ones too", () =>
+    expect(choicesText([{ name: "Half sugar", quantity: 1 }], [{ name: "Less ice", quantity: 1 }], "en-US")).toBe("Half sugar, Less ice"));
   it("says how many of a choice there are", () => expect(choicesText([{ name: egg, quantity: 2 }], [], "en-US")).toBe("2× Fried egg"));
   it("is empty where nothing was chosen", () => expect(choicesText([], [], "zh-TW")).toBe(""));
 });

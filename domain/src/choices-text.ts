@@ -1,12 +1,12 @@
 import { inLocale, type Locale, type Translated } from "./locale.ts";
 
-/** How a language writes a list in one line: between its words, around what belongs to one of them, and whether later words run on. */
-type ListRule = { separator: string; open: string; close: string; lowersLater: boolean };
+/** How a language writes a list in one line: between its words, and around what belongs to one of them. */
+type ListRule = { separator: string; open: string; close: string };
 
-const WESTERN: ListRule = { separator: ", ", open: " (", close: ")", lowersLater: true };
+const WESTERN: ListRule = { separator: ", ", open: " (", close: ")" };
 const LIST_RULES: Record<Locale, ListRule> = {
   "en-US": WESTERN,
-  "zh-TW": { separator: "、", open: "（", close: "）", lowersLater: false },
+  "zh-TW": { separator: "、", open: "（", close: "）" },
   "es-ES": WESTERN,
 };
 
@@ -14,19 +14,16 @@ const LIST_RULES: Record<Locale, ListRule> = {
 export type ChosenWord = { name: string | Translated; quantity: number; condiments?: readonly ChosenWord[] };
 
 /**
- * What was chosen of a dish, in one line: `Fried egg (2× white pepper), no peanuts`, `荷包蛋（2× 白胡椒）、不加花生`. Modifiers come first,
- * each with its own condiments; only the first word keeps its capital where the language has capitals.
+ * What was chosen of a dish, in one line: `Fried egg (2× White pepper), No peanuts`, `荷包蛋（2× 白胡椒）、不加花生`. Modifiers come first,
+ * each with its own condiments. Names stay as the restaurant wrote them: they may be trade names (`Diet Coke`, `BBQ`).
  */
 export function choicesText(modifiers: readonly ChosenWord[], condiments: readonly ChosenWord[], locale: Locale): string {
   const { open, close } = LIST_RULES[locale];
   const words = [...modifiers, ...condiments].map((chosen) => {
-    const own = (chosen.condiments ?? []).map((one) => runOn(wordOf(one, locale), locale));
+    const own = (chosen.condiments ?? []).map((one) => wordOf(one, locale));
     return own.length > 0 ? `${wordOf(chosen, locale)}${open}${listText(own, locale)}${close}` : wordOf(chosen, locale);
   });
-  return listText(
-    words.map((word, at) => (at === 0 ? word : runOn(word, locale))),
-    locale,
-  );
+  return listText(words, locale);
 }
 
 /** Words as a list of the language: `a, b`, `甲、乙`. */
@@ -36,6 +33,3 @@ function wordOf({ name, quantity }: ChosenWord, locale: Locale): string {
   const word = inLocale(name, locale);
   return quantity > 1 ? `${quantity}× ${word}` : word;
 }
-
-const runOn = (word: string, locale: Locale): string =>
-  LIST_RULES[locale].lowersLater ? word.charAt(0).toLocaleLowerCase(locale) + word.slice(1) : word;

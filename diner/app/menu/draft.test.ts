@@ -45,7 +45,7 @@ describe("the line of a half-made choice", () => {
   it("has the choices in the menu's order, whatever their ids, and the note without white space around it", () => {
     const line = shownLine(bun, draft, "en-US");
     expect(line).toMatchObject({
-      choices: "Fried egg (white pepper, soy paste), no peanuts, no cilantro",
+      choices: "Fried egg (White pepper, Soy paste), No peanuts, No cilantro",
       notes: "well done",
       amount: "16.50",
     });
