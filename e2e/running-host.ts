@@ -87,9 +87,11 @@ function heard(server: ChildProcess, input: Readable) {
 async function run(env: NodeJS.ProcessEnv, name: string, args: string[]): Promise<string> {
   const command = spawn(process.execPath, ["host/src/command.ts", name, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
-  for (const stream of [command.stdout, command.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
+  let about = "";
+  command.stdout.on("data", (part: Buffer) => (said += part.toString()));
+  command.stderr.on("data", (part: Buffer) => (about += part.toString()));
   const [code] = (await once(command, "close")) as [number];
-  if (code !== 0) throw new Error(`${name} ${args.join(" ")}: ${said}`);
+  if (code !== 0) throw new Error(`${name} ${args.join(" ")}: ${about}${said}`);
   return said.trim();
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { CommandOutcome } from "@comanda/server/command/command";
+import { checkDatabaseIsThere, databaseWords } from "./command-database.ts";
 import { configFrom, type Config, ConfigMistake } from "./config.ts";
 import { askRunningProcess } from "./control-file.ts";
 
@@ -9,7 +10,7 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
   const given = name === "load" ? args.map((word) => (word.startsWith("--") ? word : resolve(word))) : args;
   const refused = name === "load" ? await refusedFolder(given) : null;
-  const outcome = refused ?? (await byRunningProcess(config, name, given)) ?? (await byItself(config, name, given));
+  const outcome = refused ?? (await onDatabase(config, name, given));
   for (const line of outcome.lines) (outcome.ok ? process.stdout : process.stderr).write(`${line}\n`);
   return outcome.ok ? 0 : 1;
 }
@@ -18,6 +19,18 @@ async function main([name = "", ...args]: string[]): Promise<number> {
 async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
   const { checkFolder } = await import("@comanda/server/restaurant/load-command");
   return checkFolder(args);
+}
+
+/** Says which database it is first, on stderr, so that what a command prints can be passed on. */
+async function onDatabase(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
+  const words = databaseWords(config);
+  const say = (through: string) => process.stderr.write(`${words}${through}:\n`);
+  const answered = await byRunningProcess(config, name, args);
+  if (answered) say(", through the server that runs");
+  if (answered) return answered;
+  checkDatabaseIsThere(name, config);
+  say("");
+  return byItself(config, name, args);
 }
 
 async function byRunningProcess(config: Config, name: string, args: string[]): Promise<CommandOutcome | null> {

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   // On the port of the pages: a second `npm run dev` needs no other one of its own.
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: listener } } });
   const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
-  await loadDemoRestaurants(server, config);
+  await loadDemoRestaurants(server, config, { say });
   const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
   const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close: server.close });
   const diner = dinerOn(module, config, backend);

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 /** The API on its database, with the demo restaurants, and what takes operators' commands. */
 async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig): Promise<Backend> {
   const server = await openServer(config, { buildId, say, sms: smsOf(smsConfig, say) });
-  await loadDemoRestaurants(server, config);
+  await loadDemoRestaurants(server, config, { say });
   await checkDefaultMerchant(server, config);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const close = async () => {

@@ -41,11 +41,19 @@ export async function checkDefaultMerchant({ deps }: Server, { defaultMerchantId
   throw new ConfigMistake(`DEFAULT_MERCHANT_ID is ${defaultMerchantId}, and no restaurant has that number. Loaded: ${ids.join(", ")}.`);
 }
 
-/** Loads the demo restaurants where they are wanted; those that have not changed since are left as they are. */
-export async function loadDemoRestaurants({ deps }: Server, { demo }: Pick<Config, "demo">): Promise<void> {
+/**
+ * Loads the demo restaurants where they are wanted; those that have not changed since are left as they are. What in their folder is no
+ * restaurant, or has mistakes, is named and left out: the server serves the others.
+ */
+export async function loadDemoRestaurants(
+  { deps }: Pick<Server, "deps">,
+  { demo }: Pick<Config, "demo">,
+  { say, from = DEMO_RESTAURANTS }: Pick<Serving, "say"> & { from?: string },
+): Promise<void> {
   if (!demo) return;
-  for (const name of readdirSync(DEMO_RESTAURANTS)) {
-    const loaded = await loadRestaurant(deps, join(DEMO_RESTAURANTS, name));
-    if (!loaded.ok) throw new ConfigMistake(`restaurants/${name} has mistakes; see: npm run load -- restaurants/${name}`);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const folder = join(from, entry.name);
+    if (!entry.isDirectory()) say(`${folder} is no restaurant's folder and was left out`);
+    else if (!(await loadRestaurant(deps, folder)).ok) say(`${folder} was left out; its mistakes: npm run load -- ${folder}`);
   }
 }

@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runProgram, startHost } from "./host-process.ts";
+
+const HARBOR_DELI = "restaurants/harbor-deli";
+const command = (settings: Record<string, string>, ...args: string[]) => runProgram(["host/src/command.ts", ...args], settings);
+
+describe("an operator's command", () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it(
+    "says that it loads into a new database, into the one that is there, and through the server that runs",
+    { timeout: 120_000 },
+    async () => {
+      const DATA_DIR = join(folder, "data");
+      const first = await command({ DATA_DIR }, "load", HARBOR_DELI);
+      expect(first.said).toMatch(new RegExp(`^In a new embedded database in ${DATA_DIR}:\n.*, loaded\\.$`, "m"));
+      const second = await command({ DATA_DIR }, "load", HARBOR_DELI);
+      expect(second.said).toMatch(new RegExp(`^In the embedded database in ${DATA_DIR}:\n.*, nothing had changed\\.$`, "m"));
+      const host = await startHost({ DATA_DIR });
+      const third = await command({ DATA_DIR }, "load", HARBOR_DELI);
+      expect(third.said).toContain(`In the embedded database in ${DATA_DIR}, through the server that runs:\n`);
+      host.child.kill("SIGTERM");
+      await host.ended;
+    },
+  );
+
+  it.each([
+    ["table", "open", "100001", "12"],
+    ["order", "send", "100001", "1"],
+    ["member", "show", "100001", "4155550134"],
+    ["qr", "100001"],
+  ])("is refused where no database is, and makes none: %s", async (...args) => {
+    const DATA_DIR = join(folder, "nothing");
+    const said = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
+    expect(await command({ DATA_DIR }, ...args)).toEqual({ code: 1, said });
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
+
+  it("names a PostgreSQL without the password of its address", async () => {
+    const { said } = await command({ DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/orders" }, "qr", "100001");
+    expect(said).toMatch(/^In PostgreSQL at 127\.0\.0\.1:1\/orders:\n/);
+    expect(said).not.toContain("secret");
+  });
+});
