@@ -161,6 +161,19 @@ test.describe("an order is placed exactly once", () => {
     await field.pressSequentially(code === "0000" ? "1111" : "0000");
     await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
     await expect(field).toBeFocused();
+    // The same wrong code is no other try, whichever button sends it.
+    const tries: string[] = [];
+    page.on("request", ({ url, method }) => /order-code\/valid|member\/order/.test(url()) && tries.push(`${method()} ${url()}`));
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Place order/ })
+      .click();
+    await expect(field).toBeFocused();
+    await page.getByRole("dialog").getByRole("button", { name: says.close }).click();
+    await expect(field).toBeHidden();
+    await placeButton(page).click();
+    await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
+    expect(tries).toEqual([]);
     await field.fill("");
     await field.pressSequentially(code);
     await hasOneOrder(page, host, 11);

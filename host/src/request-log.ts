@@ -21,10 +21,10 @@ export const identified =
     });
   };
 
-/** A line of the access log: no query, and no id of an order or a person in the path. */
+/** A line of the access log: no query, and no id of an order or a person and no order code in the path. */
 const fieldsOf = (c: Context, startedAt: number) => ({
   method: c.req.method,
-  path: c.req.path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}/g, "…"),
+  path: c.req.path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/)[^/]+/g, "…"),
   status: c.res.status,
   ms: Math.round(performance.now() - startedAt),
 });

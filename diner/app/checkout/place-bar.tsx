@@ -19,7 +19,7 @@ export function PlaceBar({ priced }: { priced: Priced }) {
   const { order, fresh, ordering } = priced;
   const say = useText();
   const amountText = useAmountText();
-  const { preview, placer, shown, placing, typed } = useCheckout();
+  const { preview, placer, code, shown, placing, typed } = useCheckout();
   const { type } = usePlace(useMerchant().id);
   const { missing, extraInfo } = useFulfilment();
   const toGoName = useToGoName();
@@ -33,6 +33,7 @@ export function PlaceBar({ priced }: { priced: Priced }) {
   const place = () => {
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
+    if (code.isWrong(typed)) return open({ name: "order-code" });
     const saveAnd = say("saveAndPlaceFor", { amount: amountText(order.totalAmount) });
     const placeNow = () => placeShown({ preview, placer }, typed, extraInfo() || toGoName.extraInfo());
     void passGate(() => toGoName.before(placeNow, saveAnd), saveAnd);

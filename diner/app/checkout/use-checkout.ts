@@ -21,8 +21,13 @@ export type Checkout = {
   toGo: ToGoCustomerStore;
 };
 
+/** The order code as far as it is typed. A code that the server has called wrong is not sent again: each try counts. */
 class TypedCode extends Watched<string> {
+  #wrong = "";
+
   readonly type = (code: string): void => this.show(code);
+  readonly refuse = (code: string): void => void (this.#wrong = code);
+  readonly isWrong = (code: string): boolean => code !== "" && code === this.#wrong;
 }
 
 /** One for each visit, for as long as that lasts. */

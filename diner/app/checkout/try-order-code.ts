@@ -1,0 +1,25 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { orderCodeValid } from "@comanda/contract/table-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { call } from "../shell/call.ts";
+import type { Place } from "../shell/place-memory.ts";
+
+/** What became of an order code: right, wrong, refused in the server's words, or not answered. */
+export type TriedCode = { is: "right" | "wrong" | "unanswered" } | { is: "refused"; msg: string };
+
+type At = { merchantId: string; locale: Locale; place: Pick<Place, "tableId" | "qrcodeId"> };
+
+/** Refusals of a try: the table was not scanned (1011), or too many tries (429). */
+const ABOUT_TRIES = new Set([1011, 429]);
+
+/** Tries an order code at a table (specification, section 7: order-code/valid); a right one seats the diner. */
+export async function tryOrderCode(code: string, { merchantId, locale, place: { tableId, qrcodeId } }: At): Promise<TriedCode> {
+  const answer = await call<DataOf<typeof orderCodeValid>>({
+    merchantId,
+    locale,
+    path: `/api/merchant/table/order-code/valid/${encodeURIComponent(code)}`,
+    query: { tableId, ...(qrcodeId && { qrcodeId }) },
+  });
+  if (answer.success) return { is: answer.data.valid ? "right" : "wrong" };
+  return ABOUT_TRIES.has(answer.code) ? { is: "refused", msg: answer.msg } : { is: "unanswered" };
+}

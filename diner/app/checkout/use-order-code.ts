@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { usePlace } from "../shell/place-memory.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import type { Placing } from "./placing.ts";
+import { tryOrderCode } from "./try-order-code.ts";
+import { placeShown, useCheckout } from "./use-checkout.ts";
+
+/**
+ * Sends an order code: the server is asked whether it is right, and then the order is placed with it. A code that was wrong is not sent
+ * again, since each try counts. Where nobody answered whether it is right, placing the order finds out.
+ */
+export function useOrderCode(field: RefObject<HTMLInputElement | null>) {
+  const say = useText();
+  const locale = useLocale();
+  const { id: merchantId } = useMerchant();
+  const place = usePlace(merchantId);
+  const { preview, placer, code, placing, typed } = useCheckout();
+  const [isTrying, setTrying] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isBusy = isTrying || placing.at === "placing" || placing.at === "placed";
+
+  const send = async (digits: string) => {
+    if (isBusy) return;
+    if (code.isWrong(digits)) return field.current?.focus();
+    setRefused(null);
+    setTrying(true);
+    const tried = await tryOrderCode(digits, { merchantId, locale, place });
+    if (tried.is === "wrong") code.refuse(digits);
+    setTrying(false);
+    if (tried.is === "refused") setRefused(tried.msg);
+    if (tried.is === "right" || tried.is === "unanswered") placeShown({ preview, placer }, digits);
+    else field.current?.focus();
+  };
+  const follow = useEffectEvent((now: Placing) => {
+    const sent = now.at === "refused" ? now.record.body.orderCode : undefined;
+    if (sent && isWrongCode(now)) code.refuse(sent);
+    // A dialog above it takes the focus while the order is on its way; it comes back to where the diner typed.
+    if (sent) field.current?.focus();
+  });
+  useEffect(() => follow(placing), [placing]);
+  return {
+    typed,
+    isBusy,
+    error: code.isWrong(typed) ? say("codeWrong", { table: place.tableName }) : (refused ?? refusalOf(placing)),
+    type: (digits: string) => {
+      if (isBusy || digits === typed) return;
+      placer.seen();
+      setRefused(null);
+      code.type(digits);
+    },
+    send,
+  };
+}
+
+type Refused = Extract<Placing, { at: "refused" }>;
+
+const isWrongCode = (placing: Placing): placing is Refused =>
+  placing.at === "refused" && placing.answer.code === 1011 && !isUnscanned(placing);
+
+const isUnscanned = ({ answer: { data } }: Refused): boolean => typeof data === "object" && data !== null && "needs" in data;
+
+/** What the server said of the code that came with the order: a pause, or a table that was not scanned. */
+function refusalOf(placing: Placing): string | undefined {
+  if (placing.at !== "refused" || !placing.record.body.orderCode) return undefined;
+  const { code, msg } = placing.answer;
+  return code === 429 || (code === 1011 && isUnscanned(placing)) ? msg : undefined;
+}
