@@ -12,7 +12,7 @@ const says = {
     growth: "23 of 500 growth",
     toNext: "477 to Amber",
     rate: "Per $1 spent",
-    terms: "On orders over $60",
+    terms: "On orders from $60",
     left: "We apply what saves you the most",
     saved: /^Saved \$5\.00 on order \d+$/,
     since: /^Jade member since \d{4}$/,

@@ -84,6 +84,22 @@ test("a dish's sheet asks for what has to be chosen, counts what it costs, and p
   expect(complaints).toEqual([]);
 });
 
+test("a tip that is larger than the order takes is said to be, and is not chosen", async ({ diner }) => {
+  const { page, says } = diner;
+  await diner.opens("/merchant/100001/order");
+  await diner.tapsOn(/^To-go/);
+  await diner.adds(says.popcornChicken, "$9.50");
+  await diner.reviews();
+  await page.getByText("Other", { exact: true }).click();
+  const popup = page.getByRole("dialog", { name: "Other tip" });
+  await popup.getByRole("textbox").fill("180");
+  await popup.getByRole("button", { name: "Add this tip" }).click();
+  await expect(popup.getByText("At most $100.00 for this order.")).toBeVisible();
+  await popup.getByRole("textbox").fill("1.80");
+  await popup.getByRole("button", { name: "Add $1.80 tip" }).click();
+  await expect(popup).toBeHidden();
+});
+
 test("the date picker is at today, without a toolbar, and its button is as wide as it", async ({ diner }) => {
   const { page } = diner;
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00"));

@@ -2,6 +2,7 @@ import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/more.ts";
 import "./checkout.css";
 import { amountField } from "@comanda/domain/currency";
+import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
 import { Button } from "@comanda/ui/button";
 import { ErrorNote } from "@comanda/ui/field";
 import { Sheet } from "@comanda/ui/sheet";
@@ -23,7 +24,10 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
   const formId = useId();
   const { sign, isSignFirst, zero } = amountField({ locale: useLocale(), currency: useMerchant().currency });
   const order = shown.priced?.order;
-  const amount = typedTip(typed);
+  const entered = typedTip(typed);
+  const subTotal = order?.subTotalAmount ?? "0.00";
+  const isTooLarge = entered !== null && isTipTooLarge(entered, subTotal);
+  const amount = isTooLarge ? null : entered;
 
   const type = (text: string) => {
     setTyped(text.replace(/[^\d.,]/g, ""));
@@ -73,7 +77,11 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
           {!isSignFirst && <CurrencySign sign={sign} />}
         </label>
         <div id={`${formId}-note`} className="tip-form__note">
-          {isWrong ? <ErrorNote>{say("tipWrong")}</ErrorNote> : order && <NewTotal amount={amount ?? "0.00"} order={order} />}
+          {isWrong ? (
+            <ErrorNote>{isTooLarge ? say("tipTooLarge", { amount: amountText(largestTip(subTotal)) }) : say("tipWrong")}</ErrorNote>
+          ) : (
+            order && <NewTotal amount={amount ?? "0.00"} order={order} />
+          )}
         </div>
       </form>
     </Sheet>

@@ -50,7 +50,7 @@ describe("the value of a coupon", () => {
 
 describe("on what a coupon holds", () => {
   it("is a sum that the order reaches", () =>
-    expect(inAll({}, "terms")).toEqual(["On orders over $30", "訂單滿 $30", "En pedidos desde $30"]));
+    expect(inAll({}, "terms")).toEqual(["On orders from $30", "訂單滿 $30", "En pedidos desde $30"]));
   it("has a most that it takes off", () =>
     expect(inAll({ ...percent, maxDiscountAmount: "4.00" }, "terms")).toEqual([
       "Up to $4.00 off",
@@ -65,7 +65,7 @@ describe("on what a coupon holds", () => {
     ]));
   it("names several dishes as a sentence does, and the sum that they reach", () =>
     expect(wordsOf({ couponType: CouponScope.products, scopeNames: ["Oolong", "Milk Tea"], thresholdAmount: "12.50" }).terms).toBe(
-      "On Oolong and Milk Tea over $12.50",
+      "On Oolong and Milk Tea from $12.50",
     ));
   it("is any order, where nothing is asked", () =>
     expect(inAll({ thresholdAmount: "0.00" }, "terms")).toEqual(["On any order", "不限金額", "En cualquier pedido"]));
@@ -82,10 +82,10 @@ describe("on what a coupon holds", () => {
       "Solo sábado y domingo",
     ]));
   it("says nothing of days where all seven count", () =>
-    expect(wordsOf({ weekdays: [0, 1, 2, 3, 4, 5, 6] }).terms).toBe("On orders over $30"));
+    expect(wordsOf({ weekdays: [0, 1, 2, 3, 4, 5, 6] }).terms).toBe("On orders from $30"));
   it("puts all of it in one sentence", () =>
     expect(inAll({ ...percent, thresholdAmount: "30.00", maxDiscountAmount: "4.00", weekdays: [1, 2, 3, 4, 5] }, "terms")).toEqual([
-      "Monday to Friday, on orders over $30, up to $4.00 off",
+      "Monday to Friday, on orders from $30, up to $4.00 off",
       "週一至週五，訂單滿 $30，最多折 $4.00",
       "De lunes a viernes, en pedidos desde $30, hasta $4.00 de descuento",
     ]));

@@ -25,7 +25,7 @@ function couponValue({ discountType, discountValue }: UserCouponView, reader: Am
     : { value: formatAmount(discountValue, reader, "short"), unit: say("couponAmountOff") };
 }
 
-/** On what a coupon holds: `Monday to Friday, on Desserts over $20, up to $4.00 off`. */
+/** On what a coupon holds: `Monday to Friday, on Desserts from $20, up to $4.00 off`. */
 function couponTerms(coupon: UserCouponView, reader: AmountReader, say: Say): string {
   const { locale } = reader;
   const { maxDiscountAmount } = coupon;
