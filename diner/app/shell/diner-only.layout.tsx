@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { identityAt } from "./identity.server.ts";
 import { type Guard, refuseEntry } from "./guard.server.ts";
 import { askToEnter, Guarded, isOtherPage } from "./guarded.tsx";
 import { siteContext } from "./site-context.server.ts";
@@ -13,10 +12,8 @@ export async function loader({ params: { merchantId }, context, ...asked }: Rout
   // Who may enter is for the restaurant to say: while nobody says it, nobody is sent to sign in.
   if (!tiny.success && tiny.status !== 404) throw data({ path: asked.url.pathname }, { status: 503 });
   const isGuestMode = tiny.success && tiny.data.necessarySettingValues.every(({ value }) => value === "true");
-  if (!isGuestMode) return refuseEntry(asked, site, merchantId);
-  // Who cannot become a guest now sees the page: its own calls say why.
-  await identityAt(site, merchantId, site.locale);
-  return { mayEnter: true };
+  // Nobody becomes a guest by a document: several tabs would each become another. The page's first call goes alone, in all tabs together.
+  return isGuestMode ? { mayEnter: true } : refuseEntry(asked, site, merchantId);
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askToEnter(serverLoader);
