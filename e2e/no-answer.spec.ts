@@ -72,29 +72,47 @@ test.describe("a cart", () => {
     });
 });
 
-test("a call of a page is given up after ten seconds", async ({ diner, page }) => {
-  // The page's own clock, set by hand: what it would wait for is written down, and is over when the test says so.
-  await page.addInitScript(() => {
-    const waits: { ms: number; end: () => void }[] = [];
-    AbortSignal.timeout = (ms) => {
-      const waiting = new AbortController();
-      waits.push({ ms, end: () => waiting.abort(new DOMException("over", "TimeoutError")) });
-      return waiting.signal;
-    };
-    Object.assign(globalThis, { waits });
+test.describe("a call of a page", () => {
+  type Waits = { waits: { ms: number; end: () => void }[] };
+
+  /** The page's own clock, set by hand: what it would wait for is written down, and is over when the test says so. */
+  const setsClockByHand = (page: Page) =>
+    page.addInitScript(() => {
+      const waits: { ms: number; end: () => void }[] = [];
+      AbortSignal.timeout = (ms) => {
+        const waiting = new AbortController();
+        waits.push({ ms, end: () => waiting.abort(new DOMException("over", "TimeoutError")) });
+        return waiting.signal;
+      };
+      Object.assign(globalThis, { waits });
+    });
+
+  test("is given up after ten seconds", async ({ diner, page }) => {
+    await setsClockByHand(page);
+    await hasOneDish(diner);
+    const isAsked = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/shoppingCart"));
+    await page.route(CART, () => undefined);
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await isAsked;
+    const waited = await page.evaluate(() => {
+      const last = (globalThis as unknown as Waits).waits.at(-1);
+      last?.end();
+      return last?.ms;
+    });
+    expect(waited).toBe(10_000);
+    await expect(toast(page, UNREACHED)).toBeVisible();
   });
-  await hasOneDish(diner);
-  const isAsked = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/shoppingCart"));
-  await page.route(CART, () => undefined);
-  await diner.adds("Lu Rou Rice", "$12.75");
-  await isAsked;
-  const waited = await page.evaluate(() => {
-    const last = (globalThis as unknown as { waits: { ms: number; end: () => void }[] }).waits.at(-1);
-    last?.end();
-    return last?.ms;
+
+  test("that was given up is not made again, and the page says that nobody answered", async ({ diner, page }) => {
+    await setsClockByHand(page);
+    let asked = 0;
+    await page.route("**/call/api/member", () => void (asked += 1));
+    await diner.opens("/merchant/100001/account");
+    await expect.poll(() => asked).toBe(1);
+    await page.evaluate(() => (globalThis as unknown as Waits).waits.forEach(({ end }) => end()));
+    await expect(page.getByRole("main").getByText(UNREACHED)).toBeVisible();
+    expect(asked).toBe(1);
   });
-  expect(waited).toBe(10_000);
-  await expect(toast(page, UNREACHED)).toBeVisible();
 });
 
 test("a code that could not be sent is said in the server's words", async ({ diner, page }) => {
@@ -153,21 +171,20 @@ test.describe("a call of a page", () => {
     expect(changes).toHaveLength(1);
   });
 
-  test("makes one guest of a new browser, however many tabs it opens at once", async ({ context, host }) => {
-    const named = new Set<string>();
-    context.on("response", (answer) => {
-      const cookies = answer.request().url().includes("/call/") ? answer.headerValues("set-cookie") : Promise.resolve([]);
-      void cookies.then((all) => all.filter((one) => /^uid=./.test(one)).forEach((one) => named.add(one)));
+  for (const path of ["order", "order-list", "order-preview"])
+    test(`makes one guest of a new browser, however many tabs it opens at once on ${path}`, async ({ context, host }) => {
+      const named = new Set<string>();
+      context.on("response", (answer) => {
+        void answer.headerValues("set-cookie").then((all) => all.filter((one) => /^uid=./.test(one)).forEach((one) => named.add(one)));
+      });
+      const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+      await Promise.all(
+        tabs.map(async (tab) => {
+          const cart = tab.waitForResponse((answer) => answer.url().includes("/call/api/shoppingCart"));
+          await tab.goto(`${host.origin}/merchant/100001/${path}`);
+          await (await cart).finished();
+        }),
+      );
+      await expect.poll(() => named.size).toBe(1);
     });
-    const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
-    await Promise.all(
-      tabs.map(async (tab) => {
-        const cart = tab.waitForResponse((answer) => answer.url().includes("/call/api/shoppingCart"));
-        await tab.goto(`${host.origin}/merchant/100001/order`);
-        await tab.getByRole("button", { name: /^To-go/ }).waitFor();
-        await (await cart).finished();
-      }),
-    );
-    expect(named.size).toBe(1);
-  });
 });

@@ -29,7 +29,8 @@ const TRY_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 /** Calls the API from the page. A call that failed reads as the specification's wrapper says (section 8). */
 export async function call<Data>(to: Call): Promise<Answer<Data>> {
   const first = await once<Data>(to);
-  return !to.body && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once<Data>(to) : first;
+  // Who has waited for the whole time is told so, and does not wait for it twice.
+  return !to.body && first !== TIMED_OUT && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once<Data>(to) : first;
 }
 
 let introduced: Promise<unknown> | null = null;
@@ -50,6 +51,8 @@ async function once<Data>(to: Call): Promise<Answer<Data>> {
 
 /** What a call without an answer reads as (specification, section 8: API call fails). */
 const NO_ANSWER = { success: false, code: 500, data: null, msg: "error", status: 0 } as const;
+/** The same, of a call that took too long. */
+const TIMED_OUT = { ...NO_ANSWER };
 
 let underWay = 0;
 
@@ -71,8 +74,8 @@ async function send<Data>({ merchantId, locale, path, query, method, body, key }
     if (!envelope) return NO_ANSWER;
     if (envelope.success) endLastMenu();
     return { ...envelope, status };
-  } catch {
-    return NO_ANSWER;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "TimeoutError" ? TIMED_OUT : NO_ANSWER;
   } finally {
     underWay -= 1;
   }
