@@ -2,6 +2,7 @@ import type { Envelope } from "@comanda/contract/envelope";
 import { readEnvelope } from "@comanda/domain/read-envelope";
 import type { DataRouter } from "react-router";
 import { isCalling } from "./call.ts";
+import { pageHeaders } from "./page-headers.ts";
 import type { LivingPage } from "./report-router.ts";
 
 const ASK_MS = 5 * 60_000;
@@ -26,7 +27,7 @@ export function watchBuild(page: LivingPage, found: (id: string) => void): void 
 
 async function latestBuild(): Promise<string | null> {
   try {
-    const answer = readEnvelope(await (await fetch("/api/build")).text()) as Envelope<{ id: string }> | null;
+    const answer = readEnvelope(await (await fetch("/api/build", { headers: pageHeaders() })).text()) as Envelope<{ id: string }> | null;
     return answer?.success ? answer.data.id : null;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import { PAGE_VIEW_DEBOUNCE_MS } from "@comanda/domain/limits";
 import type { DataRouter } from "react-router";
 import { watchBuild } from "./build-watch.ts";
+import { pageHeaders } from "./page-headers.ts";
 import { type Behaviour, ReportBatch } from "./report-batch.ts";
 import { messageOf } from "./report-masked.ts";
 import { watchPaint } from "./report-paint.ts";
@@ -46,9 +47,8 @@ function send(): void {
   const behaviours = batch.take();
   if (behaviours.length === 0) return;
   const body = JSON.stringify({ buildId: livingPage()?.build, behaviours });
-  const headers = { "content-type": "application/json" };
   const keepalive = body.length < MOST_AT_LEAVING;
-  void fetch("/api/monitor/events", { method: "POST", headers, body, keepalive }).catch(() => undefined);
+  void fetch("/api/monitor/events", { method: "POST", headers: pageHeaders(), body, keepalive }).catch(() => undefined);
 }
 
 /** Watches the page once it has come alive; a trouble may come before. */
