@@ -4,6 +4,7 @@ import type { Endpoint } from "@comanda/contract/endpoint";
 import type { Envelope } from "@comanda/contract/envelope";
 import { HEADERS } from "@comanda/contract/headers";
 import type { MemberView } from "@comanda/contract/member-shapes";
+import { RegistrationState } from "@comanda/domain/codes";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { localeFrom } from "@comanda/domain/locale";
 import { readEnvelope } from "@comanda/domain/read-envelope";
@@ -45,6 +46,7 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   if (!answer) return noAnswer();
   const isSignedOut = await saysSignedOut(asked, answer);
   if (asked === contract.signIn.logIn) return signedIn(answer, merchantId, site);
+  if (asked === contract.member.get) await recognize(answer, { merchantId, token }, site);
   if (asked === contract.signIn.logOut) return signedOut(answer, merchantId, site);
   if (!isSignedOut || (await asksForMember(answer))) return forPage(answer);
   if (!isAgain) return sentAgain(url);
@@ -119,6 +121,22 @@ async function signedIn(answer: Response, merchantId: string, { session }: Site)
   const { token, ...member } = envelope.data;
   session.become(merchantId, { ...member, token });
   return forPage(Response.json({ ...envelope, data: member }));
+}
+
+/** A browser whose token is a member's, and that has lost the cookie that says so, has that cookie again. */
+async function recognize(
+  answer: Response,
+  { merchantId, token }: { merchantId: string; token: string | undefined },
+  { session }: Site,
+): Promise<void> {
+  if (token === undefined || session.isMemberAt(merchantId)) return;
+  const envelope = (await envelopeOf(answer)) as Envelope<MemberView> | null;
+  if (!envelope?.success || envelope.data.registrationState !== RegistrationState.Registered) return;
+  session.become(merchantId, {
+    uuid: session.guestAt(merchantId) ?? envelope.data.uuid,
+    token,
+    registrationState: RegistrationState.Registered,
+  });
 }
 
 /** Whoever signed out, or was signed out already, is nobody here; the next call makes a new guest. */

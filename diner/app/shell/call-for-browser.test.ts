@@ -54,6 +54,13 @@ describe("a page's call through the web server", () => {
     expect(answer.cookies).toEqual(["token=100001.secret", "uid=100001.m", "registration-state=100001.1"]);
   });
 
+  it("has the cookie of a member again where the token is a member's", async () => {
+    const read = (registrationState: RegistrationState) =>
+      asks(() => ({ data: { id: "7", uuid: "u", registrationState } }), { path: "/api/member", token: "t" });
+    expect((await read(RegistrationState.Registered)).cookies).toEqual(["token=100001.t", "uid=100001.u", "registration-state=100001.1"]);
+    expect((await read(RegistrationState.Unregistered)).cookies).toEqual([]);
+  });
+
   it("stays who it was where signing in is refused", async () => {
     const answer = await asks(() => ({ status: 400 }), { path: "/api/member/login", body: {}, token: "guest" });
     expect([answer.status, answer.cookies]).toEqual([400, []]);
