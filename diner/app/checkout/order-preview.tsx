@@ -5,12 +5,13 @@ import { iconButtonClass } from "@comanda/ui/icon-button";
 import { LoadingOverlay } from "@comanda/ui/loading-overlay";
 import { PageHeader } from "@comanda/ui/page-header";
 import type { MouseEvent } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { ChooseOrderType } from "./choose-order-type.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
+import { useGoBack } from "../ui/use-go-back.ts";
 import { CheckingPanel } from "./checking-panel.tsx";
 import { Conflict } from "./conflict.tsx";
 import { EmptyOrder } from "./empty-order.tsx";
@@ -47,14 +48,12 @@ export function OrderPreview() {
 /** Back to the page before, or to the menu where this page was the first. */
 function BackToMenu() {
   const say = useText();
-  const navigate = useNavigate();
   const { id } = useMerchant();
   const links = useLinks();
-  const isFirst = useLocation().key === "default";
+  const leave = useGoBack();
   const goBack = (event: MouseEvent) => {
-    if (isFirst) return;
     event.preventDefault();
-    void navigate(-1);
+    leave();
   };
   return (
     <Link to={links.order(id)} className={iconButtonClass()} aria-label={say("back")} onClick={goBack}>

@@ -12,6 +12,9 @@ import { useText } from "../text/text.tsx";
 import { wayWord } from "../text/way-words.ts";
 import { Picture } from "../ui/picture.tsx";
 
+/** By then the page has long come alive, and what comes after it may come without a hand on the menu. */
+export const WARM_MS = 4000;
+
 /** Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the page. */
 export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
@@ -28,9 +31,12 @@ export function MenuHeader() {
         (tools) => setTools(() => tools),
         () => {},
       );
-    void fetchTools();
+    const timer = setTimeout(fetchTools, wide.matches ? 0 : WARM_MS);
     wide.addEventListener("change", fetchTools);
-    return () => wide.removeEventListener("change", fetchTools);
+    return () => {
+      clearTimeout(timer);
+      wide.removeEventListener("change", fetchTools);
+    };
   }, []);
   return (
     <header className="menu-head">

@@ -9,14 +9,11 @@ import { fetchAdding, useMenuActs } from "./menu-acts.ts";
 import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
 import { fetchCartDock, MenuDock } from "./menu-dock.tsx";
-import { MenuHeader } from "./menu-header.tsx";
+import { MenuHeader, WARM_MS } from "./menu-header.tsx";
 import { DishRow } from "./menu-row.tsx";
 
 /** So many pictures are asked for at once; the others when they come near. */
 const FIRST = 3;
-
-/** By then the page has long come alive, and what the first item needs may come without a hand on the menu. */
-const WARM_MS = 4000;
 
 /** The order page: with its menu, or with its outline while the menu is on its way. */
 export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
