@@ -65,7 +65,8 @@ export const serveOn =
 async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint; body: unknown }): Promise<Result<Caller, Refusal>> {
   const merchantId = merchantOf(c);
   const inBody = typeof body === "object" && body !== null && "merchantId" in body ? body.merchantId : undefined;
-  if (merchantId === null || (inBody !== undefined && merchantId !== undefined && inBody !== merchantId))
+  if (merchantId === null) return refuse("malformed-input", { issues: [{ path: "merchantId", message: "the header is no id" }] });
+  if (inBody !== undefined && merchantId !== undefined && inBody !== merchantId)
     return refuse("malformed-input", { issues: [{ path: "merchantId", message: "not the merchant of the header" }] });
   const tokenHash = tokenHashOf(c);
   const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };

@@ -86,4 +86,4 @@ const hintOf = ({ isOffline, hadNoAnswer }: { isOffline: boolean; hadNoAnswer: b
 type Missing = { path?: string; noMerchant?: boolean } | null;
 
 const detailOf = (error: unknown): string =>
-  isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : String(error);
+  isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : `500 ${error instanceof Error ? error.message : String(error)}`;
