@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 
 /** Everything that the environment decides, read once (product rules, section 1). */
@@ -12,8 +12,11 @@ export type Config = {
   databaseUrl: string | undefined;
   dataDir: string;
   appEnv: "prod" | "dev";
-  /** Whether the demo restaurants are loaded: on the embedded database unless it says no, on PostgreSQL when it says yes. */
-  demo: boolean;
+  /**
+   * Folders of the restaurants that are loaded at the start: those that RESTAURANTS names, else the demo's two on the embedded database, and
+   * on PostgreSQL where DEMO asks for them.
+   */
+  restaurants: readonly string[];
   /** The API of another process; unset: it is in this one. */
   apiBase: string | undefined;
   defaultMerchantId: string | undefined;
@@ -41,7 +44,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
     databaseUrl: databaseUrlFrom(env.DATABASE_URL),
     dataDir: resolve(env.DATA_DIR || "./data"),
     appEnv: appEnvFrom(env.APP_ENV || "prod"),
-    demo: demoFrom(env.DEMO, env.DATABASE_URL),
+    restaurants: restaurantsFrom(env),
     apiBase: env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined,
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
@@ -82,6 +85,14 @@ function databaseUrlFrom(text: string | undefined): string | undefined {
 function appEnvFrom(text: string): "prod" | "dev" {
   if (text === "prod" || text === "dev") return text;
   throw new ConfigMistake(`APP_ENV is prod or dev, not "${text}".`);
+}
+
+const DEMO_RESTAURANTS = ["pomelo-lane", "harbor-deli"].map((name) => join(import.meta.dirname, "../../restaurants", name));
+
+function restaurantsFrom({ RESTAURANTS, DEMO, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
+  const hasDemo = demoFrom(DEMO, DATABASE_URL);
+  if (RESTAURANTS === undefined) return hasDemo ? DEMO_RESTAURANTS : [];
+  return RESTAURANTS.split(",").flatMap((folder) => (folder.trim() ? resolve(folder.trim()) : []));
 }
 
 function demoFrom(text: string | undefined, databaseUrl: string | undefined): boolean {

@@ -8,7 +8,7 @@ import { localBackend } from "./backend.ts";
 import { ConfigMistake, configFrom } from "./config.ts";
 import { dinerOn } from "./diner-build.ts";
 import { listenOn } from "./listen-on.ts";
-import { loadDemoRestaurants, openServer } from "./open-server.ts";
+import { loadRestaurants, openServer } from "./open-server.ts";
 import { smsConfigFrom, smsOf } from "./sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   // On the port of the pages: a second `npm run dev` needs no other one of its own.
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: listener } } });
   const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
-  await loadDemoRestaurants(server, config, { say });
+  await loadRestaurants(server, config, { say });
   const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
   const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close: server.close });
   const diner = dinerOn(module, config, backend);

@@ -12,7 +12,7 @@ import { dinerPages } from "./diner-pages.ts";
 import { frontHandler } from "./front-handler.ts";
 import { listenOn } from "./listen-on.ts";
 import { jsonLog } from "./log.ts";
-import { checkDefaultMerchant, loadDemoRestaurants, openServer } from "./open-server.ts";
+import { checkDefaultMerchant, hasDemoTable, loadRestaurants, openServer } from "./open-server.ts";
 import { PageCache } from "./page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./page-versions.ts";
 import { handleProcessErrors } from "./process-errors.ts";
@@ -34,13 +34,13 @@ async function start(): Promise<void> {
   limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
   await listenOn(listener, config);
   shutDownOnSignal(listener, backend);
-  announce(config, smsConfig);
+  announce(config, smsConfig, backend.local !== null && (await hasDemoTable(backend.local)));
 }
 
-/** The API on its database, with the demo restaurants, and what takes operators' commands. */
+/** The API on its database, with the restaurants of the start, and what takes operators' commands. */
 async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig): Promise<Backend> {
   const server = await openServer(config, { buildId, say, sms: smsOf(smsConfig, say) });
-  await loadDemoRestaurants(server, config, { say });
+  await loadRestaurants(server, config, { say });
   await checkDefaultMerchant(server, config);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const close = async () => {
@@ -71,12 +71,12 @@ async function requestListener(config: Config, module: DinerModule, backend: Bac
   return frontHandler(stored, getRequestListener(app.fetch));
 }
 
-function announce({ publicOrigin, demo, apiBase }: Config, smsConfig: SmsConfig | null): void {
+function announce({ publicOrigin, apiBase }: Config, smsConfig: SmsConfig | null, hasTable: boolean): void {
   say(`Comanda is open at ${publicOrigin}`);
   if (!smsConfig) return say(`The API is at ${apiBase}: this process has no database`);
-  if (demo) say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
+  if (hasTable) say(`Table 12 of Pomelo Lane: ${publicOrigin}/m/100001/q/700012`);
   else say("Load a restaurant with: npm run load -- <folder>, and print its tables' links with: npm run qr -- <merchant>");
-  say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${demo ? "100001 12" : "<merchant> <table>"}`);
+  say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${hasTable ? "100001 12" : "<merchant> <table>"}`);
   say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
 }
 

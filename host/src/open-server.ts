@@ -1,14 +1,10 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { migrateDatabase } from "@comanda/server/db/migrate";
-import { loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
+import { KEEP_ALL, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import { createServer, type Server } from "@comanda/server/create-server";
 import type { Sms } from "@comanda/server/sms/sms";
 import { type Config, ConfigMistake } from "./config.ts";
 import { openConfiguredDatabase } from "./configured-database.ts";
 import { jsonLog } from "./log.ts";
-
-const DEMO_RESTAURANTS = join(import.meta.dirname, "../../restaurants");
 
 const VERSION = "0.1.0";
 
@@ -35,25 +31,32 @@ export async function openServer(config: Config, serving: Serving): Promise<Serv
 /** Throws a `ConfigMistake` where `/` would lead to a restaurant that is not there; before the first one is loaded, any may be named. */
 export async function checkDefaultMerchant({ deps }: Server, { defaultMerchantId }: Pick<Config, "defaultMerchantId">): Promise<void> {
   if (!defaultMerchantId) return;
-  const { rows } = await deps.db.query<{ id: string }>("select id::text from merchant order by id");
+  const { rows } = await deps.db.query<{ id: string }>("select id::text from merchant where removed_at is null order by id");
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0 || ids.includes(defaultMerchantId)) return;
   throw new ConfigMistake(`DEFAULT_MERCHANT_ID is ${defaultMerchantId}, and no restaurant has that number. Loaded: ${ids.join(", ")}.`);
 }
 
 /**
- * Loads the demo restaurants where they are wanted; those that have not changed since are left as they are. What in their folder is no
- * restaurant, or has mistakes, is named and left out: the server serves the others.
+ * Loads the restaurants that are named for the start; those that have not changed since are left as they are, and so are those that were
+ * removed. One with mistakes is named and left out: the server serves the others.
  */
-export async function loadDemoRestaurants(
+export async function loadRestaurants(
   { deps }: Pick<Server, "deps">,
-  { demo }: Pick<Config, "demo">,
-  { say, from = DEMO_RESTAURANTS }: Pick<Serving, "say"> & { from?: string },
+  { restaurants }: Pick<Config, "restaurants">,
+  { say }: Pick<Serving, "say">,
 ): Promise<void> {
-  if (!demo) return;
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const folder = join(from, entry.name);
-    if (!entry.isDirectory()) say(`${folder} is no restaurant's folder and was left out`);
-    else if (!(await loadRestaurant(deps, folder)).ok) say(`${folder} was left out; its mistakes: npm run load -- ${folder}`);
+  for (const folder of restaurants) {
+    const loaded = await loadRestaurant(deps, folder, { ...KEEP_ALL, isRestored: false });
+    if (!loaded.ok) say(`${folder} was left out; its mistakes: npm run load -- ${folder}`);
   }
+}
+
+/** Whether the database has the demo's table 12, whose address is said at the start (product rules, section 1). */
+export async function hasDemoTable({ deps }: Pick<Server, "deps">): Promise<boolean> {
+  const { rows } = await deps.db.query({
+    text: `select 1 from qr_code q join merchant m on m.id = q.merchant_id
+      where q.id = 700012 and q.merchant_id = 100001 and q.revoked_at is null and m.removed_at is null`,
+  });
+  return rows.length > 0;
 }

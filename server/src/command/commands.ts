@@ -2,6 +2,7 @@ import { memberCommand } from "../member/member-command.ts";
 import { productCommand } from "../menu/product-command.ts";
 import { orderCommand } from "../order/order-command.ts";
 import { loadCommand } from "../restaurant/load-command.ts";
+import { restaurantCommand } from "../restaurant/restaurant-command.ts";
 import { qrCommand } from "../table/qr-command.ts";
 import { tableCommand } from "../table/table-command.ts";
 import type { Command } from "./command.ts";
@@ -13,5 +14,6 @@ export const commands: Record<string, Command> = {
   order: orderCommand,
   member: memberCommand,
   product: productCommand,
+  restaurant: restaurantCommand,
   qr: qrCommand,
 };

@@ -63,6 +63,8 @@ export const merchant = pgTable("merchant", {
   /** Of the folder it was loaded from, so that loading the same again does nothing. */
   sourceHash: text("source_hash").notNull(),
   loadedAt: instant("loaded_at").notNull(),
+  /** Since when the restaurant is not served any more; its orders and members are kept. Loading it again brings it back. */
+  removedAt: instant("removed_at"),
 });
 
 /** A product of the menu. What changes during service (price, shelf) is in columns and wins over the definition. */

@@ -9,7 +9,7 @@ const stateOf = statement<{ menuVersion: number; stock: Record<string, string> }
   "menu.state",
   `select menu_version as "menuVersion",
      (select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') from stock where merchant_id = $1) as stock
-   from merchant where id = $1`,
+   from merchant where id = $1 and removed_at is null`,
 );
 
 /** Reads shelves from the database. */

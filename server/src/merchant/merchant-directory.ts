@@ -5,7 +5,7 @@ import type { Verb } from "../serve.ts";
 
 const all = statement<{ id: string; shortName: string; loadedAt: Date }>(
   "merchant.directory",
-  `select id, short_name as "shortName", loaded_at as "loadedAt" from merchant order by id`,
+  `select id, short_name as "shortName", loaded_at as "loadedAt" from merchant where removed_at is null order by id`,
 );
 
 /** All restaurants of the deployment. */

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema.ts";
 
-/** A merchant as it is kept. */
+/** A merchant that is served. */
 export type Merchant = { id: string; shortName: string; timeZone: string; definition: MerchantDefinition; menuVersion: number };
 
 /** The currency of a merchant's amounts, ISO 4217; of one that was loaded before there was a choice, dollars. */
@@ -10,7 +10,7 @@ export const currencyOf = ({ definition }: Merchant): string => definition.curre
 
 const byId = statement<Merchant>(
   "merchant.by-id",
-  `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion" from merchant where id = $1`,
+  `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion" from merchant where id = $1 and removed_at is null`,
 );
 
 export async function findMerchant(on: Queryable, id: string): Promise<Merchant | null> {

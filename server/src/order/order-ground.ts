@@ -41,7 +41,7 @@ const ground = statement<Ground>(
       where o.merchant_id = $1 and o.diner_id = $3 and o.type = $6 and o.table_id = $2 and o.status = 0) as "hasOpenOrder",
      (select jsonb_build_object('bodyHash', i.body_hash, 'answer', i.answer)
       from idempotency i where i.merchant_id = $1 and i.diner_id = $3 and i.key = $7) as stored
-   from merchant r where r.id = $1`,
+   from merchant r where r.id = $1 and r.removed_at is null`,
 );
 
 /** Reads in one statement what an order at a place stands on; `null` where there is no such merchant. */

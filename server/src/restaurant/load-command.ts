@@ -19,6 +19,7 @@ export const loadCommand: Command = {
       isReset: flags.includes("--reset-stock"),
       isReplaced: flags.includes("--replace"),
       isRenamed: flags.includes("--rename"),
+      isRestored: true,
     };
     const loaded = await loadRestaurant(deps, folder, options);
     if (!loaded.ok) return refusedFor(loaded.help ?? []);

@@ -6,7 +6,7 @@ import { findKeptChanges, type KeptChange, type LoadOptions } from "./menu-impor
 import { giveMissingQrCodes } from "./qr-code-store.ts";
 import { type Mistake, readRestaurant } from "./read-restaurant.ts";
 import type { Restaurant } from "./restaurant-file.ts";
-import { findSourceHash, saveRestaurant } from "./restaurant-store.ts";
+import { findLoadState, saveRestaurant } from "./restaurant-store.ts";
 
 /** What was loaded; `isNew` says whether anything had changed since it was last, `kept` what service changed and stays. */
 export type Loaded = { id: string; shortName: string; products: number; tables: number; isNew: boolean; kept: NamedChange[] };
@@ -14,7 +14,8 @@ export type Loaded = { id: string; shortName: string; products: number; tables: 
 /** With the English name of the product or choice. */
 export type NamedChange = KeptChange & { name: string };
 
-const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false, isRenamed: false };
+/** What service has changed stays, and a restaurant that was removed comes back. */
+export const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false, isRenamed: false, isRestored: true };
 
 /**
  * Reads a restaurant's folder and writes it, whole or not at all. Loading again updates it; loading the same again does
@@ -32,7 +33,9 @@ export async function loadRestaurant(
   const restaurant = read.value;
   const { id, shortName, categories, tables } = restaurant;
   const sourceHash = createHash("sha256").update(JSON.stringify(restaurant, withoutBytes)).digest("base64url");
-  const isNew = options.isReset || options.isReplaced || (await findSourceHash(deps.db, id)) !== sourceHash;
+  const state = await findLoadState(deps.db, id);
+  const isLoadedOver = options.isReset || options.isReplaced || state?.sourceHash !== sourceHash;
+  const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
   if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
   await giveMissingQrCodes(deps.db, restaurant, deps.random);
   const nameOf = namesOf(restaurant);

@@ -6,7 +6,7 @@ import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
  * What of the folder wins over what service has changed: `isReset` its stock, `isReplaced` its prices and shelf states. `isRenamed`: a
  * restaurant that is loaded under another name is the same one.
  */
-export type LoadOptions = { isReset: boolean; isReplaced: boolean; isRenamed: boolean };
+export type LoadOptions = { isReset: boolean; isReplaced: boolean; isRenamed: boolean; isRestored: boolean };
 
 // A price or a shelf state that differs from the definition it was loaded with was changed in service.
 const saveProducts = statement(

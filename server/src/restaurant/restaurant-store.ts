@@ -4,21 +4,21 @@ import { importMenu, type LoadOptions } from "./menu-import.ts";
 import { saveQrCodes } from "./qr-code-store.ts";
 import type { Restaurant } from "./restaurant-file.ts";
 
-const hashOf = statement<{ sourceHash: string }>(
-  "restaurant.source-hash",
-  `select source_hash as "sourceHash" from merchant where id = $1`,
+const stateOf = statement<{ sourceHash: string; isRemoved: boolean }>(
+  "restaurant.load-state",
+  `select source_hash as "sourceHash", removed_at is not null as "isRemoved" from merchant where id = $1`,
 );
 
-/** What the merchant was last loaded from; `null` where it never was. */
-export async function findSourceHash(on: Queryable, id: string): Promise<string | null> {
-  return (await hashOf(on, id))[0]?.sourceHash ?? null;
+/** What the merchant was last loaded from, and whether it was removed since; `null` where it never was loaded. */
+export async function findLoadState(on: Queryable, id: string): Promise<{ sourceHash: string; isRemoved: boolean } | null> {
+  return (await stateOf(on, id))[0] ?? null;
 }
 
 const saveMerchant = statement(
   "restaurant.save-merchant",
   `insert into merchant (id, short_name, time_zone, definition, menu_version, source_hash, loaded_at) values ($1, $2, $3, $4::jsonb, 1, $5, $6)
    on conflict (id) do update set short_name = excluded.short_name, time_zone = excluded.time_zone, definition = excluded.definition,
-     menu_version = merchant.menu_version + 1, source_hash = excluded.source_hash, loaded_at = excluded.loaded_at`,
+     menu_version = merchant.menu_version + 1, source_hash = excluded.source_hash, loaded_at = excluded.loaded_at, removed_at = null`,
 );
 
 // What a picture was resized to goes with it, and stays with it: it has the picture's name before its own.

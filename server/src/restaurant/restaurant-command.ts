@@ -1,0 +1,54 @@
+import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
+import { statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+
+type Row = { id: string; shortName: string; isRemoved: boolean; orders: number };
+
+const all = statement<Row>(
+  "restaurant.all",
+  `select m.id, m.short_name as "shortName", m.removed_at is not null as "isRemoved",
+     (select count(*)::int from customer_order o where o.merchant_id = m.id and o.status = 0) as orders
+   from merchant m order by m.id`,
+);
+
+// The version goes up, so that an order that was read before is not written after it.
+const remove = statement<{ shortName: string }>(
+  "restaurant.remove",
+  `with removed as (
+     update merchant set removed_at = $2, menu_version = menu_version + 1 where id = $1 and removed_at is null
+       and not exists (select 1 from customer_order o where o.merchant_id = $1 and o.status = 0)
+     returning id, short_name
+   )
+   select short_name as "shortName", pg_notify('${MENU_CHANNEL}', id::text) from removed`,
+);
+
+/**
+ * `npm run restaurant -- list` names the restaurants of the database; `remove <merchant>` takes one out of service: its pages and calls
+ * answer as if it were not there, its orders and members are kept. Refused while one of its orders is in progress.
+ */
+export const restaurantCommand: Command = {
+  usage: "restaurant -- list, or remove <merchant>",
+  async run(deps, [step, merchantId, ...more]) {
+    if (step === "list" && !merchantId) return listed(await all(deps.db));
+    if (step !== "remove" || !merchantId || more.length > 0) return failed(`Usage: npm run ${restaurantCommand.usage}`);
+    return removed(deps, merchantId);
+  },
+};
+
+function listed(rows: Row[]): CommandOutcome {
+  const lines = rows.map(({ id, shortName, isRemoved, orders }) => `${id}  ${shortName}  ${isRemoved ? "removed" : ordersSaid(orders)}`);
+  return done(...(lines.length > 0 ? lines : ["No restaurant is loaded."]));
+}
+
+async function removed({ db, clock }: Deps, merchantId: string): Promise<CommandOutcome> {
+  const found = (await all(db)).find(({ id }) => id === merchantId);
+  if (!found || found.isRemoved) return failed(`There is no restaurant ${merchantId}.`);
+  const [gone] = await remove(db, merchantId, clock.now().toISOString());
+  if (gone) return done(`${gone.shortName} (${merchantId}) is removed. Its orders and members are kept; loading it again brings it back.`);
+  return failed(
+    `${found.shortName} (${merchantId}) has orders in progress. Complete or cancel them first: npm run order -- list ${merchantId}`,
+  );
+}
+
+const ordersSaid = (count: number): string => (count === 1 ? "1 order in progress" : `${count} orders in progress`);
