@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type HostProcess, startHost } from "./host-process.ts";
+
+let dataDir: string;
+let host: HostProcess;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"));
+  host = await startHost({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  host.child.kill("SIGKILL");
+  await host.ended;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The headers of an answer, without those of its moment and its connection. */
+async function headersOf(path: string, method: string): Promise<Record<string, string>> {
+  const headers = new Headers((await fetch(`${host.origin}${path}`, { method })).headers);
+  for (const name of ["date", "x-request-id", "connection", "keep-alive", "transfer-encoding"]) headers.delete(name);
+  return Object.fromEntries(headers);
+}
+
+it.each(["/merchant/100001", "/merchant/100001/order", "/zh-tw/merchant/100001/order"])(
+  "HEAD of %s has the headers of GET, whichever is asked first",
+  async (path) => {
+    const first = await headersOf(path, "HEAD");
+    expect(first).toEqual(await headersOf(path, "GET"));
+    expect(await headersOf(path, "HEAD")).toEqual(first);
+    expect(first).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate", etag: expect.stringMatching(/^"/) });
+    expect(first).not.toHaveProperty("set-cookie");
+  },
+);
