@@ -1,0 +1,72 @@
+import { Agent, request } from "node:https";
+import type { Proxy } from "./proxies.ts";
+
+const MERCHANT = "100001";
+/** A dish of the demo restaurant without choices; its total holds the tax. */
+const ORDER = { type: 2, expectedTotal: "12.45", orderItems: [{ productId: "1004", quantity: 1 }] };
+
+export type Order = { id: string; serial: number; totalAmount: string };
+/** A guest with what was ordered. */
+export type Placed = { token: string; order: Order };
+
+let addresses = 0;
+/** An address of this machine that no diner has had: limits count addresses. */
+const freshAddress = () =>
+  `127.${100 + Math.floor((addresses += 1) / 60_000)}.${Math.floor(addresses / 240) % 250}.${(addresses % 240) + 5}`;
+
+type Call = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
+
+/** One browser: an address of its own, and one connection with TLS that is kept. */
+export class Diner {
+  readonly #proxy: Pick<Proxy, "port" | "certificate">;
+  readonly #agent: Agent;
+
+  constructor(proxy: Pick<Proxy, "port" | "certificate">) {
+    this.#proxy = proxy;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: freshAddress(), ca: proxy.certificate });
+  }
+
+  /** Registers and places one order; throws where anything but success is answered. */
+  async places(): Promise<Placed> {
+    const { token } = await this.#data<{ token: string }>({ method: "POST", path: "/api/member/register/guest", body: {} });
+    const headers = { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() };
+    const { order } = await this.#data<{ order: Order }>({ method: "POST", path: "/api/member/order", headers, body: ORDER });
+    return { token, order };
+  }
+
+  /** The order as the server has it. */
+  async reads({ token, order }: Placed): Promise<Order> {
+    const path = `/api/merchant/order/detailForMember?orderId=${order.id}`;
+    return (await this.#data<{ order: Order }>({ method: "GET", path, headers: { authorization: `Bearer ${token}` } })).order;
+  }
+
+  /** Status and headers of a page. */
+  async opens(path: string): Promise<{ status: number; headers: Record<string, unknown> }> {
+    const { status, headers } = await this.#send({ method: "GET", path });
+    return { status, headers };
+  }
+
+  leaves(): void {
+    this.#agent.destroy();
+  }
+
+  async #data<T>(call: Call): Promise<T> {
+    const { status, text } = await this.#send(call);
+    const answer = status === 200 ? (JSON.parse(text) as { success: boolean; data: T }) : null;
+    if (!answer?.success) throw new Error(`${call.path}: ${status} ${text.slice(0, 200)}`);
+    return answer.data;
+  }
+
+  #send({ method, path, headers, body }: Call): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: Record<string, unknown>; text: string }>();
+    const all = { merchantid: MERCHANT, "content-type": "application/json", ...headers };
+    const place = { host: "localhost", family: 4, port: this.#proxy.port, path, method, agent: this.#agent, headers: all };
+    const call = request(place, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })).once("error", reject);
+    });
+    call.once("error", reject).end(body && JSON.stringify(body));
+    return promise;
+  }
+}

@@ -1,0 +1,72 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** A release in a folder of its own, as an operator installs it. */
+export type Release = { folder: string };
+
+/** A server that was started from a release. `stop` sends SIGTERM and gives the exit code. */
+export type Serving = { port: number; child: ChildProcess; stop(): Promise<number | null> };
+
+/** Puts the files of a commit into an empty folder. */
+export function unpack(commit: string, folder: string): Release {
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync("git", ["archive", commit], { cwd: ROOT, maxBuffer: 2 ** 28 });
+  execFileSync("tar", ["-x", "-C", folder], { input: archive });
+  return { folder };
+}
+
+/** Installs the packages and builds the app: `npm run build`. With `PROVE_COPY_PACKAGES=1` packages of the same lock file are copied. */
+export async function build({ folder }: Release): Promise<void> {
+  const isSame = lockOf(folder) === lockOf(ROOT);
+  if (process.env.PROVE_COPY_PACKAGES === "1" && isSame && existsSync(join(ROOT, "node_modules")))
+    cpSync(join(ROOT, "node_modules"), join(folder, "node_modules"), { recursive: true, verbatimSymlinks: true });
+  await run("npm", ["run", "build"], { folder });
+}
+
+const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
+
+/** Runs a program to its end in a folder; what it printed. Throws where it fails. */
+export async function run(program: string, args: string[], place: { folder: string; env?: Record<string, string> }): Promise<string> {
+  const child = spawn(program, args, { cwd: place.folder, env: environment(place.env), stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString("utf8")));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${said.slice(-3000)}`);
+  return said.trim();
+}
+
+/** Starts the server of a release on a free port, as the service file does, and waits until it is open. */
+export async function serve({ folder }: Release, env: Record<string, string>): Promise<Serving> {
+  const port = await freePort();
+  const child = spawn(join(folder, "node_modules/.bin/node"), ["host/src/main.ts"], {
+    cwd: folder,
+    env: environment({ PORT: String(port), ...env }),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit") as Promise<[number | null]>;
+  const opened = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith("Comanda is open")) return true;
+    return false;
+  })();
+  if (!(await opened)) throw new Error(`the server of ${folder} did not start`);
+  child.stdout.resume();
+  return { port, child, stop: async () => (child.kill("SIGTERM"), (await ended)[0]) };
+}
+
+/** Settings of this process are not those of the server. */
+const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env });
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { postgresPool } from "../server/src/db/postgres-pool.ts";
+import { startPostgres } from "../server/test-database/postgres-server.ts";
+import { Diner } from "./diner.ts";
+import { type Proxy, startNginx } from "./proxies.ts";
+import { build, freePort, type Release, run, serve, type Serving, unpack } from "./release.ts";
+
+const DINERS = 6;
+/** Orders that are placed in each part: before, while both releases serve, and after. */
+const ORDERS_A_PART = 60;
+
+/**
+ * An upgrade under load: two processes of the previous release (PREVIOUS_RELEASE, a commit; unless told the one before) take orders behind
+ * nginx while two of this one start, nginx is switched to them, and the former are told to end. Not one order may fail: none is repeated.
+ */
+export async function* upgrade(previous = process.env.PREVIOUS_RELEASE ?? "HEAD~1"): AsyncIterable<string> {
+  const folder = mkdtempSync(join(tmpdir(), "comanda-prove-"));
+  const postgres = await startPostgres();
+  const port = await freePort();
+  const proxy = await startNginx(join(folder, "nginx"), port);
+  const load = new Load(proxy);
+  const servers: Serving[] = [];
+  try {
+    yield* upgraded({ folder, previous, proxy, load, servers, settings: settingsOf(port, postgres.url) });
+    const stored = await ordersIn(postgres.url);
+    yield `${stored} orders in the database`;
+    if (load.failures.length > 0 || stored !== load.count)
+      throw new Error(`orders failed or are missing: ${load.failures.slice(0, 5).join("; ")}`);
+  } finally {
+    await load.stop();
+    await Promise.all(servers.map((one) => one.stop()));
+    await proxy.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Parts = { folder: string; previous: string; proxy: Proxy; load: Load; servers: Serving[]; settings: Record<string, string> };
+
+async function* upgraded({ folder, previous, proxy, load, servers, settings }: Parts): AsyncIterable<string> {
+  const serveTwo = async (release: Release): Promise<[number, number]> => {
+    const two = await Promise.all([serve(release, settings), serve(release, settings)]);
+    servers.push(...two);
+    return [two[0].port, two[1].port];
+  };
+  const [former, next] = [unpack(previous, join(folder, "former")), unpack("HEAD", join(folder, "next"))];
+  await build(former);
+  await run("npm", ["run", "--silent", "load", "--", "restaurants/pomelo-lane"], { folder: former.folder, env: settings });
+  await proxy.switchTo(await serveTwo(former));
+  load.start();
+  await load.placed(ORDERS_A_PART);
+  yield `previous release (${previous}) takes orders: ${load}`;
+  await build(next);
+  yield `this release is built beside it: ${load}`;
+  const ports = await serveTwo(next);
+  yield `two of its processes are open, the schema is migrated: ${load}`;
+  await proxy.switchTo(ports);
+  await load.placed(ORDERS_A_PART);
+  yield `the proxy is switched: ${load}`;
+  const codes = await Promise.all(servers.splice(0, 2).map((one) => one.stop()));
+  if (codes.some((code) => code !== 0)) throw new Error(`the former processes ended with ${codes.join(" and ")}`);
+  await load.placed(ORDERS_A_PART);
+  await load.stop();
+  yield `the former processes have ended: ${load}`;
+}
+
+const settingsOf = (port: number, databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  PUBLIC_ORIGIN: `https://localhost:${port}`,
+  TRUSTED_PROXIES: "127.0.0.1/32",
+  SMS_PROVIDER: "console",
+});
+
+/** Diners who place one order after the other, each as a new guest with a connection of its own. */
+class Load {
+  count = 0;
+  readonly failures: string[] = [];
+  #isOver = false;
+  #slowest = 0;
+  readonly #waiting = new Set<() => void>();
+  readonly #proxy: Proxy;
+  #loops: Promise<void>[] = [];
+
+  constructor(proxy: Proxy) {
+    this.#proxy = proxy;
+  }
+
+  start(): void {
+    this.#loops = Array.from({ length: DINERS }, async () => {
+      while (!this.#isOver) await this.#placeOne(new Diner(this.#proxy));
+    });
+  }
+
+  /** Until so many more orders are placed or have failed. */
+  async placed(more: number): Promise<void> {
+    const goal = this.count + this.failures.length + more;
+    while (this.count + this.failures.length < goal) {
+      const next = Promise.withResolvers<void>();
+      this.#waiting.add(next.resolve);
+      await next.promise;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#loops);
+  }
+
+  toString(): string {
+    return `${this.count} orders placed, ${this.failures.length} failed, the slowest took ${Math.round(this.#slowest)} ms`;
+  }
+
+  async #placeOne(diner: Diner): Promise<void> {
+    const began = performance.now();
+    await diner.places().then(
+      () => (this.count += 1),
+      (error: Error) => this.failures.push(error.message),
+    );
+    this.#slowest = Math.max(this.#slowest, performance.now() - began);
+    diner.leaves();
+    for (const wake of this.#waiting) wake();
+    this.#waiting.clear();
+  }
+}
+
+async function ordersIn(url: string): Promise<number> {
+  const pool = postgresPool({ url, log: () => undefined, max: 1 });
+  const { rows } = await pool.query<{ n: number }>("select count(*)::int as n from customer_order");
+  await pool.end();
+  return rows[0]?.n ?? 0;
+}
