@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)("the restaurant command, on the %s database", (kin
     expect(
       await server.command(
         "load",
-        drafts.changed("same", (yaml) => yaml),
+        drafts.changed("same", (yaml) => `${yaml}\n`),
       ),
     ).toMatchObject({ ok: true });
     await expect.poll(async () => (await tiny()).status).toBe(200);
