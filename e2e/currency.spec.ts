@@ -147,12 +147,37 @@ test("a restaurant in pounds that asks for no tip shows pounds and no tip", asyn
   expect(complaints).toEqual([]);
 });
 
+const FROM: Record<Language, { dish: string; cost: string }> = {
+  "en-US": { dish: "Korma", cost: "from £11.00" },
+  "zh-TW": { dish: "科爾馬咖哩", cost: "£11.00 起" },
+  "es-ES": { dish: "Korma", cost: "desde 11,00 £" },
+};
+
+for (const language of languages) {
+  test(`a dish whose price is that of a choice says from which price on, in menu, search and sheet, in ${language}`, async ({
+    dinerIn,
+  }) => {
+    const diner = dinerIn(language);
+    const { page } = diner;
+    const { dish, cost } = FROM[language];
+    const shown = page.getByRole("listitem").filter({ hasText: dish }).first();
+    await beginsAt(page, { type: "to-go", merchant: "100022" });
+    await diner.opens("/merchant/100022/order");
+    await expect(shown).toContainText(cost);
+    await page.getByRole("button", { name: dish, exact: true }).first().click();
+    await expect(page.getByRole("dialog", { name: dish }).getByText(cost)).toBeVisible();
+    await diner.opens("/merchant/100022/search");
+    await page.getByRole("searchbox").fill(dish);
+    await expect(shown).toContainText(cost);
+  });
+}
+
 test("search engines read the prices of a restaurant in its currency", async ({ diner }) => {
   await diner.opens("/merchant/100022");
   const written = await diner.page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(String(written))).toMatchObject({
-    priceRange: "£14.00",
+    priceRange: "£11.00 - £14.00",
     address: { addressCountry: "GB" },
-    hasMenu: { hasMenuSection: [{ hasMenuItem: [{ offers: { price: "14.00", priceCurrency: "GBP" } }] }] },
+    hasMenu: { hasMenuSection: [{ hasMenuItem: [{ offers: { price: "14.00", priceCurrency: "GBP" } }, { offers: { price: "11.00" } }] }] },
   });
 });
