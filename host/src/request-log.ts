@@ -21,10 +21,14 @@ export const identified =
     });
   };
 
-/** A line of the access log: no query, and no id of an order or a person and no order code in the path. */
+/** A path as the access log has it: without ids of orders and persons, and without an order code. */
+export const loggedPath = (path: string): string =>
+  path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/)[^/]+/g, "…");
+
+/** A line of the access log: no query, and nothing in the path that belongs to a diner. */
 const fieldsOf = (c: Context, startedAt: number) => ({
   method: c.req.method,
-  path: c.req.path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/)[^/]+/g, "…"),
+  path: loggedPath(c.req.path),
   status: c.res.status,
   ms: Math.round(performance.now() - startedAt),
 });
