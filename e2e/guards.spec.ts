@@ -183,6 +183,12 @@ test.describe("at a table", () => {
 });
 
 test.describe("what is not there", () => {
+  test("an address that has not the form of a table's code is not found", async ({ diner, host }) => {
+    const answer = await diner.page.goto(`${host.origin}/m/100001/q/table12`);
+    expect(answer?.status()).toBe(404);
+    await expect(diner.page.getByText(diner.says.pageNotFound("/m/100001/q/table12"))).toBeVisible();
+  });
+
   for (const path of ["/order", "/order-list", "/merchant", "/merchant/order", "/m/100001"])
     test(`${path} names no merchant and is not found`, async ({ diner, host }) => {
       const answer = await diner.page.goto(`${host.origin}${path}`);

@@ -1,8 +1,9 @@
 import "../text/more.ts";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { tableLinkFrom } from "@comanda/domain/qr-link";
 import { useState } from "react";
-import type { MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { readMerchant } from "../shell/read-merchant.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
@@ -10,8 +11,9 @@ import { sayIn } from "../text/text.tsx";
 import type { Route } from "./+types/qr-landing.route";
 import { TableLanding } from "./table-landing.tsx";
 
-/** The merchant's looks alone: which table it is, the browser asks (specification, section 2). */
+/** The merchant's looks alone: which table it is, the browser asks. A path of another form is no table's code (specification, section 2). */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
+  if (tableLinkFrom(url.pathname, url.origin) === null) throw data({ path: url.pathname }, { status: 404 });
   const { merchant, page } = await readMerchant(context.get(siteContext), params.merchantId, url.pathname);
   return { ...page, img: merchant.img };
 }
