@@ -177,6 +177,8 @@ export const orderView = z.object({
   createAt: instant,
   sentAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** Why the staff cancelled it; empty where no reason was given. */
+  reason: z.string(),
   extraInfo: z.string(),
   thirdPartyOrderId: z.string(),
   sourceType: z.int(),

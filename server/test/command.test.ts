@@ -72,6 +72,16 @@ describe("the order command", () => {
     expect(ended).toMatchObject({ status: 2, orderItems: [{ isSent: false }] });
   });
 
+  it("keeps the reason for which an order is cancelled, on one line of at most 140 characters", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    expect(await order("cancel", POMELO_LANE, id, "x".repeat(141))).toMatchObject({ ok: false });
+    expect(await order("cancel", POMELO_LANE, id, "The fryer\nis broken.")).toMatchObject({ ok: false });
+    expect(await detail(server, id, as)).toMatchObject({ status: 0, reason: "" });
+    expect(await order("cancel", POMELO_LANE, id, "The", "fryer", "is broken.")).toMatchObject({ ok: true });
+    expect(await detail(server, id, as)).toMatchObject({ status: 2, reason: "The fryer is broken." });
+  });
+
   it("says which of an order's items the kitchen has", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });

@@ -417,6 +417,8 @@ export const order = pgTable(
     changedAt: instant("changed_at").notNull(),
     sentAt: instant("sent_at"),
     endedAt: instant("ended_at"),
+    /** Why the staff cancelled it; null where no reason was given. */
+    cancelReason: text("cancel_reason"),
     /** A guest's to-go order: keyed hash of its address, and a number below the most open orders of an address. */
     toGoSlot: text("to_go_slot"),
   },
@@ -435,6 +437,9 @@ export const order = pgTable(
       .on(t.merchantId, t.sittingId)
       .where(sql`sitting_id <> 0`),
     check("order_total", sql`${t.total} >= 0 and ${t.subTotal} >= 0`),
+    index("order_completed")
+      .on(t.merchantId, t.type, t.endedAt)
+      .where(sql`status = 1`),
   ],
 );
 

@@ -20,7 +20,7 @@ const advance = statement<{ dinerId: string }>(
   `with moved as (
      update customer_order set status = $3, send_status = $4, sent_at = coalesce(sent_at, $5), ended_at = $6, row_version = row_version + 1,
        changed_at = $7, payment_status = case when $3 = ${OrderStatus.Completed} then ${PaymentStatus.FullyPaid} else payment_status end,
-       paid = case when $3 = ${OrderStatus.Completed} then total else paid end
+       paid = case when $3 = ${OrderStatus.Completed} then total else paid end, cancel_reason = $9
      where merchant_id = $1 and id = $2 and status = 0 and row_version = $8 returning id, row_version, diner_id
    ) select diner_id as "dinerId", pg_notify('${ORDER_CHANNEL}', $1::text || ' ' || id || ' ' || row_version) from moved`,
 );
@@ -35,12 +35,12 @@ const endSettledSitting = statement(
 
 /**
  * Moves an order on; refuses what its life does not allow. Completed, it counts as paid in full, since the command is where this house
- * settles: it earns its member points. Cancelled, it gives back the stock, points and coupons that it had. Gives how many points came or came
+ * settles: it earns its member points. Cancelled, it keeps the reason, which its diner reads, and gives back the stock, points and coupons that it had. Gives how many points came or came
  * back (product rules, section 3: Points and levels). A sitting whose last order is settled ends with it.
  */
 export async function advanceOrder(
   deps: Pick<Deps, "db" | "clock" | "random">,
-  { merchantId, id: orderId }: { merchantId: string; id: string },
+  { merchantId, id: orderId, reason }: { merchantId: string; id: string; reason?: string },
   step: OrderStep,
 ): Promise<Result<{ points: number }, "not-found" | "order-modified">> {
   const at = deps.clock.now();
@@ -62,6 +62,7 @@ export async function advanceOrder(
       isSent ? null : now,
       now,
       order.rowVersion,
+      step === "cancel" && reason ? reason : null,
     );
     if (!moved) return refuse("order-modified");
     // Only now that the order is held: what comes to it meanwhile has not been sent, and whose it is does not change any more.

@@ -1,3 +1,5 @@
+import { MAX_NOTES } from "@comanda/domain/limits";
+import { isPrintable } from "@comanda/domain/printable";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import type { Deps } from "../deps.ts";
 import { findMerchant, type Merchant } from "../merchant/merchant-store.ts";
@@ -11,26 +13,29 @@ const STEPS: readonly string[] = ["send", "complete", "cancel"] satisfies OrderS
 const isStep = (word: string | undefined): word is OrderStep => word !== undefined && STEPS.includes(word);
 
 /**
- * What the staff do with orders: `npm run order -- list <merchant>` for those in progress, `show|send|complete|cancel <merchant> <order>`,
- * `merge <merchant> <order> <into order>`. An order is named by its number of the business day, or by its id.
+ * What the staff do with orders: `npm run order -- list <merchant>` for those in progress, `show|send|complete <merchant> <order>`,
+ * `cancel <merchant> <order> [reason]`, `merge <merchant> <order> <into order>`. An order is named by its number of the business day, or by
+ * its id.
  */
 export const orderCommand: Command = {
-  usage: "order -- list <merchant>, show|send|complete|cancel <merchant> <order>, or merge <merchant> <order> <into order>",
-  async run(deps, [step, merchantId = "", ...named]) {
+  usage:
+    "order -- list <merchant>, show|send|complete <merchant> <order>, cancel <merchant> <order> [reason], or merge <merchant> <order> <into order>",
+  async run(deps, [step, merchantId = "", name, ...more]) {
     const merchant = /^\d{1,18}$/.test(merchantId) ? await findMerchant(deps.db, merchantId) : null;
     if (!merchant) return failed(merchantId ? `There is no merchant ${merchantId}.` : USAGE);
-    if (step === "list" && named.length === 0) return listed(deps, merchant);
+    if (step === "list" && name === undefined) return listed(deps, merchant);
+    const names = step === "merge" ? [name, ...more] : [name];
     const ids: string[] = [];
-    for (const name of named) {
-      const id = await findOrderId(deps.db, merchant, { named: name, now: deps.clock.now() });
-      if (id === null) return failed(`There is no order ${name} today; an earlier one is named by its id.`);
+    for (const named of names.flatMap((one) => one ?? [])) {
+      const id = await findOrderId(deps.db, merchant, { named, now: deps.clock.now() });
+      if (id === null) return failed(`There is no order ${named} today; an earlier one is named by its id.`);
       ids.push(id);
     }
     const [id, into] = ids;
-    if (step === "merge" && id && into) return merged(deps, { merchantId: merchant.id, from: id, into });
-    if (!id || into) return failed(USAGE);
+    if (step === "merge" && id && into && ids.length === 2) return merged(deps, { merchantId: merchant.id, from: id, into });
+    if (!id || (more.length > 0 && step !== "cancel")) return failed(USAGE);
     if (step === "show") return shown(deps, merchant, id);
-    return isStep(step) ? advanced(deps, { merchantId: merchant.id, id }, step) : failed(USAGE);
+    return isStep(step) ? advanced(deps, { merchantId: merchant.id, id, reason: more.join(" ").trim() }, step) : failed(USAGE);
   },
 };
 
@@ -50,7 +55,9 @@ async function shown({ db }: Deps, merchant: Merchant, id: string): Promise<Comm
   return order ? done(...orderTicket(order, merchant)) : failed(`There is no order ${id}.`);
 }
 
-async function advanced(deps: Deps, order: { merchantId: string; id: string }, step: OrderStep): Promise<CommandOutcome> {
+async function advanced(deps: Deps, order: { merchantId: string; id: string; reason: string }, step: OrderStep): Promise<CommandOutcome> {
+  if (order.reason.length > MAX_NOTES || !isPrintable(order.reason))
+    return failed(`A reason has at most ${MAX_NOTES} characters on one line.`);
   const moved = await advanceOrder(deps, order, step);
   if (moved.ok) return done(`Order ${order.id}: ${step} done${pointsSaid(step, moved.value.points)}.`);
   return failed(moved.why === "not-found" ? `There is no order ${order.id}.` : `Order ${order.id} has ended and cannot be changed.`);

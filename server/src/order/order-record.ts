@@ -99,6 +99,8 @@ export type OrderRecord = {
   changedAt: Date;
   sentAt: Date | null;
   endedAt: Date | null;
+  /** Why the staff cancelled it; absent of a new order. */
+  cancelReason?: string | null;
 };
 
 /** The member whose order it is, as of the reading. */

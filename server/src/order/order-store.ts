@@ -9,7 +9,7 @@ const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o
   o.region_id as "regionId", o.sitting_id as "sittingId", o.guests, o.notes, o.is_tax_free as "isTaxFree", o.source_type as "sourceType",
   o.extra_info as "extraInfo", o.row_version as "rowVersion", o.sub_total as "subTotal", o.discount, o.charge, o.tax, o.tips, o.total,
   o.points, o.earned_points as "earnedPoints", o.paid, o.pricing, o.is_checking_out as "isCheckingOut", o.created_at as "createdAt", o.changed_at as "changedAt",
-  o.sent_at as "sentAt", o.ended_at as "endedAt"`;
+  o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason"`;
 
 /*
  * An order's items come with it, in one statement: of two reads the second may see what was added in between, and an order

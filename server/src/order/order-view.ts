@@ -45,6 +45,7 @@ export function orderView(found: OrderWithItems, reading: OrderReading, previewe
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
     endedAt: order.endedAt?.toISOString() ?? null,
+    reason: order.cancelReason ?? "",
     invalidOrderItems: previewed?.invalidOrderItems ?? [],
   };
 }
