@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import { RollingAmount } from "./rolling-amount.tsx";
 
+/** One line of help under the bar. */
+export type ActionHelp = { icon?: IconName; text: ReactNode };
+
 type ActionBarProps = {
   /** The name of the landmark: "Total and payment". */
   label: string;
@@ -10,7 +13,7 @@ type ActionBarProps = {
   /** A new total is on its way; the old one fades to 60 %. */
   updating?: boolean;
   /** One line of help under all. */
-  help?: { icon?: IconName; text: ReactNode };
+  help?: ActionHelp;
   /** The one primary button, size 56. */
   children: ReactNode;
 };

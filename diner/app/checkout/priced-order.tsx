@@ -18,7 +18,7 @@ export function PricedOrder({ priced }: { priced: Priced }) {
       <ItemsCard priced={priced} />
       <CouponCard order={priced.order} />
       <TipCard order={priced.order} />
-      <TotalsCard order={priced.order} />
+      <TotalsCard priced={priced} />
       <OrderCodeRow isNew={priced.asked.id === "0"} />
     </>
   );

@@ -5,10 +5,11 @@ import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
 import { totalRows } from "../text/total-rows.ts";
+import type { Priced } from "./preview-store.ts";
 import { useCheckout } from "./use-checkout.ts";
 
-/** What the order comes to, part by part. A new figure takes the place of the old one, which stays at 60 % until then. */
-export function TotalsCard({ order }: { order: OrderView }) {
+/** What the order comes to, part by part, and what this round adds to an order that is there. A new figure takes the place of the old one, which stays at 60 % until then. */
+export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
   const say = useText();
   const amountText = useAmountText();
   const { shown } = useCheckout();
@@ -27,6 +28,12 @@ export function TotalsCard({ order }: { order: OrderView }) {
           <div className="checkout-totals__row">
             <dt>{say("pointsUsed")}</dt>
             <dd className="checkout-points">{say("points", { count: order.totalPointAmount })}</dd>
+          </div>
+        )}
+        {addedAmount !== null && (
+          <div className="checkout-totals__row">
+            <dt>{say("thisRound")}</dt>
+            <dd>{dollars(addedAmount)}</dd>
           </div>
         )}
         <div className="checkout-totals__row checkout-totals__total t-title-2">

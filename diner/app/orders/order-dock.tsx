@@ -1,4 +1,4 @@
-import { ActionBar } from "@comanda/ui/action-bar";
+import { ActionBar, type ActionHelp } from "@comanda/ui/action-bar";
 import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import type { OrderView } from "@comanda/contract/order-shapes";
@@ -6,13 +6,15 @@ import { OrderType, PaymentStatus } from "@comanda/domain/codes";
 import { webOrderTypeFrom } from "@comanda/domain/order-type";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { rememberPlace } from "../shell/place-memory.ts";
+import { cartSum } from "../shell/pending-cart.ts";
+import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
+import { useCart } from "../shell/visit.tsx";
 import { useText } from "../text/text.tsx";
 import { isAtTable, payWord } from "./order-words.ts";
 
-/** The total, and the way back to the menu with the same order. */
+/** The total, and the way back to the menu with the same order; while dishes wait in the cart, the way to send them. */
 export function OrderDock({ order }: { order: OrderView }) {
   const say = useText();
   const amountText = useAmountText();
@@ -20,6 +22,8 @@ export function OrderDock({ order }: { order: OrderView }) {
   const { id } = useMerchant();
   const points = order.totalPointAmount > 0 ? `+ ${say("points", { count: order.totalPointAmount })}` : undefined;
   const isUnpaid = order.paymentStatus === PaymentStatus.Unpaid;
+  const place = usePlace(id);
+  const { count } = cartSum(useCart().lines);
   const samePlace = () => {
     const type = webOrderTypeFrom(String(order.type));
     if (type !== null && type !== OrderType.DINE_IN) rememberPlace(id, { type });
@@ -28,16 +32,22 @@ export function OrderDock({ order }: { order: OrderView }) {
       rememberPlace(id, { type, tableId, tableName, guests });
     }
   };
+  const helpOf = (): ActionHelp | undefined => {
+    if (count > 0) return { icon: "shopping-bag", text: say("waitingInCart", { count }) };
+    return isUnpaid ? { icon: "credit-card", text: say(payWord(order)) } : undefined;
+  };
   return (
-    <ActionBar
-      label={say("totalAndPayment")}
-      sum={{ label: say("total"), total: amountText(order.totalAmount), points }}
-      help={isUnpaid ? { icon: "credit-card", text: say(payWord(order)) } : undefined}
-    >
-      <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
-        <Icon name="plus" size={20} />
-        {say("addItems")}
-      </Link>
+    <ActionBar label={say("totalAndPayment")} sum={{ label: say("total"), total: amountText(order.totalAmount), points }} help={helpOf()}>
+      {count > 0 ? (
+        <Link to={links.orderPreview(id)} onClick={() => isPlaceChosen(place) || samePlace()} className={buttonClass({ size: 56 })}>
+          {say("reviewOrder")}
+        </Link>
+      ) : (
+        <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
+          <Icon name="plus" size={20} />
+          {say("addItems")}
+        </Link>
+      )}
     </ActionBar>
   );
 }

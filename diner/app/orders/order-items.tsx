@@ -1,3 +1,4 @@
+import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/choices-text";
@@ -5,13 +6,15 @@ import { ItemMode, OrderStatus, SalesUnit } from "@comanda/domain/codes";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { isOpen } from "./order-groups.ts";
 import { countsOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 /** What was ordered, line by line, and whether it is paid. */
 export function OrderItems({ order }: { order: OrderView }) {
   const say = useText();
-  const { all } = countsOf(order.orderItems);
+  const { all, sent } = countsOf(order.orderItems);
+  const isPartlySent = isOpen(order) && sent > 0 && sent < all;
   return (
     <section className="order-card">
       {order.status === OrderStatus.Completed ? (
@@ -24,7 +27,7 @@ export function OrderItems({ order }: { order: OrderView }) {
       )}
       <ul className="order-items">
         {order.orderItems.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} isPartlySent={isPartlySent} />
         ))}
       </ul>
       {order.notes && (
@@ -37,7 +40,9 @@ export function OrderItems({ order }: { order: OrderView }) {
   );
 }
 
-function Item({ item }: { item: OrderItemView }) {
+/** One line; where the kitchen has only some of the order, whether it has this one. */
+function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boolean }) {
+  const say = useText();
   const choices = choicesText(item.orderItemModifiers, item.condiments, useLocale());
   return (
     <li className="order-item">
@@ -52,6 +57,7 @@ function Item({ item }: { item: OrderItemView }) {
         </div>
         {choices && <p className="order__quiet t-caption">{choices}</p>}
         {item.notes && <p className="order-item__note t-caption">{item.notes}</p>}
+        {isPartlySent && <Badge tone={item.isSent ? "pos" : "neutral"}>{say(item.isSent ? "itemSent" : "itemWaiting")}</Badge>}
       </div>
     </li>
   );

@@ -10,10 +10,12 @@ describe("the way of an order", () => {
   it("begins with having been placed", () =>
     expect(way(OrderStatus.Progressing, SendStatus.unSend)).toEqual([
       "orderPlaced done",
-      "sentToKitchen current",
+      "waitingForKitchen current",
       "beingPrepared to-come",
       "completed to-come",
     ]));
+  it("is on its way to the kitchen when some of it is there", () =>
+    expect(way(OrderStatus.Progressing, SendStatus.partiallySent)[1]).toBe("sentToKitchen current"));
   it("is in the kitchen when all of it is there", () =>
     expect(way(OrderStatus.Progressing, SendStatus.allSent)).toEqual([
       "orderPlaced done",

@@ -3,7 +3,7 @@ import { OrderStatus, SendStatus } from "@comanda/domain/codes";
 
 /** One step of an order's way; `at` is when it was done. */
 export type OrderStep = {
-  name: "orderPlaced" | "sentToKitchen" | "beingPrepared" | "completed" | "cancelledShort" | "joined";
+  name: "orderPlaced" | "waitingForKitchen" | "sentToKitchen" | "beingPrepared" | "completed" | "cancelledShort" | "joined";
   state: "done" | "current" | "to-come" | "cancelled";
   at: string | null;
 };
@@ -15,7 +15,7 @@ export function orderSteps({ status, sendStatus, createAt, sentAt, endedAt }: St
   const placed: OrderStep = { name: "orderPlaced", state: "done", at: createAt };
   const isAllSent = sendStatus === SendStatus.allSent;
   const sent: OrderStep = {
-    name: "sentToKitchen",
+    name: sendStatus === SendStatus.unSend ? "waitingForKitchen" : "sentToKitchen",
     state: isAllSent ? "done" : "current",
     at: sendStatus === SendStatus.unSend ? null : sentAt,
   };

@@ -34,7 +34,11 @@ export function OrderTop({ order }: { order: OrderView }) {
         <div aria-live="polite">
           <CalledOut order={order} />
           <h2 className="t-title-1">{words}</h2>
-          <p className="order__quiet">{isCompleted ? <WasAt order={order} /> : textOf(order, say)}</p>
+          {order.reason && <p>{say("cancelReason", { reason: order.reason })}</p>}
+          <p className="order__quiet">
+            {isCompleted ? <WasAt order={order} /> : textOf(order, say)}
+            <Expected order={order} />
+          </p>
         </div>
       </div>
       {progress && !isCompleted && (

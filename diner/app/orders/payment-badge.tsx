@@ -1,16 +1,17 @@
 import { Badge } from "@comanda/ui/badge";
 import { Button } from "@comanda/ui/button";
 import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { usePopup } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
 import { paymentWords } from "./order-words.ts";
 
-/** What has been paid, in a word; where the order code is missing, the way to type it. */
+/** What has been paid, in a word; nothing is to be paid of an order that is cancelled. Where the order code is missing, the way to type it. */
 export function PaymentBadge({ order }: { order: OrderView }) {
   const say = useText();
   const { open } = usePopup();
   const words = paymentWords(order);
-  if (!words) return null;
+  if (!words || (words.name === "notPaid" && orderStatusFrom(order.status) === OrderStatus.Cancelled)) return null;
   if (words.name === "orderCode")
     return (
       <Button look="secondary" size={44} onClick={() => open({ name: "order-code" })}>
