@@ -1,4 +1,4 @@
-import { Diner, expect, test } from "./diner.ts";
+import { type Diner, expect, test } from "./diner.ts";
 import { call, keepPlace, placeOrder } from "./page-call.ts";
 import { languages, words } from "./words.ts";
 

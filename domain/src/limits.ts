@@ -34,6 +34,8 @@ export const MAX_PICKUP_DAYS = 7;
 export const PICKUP_MINUTES = { apart: 15, soonest: 15 } as const;
 /** For so long before closing a page says when the kitchen closes. */
 export const CLOSING_SOON_MINUTES = 30;
+/** The completed orders of a type whose median says how long one takes. */
+export const MEASURED_ORDERS = 10;
 /** Characters in each part of an address to deliver to. */
 export const ADDRESS_LENGTH = { line1: 100, line2: 100, city: 60, state: 2, zip: 5, notes: MAX_NOTES } as const;
 /** So few portions of a dish are worth a word on a page. */

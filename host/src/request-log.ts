@@ -22,8 +22,7 @@ export const identified =
   };
 
 /** A path as the access log has it: without ids of orders and persons, and without an order code. */
-export const loggedPath = (path: string): string =>
-  path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/)[^/]+/g, "…");
+export const loggedPath = (path: string): string => path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/)[^/]+/g, "…");
 
 /** A line of the access log: no query, and nothing in the path that belongs to a diner. */
 const fieldsOf = (c: Context, startedAt: number) => ({

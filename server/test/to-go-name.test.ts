@@ -88,11 +88,11 @@ describe.each(DATABASE_KINDS)("the name of an order to go, on the %s database", 
     const setting = async (id: string) => (await server.data(contract.merchant.tiny, { query: { id } })).toGoName;
     expect(await setting(HARBOR_DELI)).toBe("required");
     for (const word of ["optional", "off"]) {
-      const folder = drafts.changed(word, (yaml) => yaml.replace("  maxGuests: 20\n", `  maxGuests: 20\n  toGoName: ${word}\n`));
+      const folder = drafts.changed(word, (yaml) => yaml.replace("toGoName: required", `toGoName: ${word}`));
       expect((await server.command("load", folder)).ok).toBe(true);
       expect(await setting(POMELO_LANE)).toBe(word);
     }
-    const wrong = drafts.changed("wrong", (yaml) => yaml.replace("  maxGuests: 20\n", "  maxGuests: 20\n  toGoName: sometimes\n"));
+    const wrong = drafts.changed("wrong", (yaml) => yaml.replace("toGoName: required", "toGoName: sometimes"));
     expect((await server.command("load", wrong)).lines.join("\n")).toContain("toGoName is required, optional or off");
   });
 });

@@ -14,10 +14,12 @@ import { wayWord } from "../text/way-words.ts";
 export function ContextCard() {
   const say = useText();
   const links = useLinks();
-  const { id } = useMerchant();
+  const { id, minutes } = useMerchant();
   const { type, tableName, guests } = usePlace(id);
   const { open } = usePopup();
   const isDineIn = type === OrderType.DINE_IN;
+  const count = type === null ? undefined : minutes?.[type];
+  const details = [isDineIn && say("guests", { count: guests }), count !== undefined && say("aboutMinutes", { count })].filter(Boolean);
   return (
     <section className="checkout-card checkout-context">
       <span className="checkout-context__tile">
@@ -27,7 +29,7 @@ export function ContextCard() {
         <h2 className="checkout-context__name">
           {isDineIn ? say("dineInAtTable", { table: tableName }) : say(wayWord(type ?? OrderType.TO_GO))}
         </h2>
-        {isDineIn && <p className="t-caption">{say("guests", { count: guests })}</p>}
+        {details.length > 0 && <p className="t-caption">{details.join(" · ")}</p>}
       </div>
       {isDineIn ? (
         <Link to={links.selectGuests(id)} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>

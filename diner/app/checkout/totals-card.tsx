@@ -33,7 +33,7 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
         {addedAmount !== null && (
           <div className="checkout-totals__row">
             <dt>{say("thisRound")}</dt>
-            <dd>{dollars(addedAmount)}</dd>
+            <dd>{amountText(addedAmount)}</dd>
           </div>
         )}
         <div className="checkout-totals__row checkout-totals__total t-title-2">

@@ -61,9 +61,9 @@ export function MenuHeader() {
   );
 }
 
-/** "Dine-in · Table 12 · 2 guests": a tap changes it. Who has not chosen yet is asked by the popup over it; the page as it is sent knows nobody. */
+/** "Dine-in · Table 12 · 2 guests", "To-go · about 15 min": a tap changes it. Who has not chosen yet is asked by the popup over it; the page as it is sent knows nobody. */
 function PlaceLine() {
-  const { id } = useMerchant();
+  const { id, minutes } = useMerchant();
   const place = usePlace(id);
   const { open } = usePopup();
   const isAwake = useIsAwake();
@@ -73,6 +73,8 @@ function PlaceLine() {
   const isAtTable = isDineIn && isPlaceChosen(place);
   const words = [say(place.type === null ? "chooseWay" : wayWord(place.type))];
   if (isAtTable) words.push(say("table", { table: place.tableName }), say("guests", { count: place.guests }));
+  const count = place.type === null ? undefined : minutes?.[place.type];
+  if (count) words.push(say("aboutMinutes", { count }));
   const face = (
     <>
       {words.join(" · ")}

@@ -53,6 +53,13 @@ export function OrderTop({ order }: { order: OrderView }) {
   );
 }
 
+/** How long an order of this type takes as a rule, while it is under way. */
+function Expected({ order: { type, status } }: { order: OrderView }) {
+  const say = useText();
+  const count = useMerchant().minutes?.[type];
+  return status === OrderStatus.Progressing && count !== undefined && ` ${say("usuallyMinutes", { count })}`;
+}
+
 /** `20 · Mei`: what the team calls out for an order to go. */
 function CalledOut({ order }: { order: OrderView }) {
   const name = toGoCustomerFrom(order)?.name;

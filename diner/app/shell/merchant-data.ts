@@ -14,6 +14,8 @@ export type MerchantData = {
     tipPercents?: readonly number[];
     /** Absent where a guest who orders to go has to give a name. */
     toGoName?: "optional" | "off";
+    /** Minutes to expect of an order, by its type; absent where nothing is known of any. */
+    minutes?: Partial<Record<number, number>>;
   };
   /** The merchant's accent as custom properties, for the head of the page. */
   accentCss: string;

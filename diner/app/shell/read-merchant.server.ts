@@ -32,10 +32,10 @@ export async function readMerchant(
   return { merchant: tiny.data, page };
 }
 
-/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips and names. */
+/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes. */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
-  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required" } = view;
+  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [] } = view;
   return {
     id,
     shortName,
@@ -49,6 +49,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...(offersDelivery && { offersDelivery }),
     ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),
     ...(toGoName !== "required" && { toGoName }),
+    ...(minutesToExpect.length > 0 && { minutes: Object.fromEntries(minutesToExpect.map(({ type, minutes }) => [type, minutes])) }),
   };
 }
 

@@ -9,6 +9,7 @@ export const enUS = {
   dineInAtTable: "Dine-in, table {table}",
   guests: "{count} guest | {count} guests",
   items: "{count} item | {count} items",
+  aboutMinutes: "about {count} min",
   close: "Close",
   back: "Back",
   menu: "Menu",

@@ -11,6 +11,7 @@ export const esES = {
   dineInAtTable: "En mesa, mesa {table}",
   guests: "{count} persona | {count} personas",
   items: "{count} artículo | {count} artículos",
+  aboutMinutes: "unos {count} min",
   close: "Cerrar",
   back: "Volver",
   menu: "Menú",

@@ -11,6 +11,7 @@ export const zhTW = {
   dineInAtTable: "內用，{table} 桌",
   guests: "{count} 位",
   items: "{count} 項",
+  aboutMinutes: "約 {count} 分鐘",
   close: "關閉",
   back: "返回",
   menu: "菜單",

@@ -32,6 +32,7 @@ export type MerchantDefinition = {
     tipPercents?: number[];
     /** Missing in what was loaded before there was a choice: then it is required. */
     toGoName?: ToGoName;
+    minutesToExpect?: { type: number; minutes: number }[];
   };
   serverMode: 0 | 1;
   /** ISO 4217. Missing in what was loaded before there was a choice: then dollars. */
@@ -436,10 +437,10 @@ export const order = pgTable(
     index("order_of_sitting")
       .on(t.merchantId, t.sittingId)
       .where(sql`sitting_id <> 0`),
-    check("order_total", sql`${t.total} >= 0 and ${t.subTotal} >= 0`),
     index("order_completed")
       .on(t.merchantId, t.type, t.endedAt)
       .where(sql`status = 1`),
+    check("order_total", sql`${t.total} >= 0 and ${t.subTotal} >= 0`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { inLocale } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/slots";
 import type { Verb } from "../serve.ts";
+import { minutesToExpect } from "./minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
 /** What a merchant's home shows: the announcement only while it holds. */
@@ -16,7 +17,7 @@ export const merchantHome: Verb<typeof contract.merchant.home> = async (deps, ca
   const holds = announcement && isWithin(announcement.slots, now, merchant.timeZone);
   const say = (text: Parameters<typeof inLocale>[0]) => inLocale(text, caller.locale);
   return ok({
-    merchant: merchantView(merchant, { now, locale: caller.locale }),
+    merchant: merchantView(merchant, { now, locale: caller.locale, minutes: await minutesToExpect(deps.db, merchant) }),
     announcement: holds ? { title: say(announcement.title), text: say(announcement.text) } : null,
     openingHours,
     popularProducts: products

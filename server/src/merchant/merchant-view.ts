@@ -5,6 +5,7 @@ import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
 import { isWithin, nextChangeAt } from "@comanda/domain/slots";
 import type { Reading } from "../menu/menu-shelf.ts";
 import { currencyOf, type Merchant } from "./merchant-store.ts";
+import type { MinutesToExpect } from "./minutes-to-expect.ts";
 
 /** The settings of a merchant by their numbers (specification, section 3). */
 const settingValues = ({ definition: { settings } }: Merchant) => [
@@ -20,8 +21,12 @@ export const merchantOrdering = ({ definition, timeZone }: Merchant, now: Date) 
     ordersWhenClosed: definition.settings.ordersWhenClosed === true,
   });
 
-/** A merchant in one language, as of `now`; of the settings only those that were asked for. */
-export function merchantView(merchant: Merchant, { now, locale }: Reading, asked?: string): MerchantView {
+/** A merchant in one language, as of `now`, with the minutes to expect; of the settings only those that were asked for. */
+export function merchantView(
+  merchant: Merchant,
+  { now, locale, minutes }: Reading & { minutes: MinutesToExpect[] },
+  asked?: string,
+): MerchantView {
   const { definition, timeZone } = merchant;
   const { settings } = definition;
   const hasMoreWays = settings.moreWaysOnPage !== false;
@@ -50,6 +55,7 @@ export function merchantView(merchant: Merchant, { now, locale }: Reading, asked
     offersToGo: settings.toGo,
     offersPickup: settings.pickup && hasMoreWays,
     offersDelivery: settings.delivery && hasMoreWays,
+    minutesToExpect: minutes,
     toGoName: settings.toGoName ?? "required",
     menuVersion: merchant.menuVersion,
   };

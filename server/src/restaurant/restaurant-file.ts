@@ -19,6 +19,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * Setting 18001 is guestMode, 18002 orderCodeRequired; toGo, pickup and delivery say which ways of ordering are offered, and moreWaysOnPage
  * whether the diner's page offers pickup and delivery too, or leaves them to those who call the API. ordersWhenClosed: orders for now are
  * taken at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest who orders to go for a name.
+ * minutesToExpect: what is said of a type until ten of its orders are completed.
  */
 export type RestaurantSettings = {
   guestMode: boolean;
@@ -31,6 +32,7 @@ export type RestaurantSettings = {
   ordersWhenClosed: boolean;
   tipPercents: number[];
   toGoName: ToGoName;
+  minutesToExpect: { type: OrderType; minutes: number }[];
 };
 
 /** A tax; `rate` in percent ("8.25"). `orderTypes` null: on every type. */

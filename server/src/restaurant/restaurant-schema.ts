@@ -53,6 +53,18 @@ const tokens = entry(Object.fromEntries(ACCENT_TOKENS.map((token) => [token, col
 /** As many as fit in a row of a phone beside "none" and "other". */
 const MOST_TIPS = 3;
 
+const minutes = whole(1, 600).optional();
+
+/** By type of order as its author names it: `{ to-go: 15, dine-in: 20 }`. */
+const minutesToExpect = entry({ "dine-in": minutes, "to-go": minutes, delivery: minutes })
+  .optional()
+  .transform((written) =>
+    Object.entries(written ?? {}).flatMap(([name, each]) => {
+      const type = ORDER_TYPE_WORDS[name];
+      return type === undefined || each === undefined ? [] : [{ type, minutes: each }];
+    }),
+  );
+
 const settings = entry({
   guestMode: yesOrNo.default(true),
   orderCode: yesOrNo.default(true),
@@ -62,6 +74,7 @@ const settings = entry({
   moreWaysOnPage: yesOrNo.default(true),
   maxGuests: whole(1, 999).default(20),
   ordersWhenClosed: yesOrNo.default(false),
+  minutesToExpect,
   toGoName: word("toGoName is required, optional or off", (written) => TO_GO_NAMES.find((one) => one === written) ?? null).default(
     "required",
   ),
