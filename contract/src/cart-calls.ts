@@ -1,8 +1,8 @@
-import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { z } from "zod";
+import { itemMode, salesUnit } from "./code-shapes.ts";
 import { BODY_KIB, endpoint } from "./endpoint.ts";
 import { invalidLine, lineIn, lineView } from "./line-shapes.ts";
-import { decimal, id, idOut, money, oneOf, text } from "./scalars.ts";
+import { decimal, id, idOut, money, text } from "./scalars.ts";
 
 /** A stored line with what a cart shows of it; a client that sends it back changes nothing by these. */
 export const cartLineView = lineView.extend({
@@ -14,9 +14,9 @@ export const cartLineView = lineView.extend({
   each: decimal,
   amount: money,
   points: z.int(),
-  mode: oneOf(ItemMode),
+  mode: itemMode,
   pointsPrice: z.int(),
-  salesUnitType: oneOf(SalesUnit),
+  salesUnitType: salesUnit,
   /** The promotion that holds for the product now: `count` pieces of `products` for an amount of `value`, or `value` percent off. */
   promotion: z
     .object({
@@ -46,9 +46,13 @@ export const updateCart = endpoint({
   summary: "Replaces the caller's cart by the whole list; `productId` is what this change is about",
   needs: "diner",
   bodyKib: BODY_KIB.lines,
-  body: z.strictObject({ merchantId: id, details: z.array(lineIn).max(100), productId: id.optional() }),
+  body: z.strictObject({
+    merchantId: id,
+    details: z.array(lineIn).max(100).describe("The whole cart as it is to be."),
+    productId: id.optional().describe("The product of this change: a line of it that cannot be ordered refuses the change."),
+  }),
   data: cartView,
-  refusals: ["product-gone", "sold-out", "choice-wrong", "not-served-now"],
+  refusals: ["not-found", "product-gone", "sold-out", "choice-wrong", "not-served-now"],
 });
 
 export const getCart = endpoint({
@@ -58,5 +62,5 @@ export const getCart = endpoint({
   needs: "diner",
   query: z.object({ id: id.optional(), browserId: text(64).optional() }),
   data: cartView,
-  refusals: [],
+  refusals: ["not-found"],
 });

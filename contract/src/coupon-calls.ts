@@ -18,5 +18,5 @@ export const memberCoupons = endpoint({
   needs: "member",
   query: z.object({ state: z.enum(["available", "used", "expired"]).default("available"), page }),
   data: z.array(listedCoupon),
-  refusals: [],
+  refusals: ["not-found"],
 });

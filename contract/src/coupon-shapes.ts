@@ -1,6 +1,6 @@
-import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { z } from "zod";
-import { decimal, idOut, instant, money, oneOf } from "./scalars.ts";
+import { availability, couponScope, discountType } from "./code-shapes.ts";
+import { decimal, idOut, instant, money } from "./scalars.ts";
 
 /**
  * A coupon that a member holds (specification, section 3, Coupon on an order; product rules, section 8). `id` is the restaurant's
@@ -13,9 +13,9 @@ export const userCoupon = z.object({
   userCouponId: idOut,
   userId: idOut,
   name: z.string(),
-  couponType: oneOf(CouponScope),
+  couponType: couponScope,
   scopeNames: z.array(z.string()),
-  discountType: oneOf(DiscountType),
+  discountType: discountType,
   discountValue: decimal,
   thresholdAmount: money,
   maxDiscountAmount: money.nullable(),
@@ -24,7 +24,7 @@ export const userCoupon = z.object({
   validFrom: instant,
   validTo: instant,
   usedAt: instant.nullable(),
-  availability: oneOf(Availability),
+  availability,
   nextFrom: instant.nullable(),
 });
 export type UserCouponView = z.output<typeof userCoupon>;

@@ -14,14 +14,18 @@ type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
  * One call of the API as plain data: from it come the server's validation, the typed client, the description of the API
  * and the list that the attack tests walk. `path` is the specification's, with `:name` for a parameter.
  */
-export type Endpoint<P extends Parts = Parts, D extends z.ZodType = z.ZodType> = P & {
+export type Endpoint<P extends Parts = Parts, D extends z.ZodType = z.ZodType, R extends Refusal = Refusal> = P & {
   method: "GET" | "POST" | "PUT";
   path: `/api/${string}`;
   summary: string;
   needs: Needs;
+  /** Of a call that anyone may make: whether it is about the merchant of the header. A diner's calls always are. */
+  merchant?: "required" | "optional";
+  /** A call that anyone may make, and that reads a token where one comes with it. */
+  readsToken?: true;
   data: D;
-  /** The refusals of the catalogue that this call can answer, beside those of every call. */
-  refusals: Refusal[];
+  /** The refusals that the handler of this call can answer, beside those of `refusalsOf`. */
+  refusals: readonly R[];
   /** KiB that a body has at most, where it is not the usual (product rules, section 9: Limits). */
   bodyKib?: number;
   /** Placing an order: the `Idempotency-Key` header is required. */
@@ -33,8 +37,9 @@ export type Endpoint<P extends Parts = Parts, D extends z.ZodType = z.ZodType> =
 };
 
 /** Declares a call, keeping the types of its schemas. */
-export const endpoint = <P extends Parts, D extends z.ZodType>(call: P & Omit<Endpoint<Parts, D>, keyof Parts>): Endpoint<P, D> =>
-  call as Endpoint<P, D>;
+export const endpoint = <P extends Parts, D extends z.ZodType, const R extends Refusal = never>(
+  call: P & Omit<Endpoint<Parts, D, R>, keyof Parts>,
+): Endpoint<P, D, R> => call as Endpoint<P, D, R>;
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : never;
@@ -46,6 +51,12 @@ export type InputOf<E extends Endpoint> = (E["params"] extends z.ZodType ? { par
 
 /** What the server reads of a call, once checked. */
 export type CheckedOf<E extends Endpoint> = { params: Out<E["params"]>; query: Out<E["query"]>; body: Out<E["body"]> };
+
+/** What the handler of a call may refuse. */
+export type RefusalOf<E extends Endpoint> =
+  | E["refusals"][number]
+  | "malformed-input"
+  | (E["needs"] extends "anyone" ? never : "not-signed-in");
 
 /** What a call answers in `data`. */
 export type DataOf<E extends Endpoint> = z.output<E["data"]>;

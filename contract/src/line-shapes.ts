@@ -1,9 +1,10 @@
 import { ItemKind } from "@comanda/domain/codes";
 import { z } from "zod";
-import { decimal, id, idOut, instant, money, oneOf, quantityIn, text } from "./scalars.ts";
+import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
+import { decimal, id, idOut, instant, money, quantityIn, text } from "./scalars.ts";
 
 /** What is accepted and has no effect: the server reads prices from the menu (product rules, sections 8 and 9). */
-const ignored = z.unknown().optional();
+const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
 
 const chosenCondiment = z.strictObject({ id, quantity: z.int().min(1).max(99), price: ignored, coefficient: ignored, name: ignored });
 
@@ -12,12 +13,12 @@ const chosenCondiment = z.strictObject({ id, quantity: z.int().min(1).max(99), p
  * preview's `orderItems` and a cart's `details` have, can be sent along.
  */
 export const lineIn = z.strictObject({
-  id: id.optional(),
+  id: id.optional().describe("Of a stored line of the cart; absent: a new line."),
   productId: id,
   quantity: quantityIn,
-  notes: text(140).default(""),
-  type: oneOf(ItemKind).default(ItemKind.Normal),
-  salesUnitFactorList: z.array(quantityIn).max(20).default([]),
+  notes: text(140).default("").describe("Words for the kitchen."),
+  type: itemKind.default(ItemKind.Normal),
+  salesUnitFactorList: z.array(quantityIn).max(20).default([]).describe("What was weighed, of a product sold by weight; else empty."),
   condiments: z.array(chosenCondiment).max(50).default([]),
   orderItemModifiers: z
     .array(
@@ -60,7 +61,7 @@ export const lineView = z.object({
   productId: idOut,
   quantity: decimal,
   notes: z.string(),
-  type: oneOf(ItemKind),
+  type: itemKind,
   salesUnitFactorList: z.array(decimal),
   condiments: z.array(z.object({ id: idOut, quantity: z.int() })),
   orderItemModifiers: z.array(
@@ -87,8 +88,8 @@ export type InvalidLine = z.output<typeof invalidLine>;
 
 /** An adjustment that goes out. */
 export const adjustmentView = z.object({
-  category: z.int(),
-  target: z.int(),
+  category: adjustmentCategory,
+  target: adjustmentTarget,
   amount: money,
   name: z.string(),
   asTips: z.boolean(),

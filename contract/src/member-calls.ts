@@ -11,6 +11,7 @@ export const registerGuest = endpoint({
   path: "/api/member/register/guest",
   summary: "A new guest of the merchant: the server makes the uuid and the token",
   needs: "anyone",
+  merchant: "required",
   data: z.object({ uuid: z.string(), token: z.string() }),
   refusals: ["too-many-guests", "not-found"],
 });
@@ -21,7 +22,7 @@ export const getMember = endpoint({
   summary: "Who the caller is: a member, or a guest with registrationState 0",
   needs: "diner",
   data: memberView,
-  refusals: [],
+  refusals: ["not-found"],
 });
 
 /** A text as a rule of the domain has it; what the rule refuses is refused by its name, and what is no text by `missing`. */

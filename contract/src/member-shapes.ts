@@ -1,6 +1,6 @@
-import { RegistrationState } from "@comanda/domain/codes";
 import { z } from "zod";
-import { decimal, idOut, instant, oneOf } from "./scalars.ts";
+import { registrationState } from "./code-shapes.ts";
+import { decimal, idOut, instant } from "./scalars.ts";
 
 const standing = {
   availableUserCouponCount: z.int(),
@@ -36,7 +36,7 @@ export const memberView = z.object({
   platform: z.int(),
   status: z.int(),
   avatar: z.string(),
-  registrationState: oneOf(RegistrationState),
+  registrationState,
   createAt: instant,
   updateAt: instant,
   ...standing,

@@ -1,8 +1,8 @@
-import { Availability, ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu";
 import { z } from "zod";
+import { availability, itemMode, salesUnit } from "./code-shapes.ts";
 import { endpoint } from "./endpoint.ts";
-import { decimal, id, idOut, instant, money, oneOf, page, text } from "./scalars.ts";
+import { decimal, id, idOut, instant, money, page, text } from "./scalars.ts";
 
 const condimentView = z.object({ id: idOut, name: z.string(), price: money, maxQuantity: z.int() });
 
@@ -27,15 +27,15 @@ export const productView = z.object({
   imgWidth: z.int(),
   imgHeight: z.int(),
   price: money,
-  mode: oneOf(ItemMode),
+  mode: itemMode,
   pointsPrice: z.int(),
-  salesUnitType: oneOf(SalesUnit),
+  salesUnitType: salesUnit,
   salesUnitFactorList: z.array(decimal),
   isTaxFree: z.boolean(),
   isPopular: z.boolean(),
   /** Portions left; `null`: unlimited. */
   remaining: z.int().nullable(),
-  availability: oneOf(Availability),
+  availability,
   nextFrom: instant.nullable(),
   promotion: z
     .object({
@@ -66,6 +66,7 @@ export const productsByCategories = endpoint({
   path: "/api/member/merchant/products-by-categories",
   summary: "The whole menu, by category",
   needs: "anyone",
+  merchant: "optional",
   isPublic: true,
   query: z.object({ merchantId: id.optional() }),
   data: menuView,
@@ -102,6 +103,7 @@ export const searchProducts = endpoint({
   path: "/api/member/merchant/search",
   summary: "Products by name, description, choices, diets and allergens, in all languages",
   needs: "anyone",
+  merchant: "optional",
   isPublic: true,
   query: z.object({
     merchantId: id.optional(),

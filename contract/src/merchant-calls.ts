@@ -1,5 +1,6 @@
 import { TO_GO_NAMES } from "@comanda/domain/to-go-customer";
 import { z } from "zod";
+import { serverMode } from "./code-shapes.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, idOut, instant, text } from "./scalars.ts";
 
@@ -14,7 +15,7 @@ export const merchantView = z.object({
   shortName: z.string(),
   desc: z.string(),
   img: z.string(),
-  serverMode: z.union([z.literal(0), z.literal(1)]),
+  serverMode,
   necessarySettingValues: z.array(z.object({ templateEnum: z.int(), value: z.enum(["true", "false"]) })),
   accentColor: z.string(),
   /** Colours that the merchant tuned by hand, by token, over the derived ones. */
@@ -68,6 +69,7 @@ export const merchantHome = endpoint({
   path: "/api/member/merchant/home",
   summary: "What a merchant's home shows",
   needs: "anyone",
+  merchant: "optional",
   isPublic: true,
   query: z.object({ merchantId: id.optional() }),
   data: z.object({

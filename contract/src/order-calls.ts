@@ -1,5 +1,6 @@
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { z } from "zod";
+import { orderStatus } from "./code-shapes.ts";
 import { BODY_KIB, endpoint } from "./endpoint.ts";
 import { ordering } from "./merchant-calls.ts";
 import { orderIn, orderSummary, orderToPlace, orderView } from "./order-shapes.ts";
@@ -11,7 +12,7 @@ export const hasProcessingOrder = endpoint({
   summary: "The caller's processing order at a place, if there is one",
   needs: "diner",
   query: z.object({ tableId: id.default("0"), type: z.coerce.number().int().min(0).max(8).optional() }),
-  data: z.object({ id: idOut, rowVersion: z.int(), status: z.int() }).nullable(),
+  data: z.object({ id: idOut, rowVersion: z.int(), status: orderStatus }).nullable(),
   refusals: [],
 });
 
@@ -26,8 +27,9 @@ export const previewOrder = endpoint({
   data: z.object({ order: orderView, ordering, addedAmount: money.nullable() }),
   refusals: [
     "not-found",
+    "table-required",
+    "order-type-closed",
     "order-too-long",
-    "choice-wrong",
     "coupon-unusable",
     "order-modified",
     "checkout-in-progress",
@@ -46,11 +48,12 @@ export const placeOrder = endpoint({
   data: z.object({ order: orderView }),
   refusals: [
     "not-found",
+    "table-required",
+    "order-type-closed",
     "order-code-missing",
     "order-code-wrong",
     "table-not-scanned",
     "too-many-tries",
-    "product-gone",
     "order-too-long",
     "too-many-open-orders",
     "sold-out",

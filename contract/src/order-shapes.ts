@@ -1,8 +1,8 @@
-import { ItemKind } from "@comanda/domain/codes";
 import { z } from "zod";
+import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, sendStatus, sourceType } from "./code-shapes.ts";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn } from "./line-shapes.ts";
-import { decimal, id, idOut, instant, money, moneyIn, oneOf, text } from "./scalars.ts";
+import { decimal, id, idOut, instant, money, moneyIn, text } from "./scalars.ts";
 
 /** A tip: the only adjustment a client may send (product rules, section 8). */
 const tipIn = z.strictObject({
@@ -31,7 +31,7 @@ const extraInfo = text(2000)
   });
 
 /** What the specification names for an order and only the server decides: accepted without effect (product rules, sections 8 and 9). */
-const ignored = z.unknown().optional();
+const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
 const decidedByTheServer = {
   serial: ignored,
   customerId: ignored,
@@ -78,26 +78,26 @@ const decidedByTheServer = {
 /** An order as a client asks for it: flat, the body is the order (product rules, section 8). */
 export const orderIn = z.strictObject({
   ...decidedByTheServer,
-  id: id.default("0"),
-  rowVersion: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
-  type: z.int().min(0).max(8),
-  tableId: id.default("0"),
-  tableName: text(40).optional(),
-  /** The QR code of the table: an order code is tried only by who has it, or a seat at the table. */
-  qrcodeId: id.optional(),
-  /** Absent: as the order stands, or one. */
-  guests: z.int().min(1).max(999).optional(),
-  notes: text(140).default(""),
-  orderItems: z.array(lineIn).min(1).max(100),
-  /** Absent: the tip of the order as it stands; empty: none. */
-  priceAdjustments: z.array(tipIn).max(1).optional(),
-  userCouponIds: z.array(id).max(20).optional(),
+  id: id.default("0").describe("0: a new order. To add to the caller's processing order at this place: its id."),
+  rowVersion: z.coerce.number().int().min(0).max(2_147_483_647).default(0).describe("As last read; 0 of a new order."),
+  type: orderType.describe("0 at a table, 1 to pick up, 2 to go, 3 to deliver. The restaurant decides which it takes."),
+  tableId: id.default("0").describe("Of an order of type 0: `tableId` of the call qrcode/info."),
+  tableName: text(40).optional().describe("Accepted without effect."),
+  qrcodeId: id.optional().describe("The QR code of the table. With it, or a seat at the table, an order code can be tried."),
+  guests: z.int().min(1).max(999).optional().describe("Absent: as the order stands, or 1."),
+  notes: text(140).default("").describe("Of the whole order."),
+  orderItems: z.array(lineIn).min(1).max(100).describe("The lines to add."),
+  priceAdjustments: z.array(tipIn).max(1).optional().describe("The tip. Absent: as the order stands; empty: none."),
+  userCouponIds: z.array(id).max(20).optional().describe("Absent: the best combination; empty: no coupon; else exactly these."),
   extraInfo: extraInfo.default(""),
-  orderCode: text(16).optional(),
+  orderCode: text(16).optional().describe("What the staff told the table, where the restaurant asks for it."),
 });
 
 /** An order that is to be placed: with what the diner expects the whole order to cost. */
-export const orderToPlace = z.strictObject({ ...orderIn.shape, expectedTotal: moneyIn });
+export const orderToPlace = z.strictObject({
+  ...orderIn.shape,
+  expectedTotal: moneyIn.describe("`totalAmount` of the preview of this order: of the whole order, with the lines to add."),
+});
 
 const condimentView = z.object({ id: idOut, name: z.string(), price: money, coefficient: decimal, quantity: z.int() });
 
@@ -111,7 +111,7 @@ export const orderItemView = z.object({
   price: money,
   quantity: decimal,
   coefficient: decimal,
-  salesUnitType: z.int(),
+  salesUnitType: salesUnit,
   salesUnitFactorList: z.array(decimal),
   condiments: z.array(condimentView),
   orderItemModifiers: z.array(
@@ -128,11 +128,11 @@ export const orderItemView = z.object({
   priceAdjustments: z.array(adjustmentView),
   itemTotalAmount: money,
   itemWithAdjustmentAmount: money,
-  mode: z.int(),
+  mode: itemMode,
   pointsPrice: z.int(),
   points: z.int(),
   notes: z.string(),
-  type: oneOf(ItemKind),
+  type: itemKind,
   isTaxFree: z.boolean(),
   isSent: z.boolean(),
 });
@@ -145,10 +145,10 @@ const traceStep = z.object({ rule: z.string(), of: z.string(), exact: z.string()
 export const orderView = z.object({
   id: idOut,
   serial: z.int(),
-  type: z.int(),
+  type: orderType,
   customerId: idOut,
   customer: z.string().nullable(),
-  status: z.int(),
+  status: orderStatus,
   isTaxFree: z.boolean(),
   notes: z.string(),
   tableId: idOut,
@@ -157,8 +157,8 @@ export const orderView = z.object({
   orderItems: z.array(orderItemView),
   orderTaxes: z.array(z.object({ name: z.string(), rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() })),
   priceAdjustments: z.array(adjustmentView),
-  paymentStatus: z.int(),
-  sendStatus: z.int(),
+  paymentStatus,
+  sendStatus,
   isPrinted: z.boolean(),
   totalAmount: money,
   paymentsTotal: money,
@@ -181,7 +181,7 @@ export const orderView = z.object({
   reason: z.string(),
   extraInfo: z.string(),
   thirdPartyOrderId: z.string(),
-  sourceType: z.int(),
+  sourceType,
   thirdPartyExtraInfo: z.string(),
   /** Of an order: the applied coupons. Of a preview: all that the member holds and that have not ended. */
   orderCoupons: z.array(orderCoupon),
@@ -207,10 +207,10 @@ export type OrderView = z.output<typeof orderView>;
 export const orderSummary = z.object({
   id: idOut,
   serial: z.int(),
-  type: z.int(),
-  status: z.int(),
-  sendStatus: z.int(),
-  paymentStatus: z.int(),
+  type: orderType,
+  status: orderStatus,
+  sendStatus,
+  paymentStatus,
   tableId: idOut,
   tableName: z.string(),
   totalAmount: money,

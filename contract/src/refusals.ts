@@ -7,7 +7,6 @@ export const REFUSALS = {
   "key-required": { code: 400, status: 400 },
   "table-required": { code: 400, status: 400 },
   "order-type-closed": { code: 400, status: 400 },
-  "order-empty": { code: 400, status: 400 },
   "not-signed-in": { code: 401, status: 401 },
   "not-found": { code: 404, status: 404 },
   "method-not-allowed": { code: 405, status: 405 },

@@ -15,7 +15,8 @@ export const id = z
   .union([z.string().regex(/^\d{1,19}$/), z.int().nonnegative()])
   .transform(String)
   .refine((value) => BigInt(value) <= MOST, "an id of at most 64 bits")
-  .transform((value) => BigInt(value).toString());
+  .transform((value) => BigInt(value).toString())
+  .meta({ id: "IdToSend", description: "An id of at most 64 bits, as decimal digits. A whole number below 2^53 is taken too." });
 
 const decimalText = (pattern: RegExp, what: string) =>
   z
@@ -24,28 +25,43 @@ const decimalText = (pattern: RegExp, what: string) =>
     .refine((value) => pattern.test(value), what);
 
 /** Money that comes in: an amount of the merchant's currency with at most two digits, never negative (product rules, section 1). */
-export const moneyIn = decimalText(/^\d{1,9}(\.\d{1,2})?$/, "an amount with at most two digits after the point");
+export const moneyIn = decimalText(/^\d{1,9}(\.\d{1,2})?$/, "an amount with at most two digits after the point").meta({
+  id: "MoneyToSend",
+  description: "An amount of the merchant's currency with at most two digits after the point, as text or as a number.",
+  examples: ["12.50"],
+});
 
 /** A quantity that comes in: more than nothing, at most three digits after the point (product rules, section 3). */
-export const quantityIn = decimalText(/^(?=.*[1-9])\d{1,2}(\.\d{1,3})?$/, "a quantity from 0.001 to 99.999");
+export const quantityIn = decimalText(/^(?=.*[1-9])\d{1,2}(\.\d{1,3})?$/, "a quantity from 0.001 to 99.999").meta({
+  id: "QuantityToSend",
+  description: "1 to 99 pieces, or 0.001 to 99.999 by weight, as text or as a number.",
+  examples: ["2"],
+});
 
 /** Money that goes out: an amount of the merchant's currency, two digits. */
 export const money = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
-  .meta({ description: "an amount of the merchant's currency with two digits" });
+  .meta({
+    id: "Money",
+    description: "An amount of the merchant's currency as text, with two digits after the point.",
+    examples: ["12.50"],
+  });
 
 /** A decimal that goes out. */
-export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
+export const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .meta({ id: "Decimal", description: "An exact decimal as text.", examples: ["1.5"] });
 
 /** An id that goes out. */
-export const idOut = z.string().regex(/^\d+$/);
+export const idOut = z
+  .string()
+  .regex(/^\d+$/)
+  .meta({ id: "Id", description: "A 64-bit id as decimal digits. Keep it as text.", examples: ["382734494623544643"] });
 
 /** An instant that goes out, ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
-
-/** One of the numbers of a list of codes. */
-export const oneOf = <Code extends number>(codes: Record<string, Code>) => z.literal(Object.values(codes) as [Code, ...Code[]]);
+export const instant = z.iso.datetime().meta({ id: "Instant", description: "An instant in UTC.", examples: ["2026-09-17T21:30:00.000Z"] });
 
 /** A page counted from 1. */
 export const page = z.coerce.number().int().min(1).max(100_000).default(1);

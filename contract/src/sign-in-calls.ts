@@ -28,6 +28,8 @@ export const sendCode = endpoint({
   path: "/api/member/phone/code",
   summary: "Sends a one-time code of six digits to a phone",
   needs: "anyone",
+  merchant: "required",
+  readsToken: true,
   body: z.strictObject({ phone, browserId }),
   data: z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() }),
   refusals: ["not-found", "code-too-soon", "address-too-often", "day-limit-reached"],
@@ -44,6 +46,8 @@ export const logIn = endpoint({
   path: "/api/member/login",
   summary: "Signs in by a one-time code; registers where asked to",
   needs: "anyone",
+  merchant: "required",
+  readsToken: true,
   body: z.strictObject({
     phone,
     browserId,

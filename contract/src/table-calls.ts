@@ -7,6 +7,7 @@ export const qrcodeInfo = endpoint({
   path: "/api/merchant/table/qrcode/info/:id",
   summary: "The table a QR code names; the code is no right to order",
   needs: "anyone",
+  merchant: "optional",
   params: z.object({ id }),
   data: z.object({
     merchantId: idOut,

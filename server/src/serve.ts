@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { CheckedOf, DataOf, Endpoint } from "@comanda/contract/endpoint";
+import type { CheckedOf, DataOf, Endpoint, RefusalOf } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
@@ -22,7 +22,7 @@ export type Verb<E extends Endpoint> = (
   deps: Deps,
   caller: E["needs"] extends "anyone" ? Caller : SeatedCaller,
   input: Input<E>,
-) => Promise<Result<DataOf<E>, Refusal> | Response>;
+) => Promise<Result<DataOf<E>, RefusalOf<E>> | Response>;
 
 /** Binds calls of the contract to verbs. */
 export type Serve = <E extends Endpoint>(call: E, verb: Verb<E>) => void;
@@ -69,6 +69,10 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   if (inBody !== undefined && merchantId !== undefined && inBody !== merchantId)
     return refuse("malformed-input", { issues: [{ path: "merchantId", message: "not the merchant of the header" }] });
   const tokenHash = tokenHashOf(c);
+  // A diner's call without a token says first that it needs one.
+  const needsMerchant = call.needs === "anyone" ? call.merchant === "required" : tokenHash !== null;
+  if (needsMerchant && merchantId === undefined)
+    return refuse("malformed-input", { issues: [{ path: HEADERS.merchant, message: "required" }] });
   const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
   const live = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;

@@ -15,7 +15,7 @@ const envelope = z.strictObject({ success: z.boolean(), code: z.int(), data: z.j
 /** What any call may refuse; the rest it has to name. */
 const OF_EVERY_CALL: Refusal[] = ["malformed-input", "not-signed-in", "method-not-allowed", "too-large", "not-json", "overloaded"];
 /** Refused with the code of malformed input. */
-const OF_AN_ORDER: Refusal[] = ["table-required", "order-type-closed", "order-empty"];
+const OF_AN_ORDER: Refusal[] = ["table-required", "order-type-closed"];
 
 /** The text of an answer, which nobody has unpacked yet. */
 async function textOf(response: Response): Promise<string> {

@@ -39,7 +39,8 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
 
     it("is at a restaurant", async () => {
-      expect(await askCode(server, freshPhone(), { merchantId: undefined })).toMatchObject({ status: 404 });
+      const { status, data } = await askCode(server, freshPhone(), { merchantId: undefined });
+      expect({ status, data }).toEqual({ status: 400, data: { issues: [{ path: "merchantid", message: "required" }] } });
       expect(await askCode(server, freshPhone(), { merchantId: "999" })).toMatchObject({ status: 404 });
     });
 

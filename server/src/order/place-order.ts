@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { contract } from "@comanda/contract";
+import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { OrderView } from "@comanda/contract/order-shapes";
-import type { Refusal } from "@comanda/contract/refusals";
 import { money, moneyText } from "@comanda/domain/money";
 import { missingPoints } from "@comanda/domain/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";
@@ -26,6 +26,7 @@ import { seatForOrder } from "./seat-for-order.ts";
 import { writeOrder } from "./write-order.ts";
 
 type Call = typeof contract.order.place;
+type Refusal = RefusalOf<Call>;
 type Placed = Result<{ order: OrderView }, Refusal>;
 
 /** Seconds after which one of the open orders of an address may be ready. */
@@ -129,7 +130,8 @@ function judge(composed: ComposedOrder, basis: OrderBasis, body: Input<Call>["bo
   const { reading, there } = basis;
   const dead = composed.dead[0]?.result;
   // To whoever orders, what has left the menu is off the shelf (product rules, section 8).
-  if (dead && !dead.ok) return dead.why === "product-gone" ? refuse("sold-out", { ...dead.help, remaining: 0 }) : dead;
+  if (dead && !dead.ok)
+    return dead.why === "product-gone" ? refuse("sold-out", { ...dead.help, remaining: 0 }) : refuse(dead.why, dead.help);
   if (composed.refused) return composed.refused;
   if (moneyText(money(body.expectedTotal)) !== composed.order.total)
     return refuse("price-changed", {

@@ -38,11 +38,10 @@ export async function readForOrder(
   const shelf = ground && (await deps.menus.at(merchantId, ground.menuVersion));
   if (!ground || !shelf) return refuse("not-found");
   const { settings } = shelf.merchant.definition;
-  if (asked.type === OrderType.DINE_IN && tableId === "0") return refuse("table-required");
+  if (asked.type === OrderType.DINE_IN && tableId === "0") return refuse("table-required", issue("tableId", "required"));
   if (tableId !== "0" && !ground.table) return refuse("not-found");
-  if (!isOpen(asked.type, settings)) return refuse("order-type-closed");
-  if ((asked.guests ?? 1) > settings.maxGuests)
-    return refuse("malformed-input", { issues: [{ path: "guests", message: `at most ${settings.maxGuests}` }] });
+  if (!isOpen(asked.type, settings)) return refuse("order-type-closed", issue("type", "not taken by this restaurant"));
+  if ((asked.guests ?? 1) > settings.maxGuests) return refuse("malformed-input", issue("guests", `at most ${settings.maxGuests}`));
   const place = { merchantId, dinerId: diner.id, type, tableId, id: asked.id };
   const there = ground.hasOpenOrder ? await findProcessingOrder(deps.db, place) : null;
   const reading = readingOn(shelf, { now, locale: caller.locale });
@@ -54,6 +53,8 @@ export async function readForOrder(
   if ((there?.items.length ?? 0) + asked.orderItems.length > MAX_LINES_OF_ORDER) return refuse("order-too-long");
   return { ok: true, value: { caller, reading, shelf, ground, there } };
 }
+
+const issue = (path: string, message: string) => ({ issues: [{ path, message }] });
 
 const isOpen = (type: number, settings: Shelf["merchant"]["definition"]["settings"]): boolean =>
   type === OrderType.DINE_IN ||

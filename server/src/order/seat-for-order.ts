@@ -1,4 +1,3 @@
-import type { Refusal } from "@comanda/contract/refusals";
 import { OrderType } from "@comanda/domain/codes";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { ok, refuse, type Result } from "@comanda/domain/result";
@@ -7,10 +6,11 @@ import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import type { AskedOrder, OrderBasis } from "./order-basis.ts";
 
+type SeatRefusal = "order-code-missing" | "order-code-wrong" | "table-not-scanned" | "too-many-tries" | "order-modified";
 type Asked = Pick<AskedOrder, "type"> & { orderCode?: string | undefined; qrcodeId?: string | undefined };
 
 /** Seats who orders at a table, by the order code where the restaurant asks for it, else by scanning; gives what the order stands on then. */
-export async function seatForOrder(deps: Deps, basis: OrderBasis, asked: Asked): Promise<Result<OrderBasis, Refusal>> {
+export async function seatForOrder(deps: Deps, basis: OrderBasis, asked: Asked): Promise<Result<OrderBasis, SeatRefusal>> {
   const { caller, ground, shelf } = basis;
   if (asked.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return ok(basis);
   if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, basis);
@@ -21,7 +21,7 @@ export async function seatForOrder(deps: Deps, basis: OrderBasis, asked: Asked):
   return ok({ ...basis, ground: { ...ground, sitting: { id: checked.value.sittingId, isSeated: true } } });
 }
 
-async function seatByScan(deps: Deps, basis: OrderBasis): Promise<Result<OrderBasis, Refusal>> {
+async function seatByScan(deps: Deps, basis: OrderBasis): Promise<Result<OrderBasis, SeatRefusal>> {
   const { merchantId, diner } = basis.caller;
   const now = deps.clock.now();
   const tableId = basis.ground.table?.id ?? "0";

@@ -9,6 +9,6 @@ export const orderCodeValid: Verb<typeof contract.table.orderCodeValid> = async 
   const table = await findTable(deps.db, caller.merchantId, query.tableId);
   if (!table) return refuse("not-found");
   const checked = await checkOrderCode(deps, caller, { table, qrcodeId: query.qrcodeId, code: params.code });
-  if (!checked.ok && checked.why !== "order-code-wrong") return checked;
+  if (!checked.ok && checked.why !== "order-code-wrong") return refuse(checked.why, checked.help);
   return ok({ valid: checked.ok, tableId: table.id });
 };

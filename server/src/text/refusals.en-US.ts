@@ -5,7 +5,6 @@ export const enUS = {
   "key-required": "This request needs its key.",
   "table-required": "Order by scanning the QR code on your table.",
   "order-type-closed": "The restaurant does not take this kind of order.",
-  "order-empty": "There is nothing in this order.",
   "not-signed-in": "Please sign in again.",
   "not-found": "This does not exist.",
   "method-not-allowed": "This address does not take that.",

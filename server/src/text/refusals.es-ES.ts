@@ -5,7 +5,6 @@ export const esES = {
   "key-required": "A esta petición le falta su clave.",
   "table-required": "Para pedir, escanea el código QR de tu mesa.",
   "order-type-closed": "El restaurante no ofrece este tipo de pedido.",
-  "order-empty": "Este pedido está vacío.",
   "not-signed-in": "Inicia sesión otra vez.",
   "not-found": "Esto no existe.",
   "method-not-allowed": "Esta dirección no admite esa operación.",

@@ -5,7 +5,6 @@ export const zhTW = {
   "key-required": "缺少這筆請求的識別碼。",
   "table-required": "請通過掃碼進行掃碼下單",
   "order-type-closed": "餐廳不提供這種點餐方式。",
-  "order-empty": "訂單裡沒有餐點。",
   "not-signed-in": "請重新登入。",
   "not-found": "找不到這項內容。",
   "method-not-allowed": "這個位址不支援此操作。",
