@@ -40,6 +40,17 @@ const IN_TESTS = [
   "drizzle-kit",
 ];
 
+/** What the tests of the API and of its description may import on top. */
+const IN_API_TESTS = [
+  ...IN_TESTS,
+  "@hono/node-server",
+  "@redocly/openapi-core",
+  "ajv",
+  "ajv-formats",
+  "openapi-fetch",
+  "openapi-typescript",
+];
+
 /** What the settings of a package's build tools may import on top. */
 const IN_CONFIGS = ["vite", "@react-router/dev", "drizzle-kit", "node:"];
 
@@ -70,7 +81,7 @@ function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): s
   // The built app has no name in the source: its address is reckoned.
   if (file.path === "host/src/diner-build.ts" && wanted === "") return null;
   if (wanted.startsWith("virtual:react-router") && /^(diner|staff)\/app\/create-\w+\.server\.ts$/.test(file.path)) return null;
-  if (file.path.startsWith("server/test") && [...IN_TESTS, "@hono/node-server"].includes(wanted)) return null;
+  if (file.path.startsWith("server/test") && IN_API_TESTS.includes(wanted)) return null;
   if (allowed.includes(wanted) || (isTest(file) && from !== "e2e" && IN_TESTS.includes(wanted))) return null;
   if (APPS.has(from)) return refusalInApp(file, { said, wanted, isType: each.isType });
   if (from === "host" && wanted === "vite" && file.path === "host/src/dev.ts") return null;

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * What every call answers (specification, section 3; product rules, section 2). Success means `success` is true and
  * `code` is 0; a refusal carries its code, a sentence in the caller's language, and in `data` what helps to go on.
@@ -7,9 +5,6 @@ import { z } from "zod";
 export type Envelope<Data> =
   | { success: true; code: 0; data: Data; msg: string }
   | { success: false; code: number; data: unknown; msg: string };
-
-/** The envelope around a schema, for the description of the API. */
-export const envelopeOf = (data: z.ZodType) => z.object({ success: z.boolean(), code: z.int(), data, msg: z.string() });
 
 /** What a call that got no answer reads as (specification, section 8: the wrapper). */
 export const NO_ANSWER = { success: false, code: 500, data: null, msg: "error" } as const satisfies Envelope<never>;

@@ -17,6 +17,7 @@ import type { PublicAnswers } from "./platform/public-answers.ts";
 import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
 import { serveOn } from "./serve.ts";
+import { refusalTexts } from "./text/refusal-texts.ts";
 import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 import { tableRoutes } from "./table/table-routes.ts";
 
@@ -54,7 +55,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   app.use(middleware);
   const on = serveOn(app, deps);
   for (const routes of features) routes(on);
-  const description = openApiDocument(version);
+  const description = openApiDocument({ version, sentences: refusalTexts["en-US"] });
   app.get("/api/openapi.json", (c) => c.json(description));
   app.get("/api/docs", (c) => docsPage(c, description));
   app.notFound((c) => {

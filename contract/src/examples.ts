@@ -1,0 +1,29 @@
+/** A body that each call with a body takes, on the demo restaurant; shown in the description of the API. */
+export const EXAMPLES: Record<string, { body: object }> = {
+  "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
+  "member.update": { body: { firstName: "Mei", lastName: "Lin", mail: "mei.lin@example.com", birthday: 203 } },
+  "signIn.sendCode": { body: { phone: "4155550134" } },
+  "signIn.logIn": { body: { phone: "4155550134", code: "123456", autoRegister: true, autoReceiveCoupon: true, autoFillingName: false } },
+  "cart.update": { body: { merchantId: "100001", details: [{ productId: "1004", quantity: "2" }], productId: "1004" } },
+  "order.preview": { body: { type: 2, orderItems: [{ productId: "1004", quantity: "2", notes: "no garlic" }] } },
+  "order.place": {
+    body: {
+      id: "0",
+      rowVersion: 0,
+      type: 0,
+      tableId: "12",
+      qrcodeId: "700012",
+      orderCode: "4821",
+      guests: 2,
+      orderItems: [
+        { productId: "1004", quantity: "1", condiments: [{ id: "9001", quantity: 1 }] },
+        { productId: "1005", quantity: "1", orderItemModifiers: [{ modifierProductId: "8101", quantity: 1 }] },
+      ],
+      priceAdjustments: [{ category: 2, target: 0, amount: "5.00", name: "tips", asTips: true }],
+      userCouponIds: [],
+      extraInfo: '{"webDineInOrderType":0}',
+      expectedTotal: "36.25",
+    },
+  },
+  "platform.monitor": { body: { buildId: "build-7", behaviours: [{ kind: "error", message: "TypeError: x is not a function" }] } },
+};

@@ -1,0 +1,94 @@
+import { refusalsOf } from "../call-refusals.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { hasWait, REFUSAL_DATA } from "../refusal-data.ts";
+import { type Refusal, REFUSALS } from "../refusals.ts";
+import type { Json, JsonSchemas } from "./json-schemas.ts";
+
+/** What a diner reads of each refusal, as an example of `msg`. */
+export type Sentences = Record<Refusal, string>;
+
+const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const schemaName = (refusal: Refusal) => `${pascalCase(refusal)}Refusal`;
+const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+const json = (schema: Json): Json => ({ "application/json": { schema } });
+const refusalRef = (refusal: Refusal) => ref("schemas", schemaName(refusal));
+/** One of several schemas. Two refusals may share their code, so an answer may be valid against both. */
+const anyOf = (schemas: Json[]): Json => (schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas });
+
+const RETRY_AFTER: Json = { "Retry-After": ref("headers", "RetryAfter") };
+const ETAG: Json = { ETag: ref("headers", "ETag") };
+
+/** Headers that answers have in common. */
+export const ANSWER_HEADERS: Json = {
+  RetryAfter: {
+    description: "Seconds after which to repeat the call; `data.retryAfterSeconds` is the same.",
+    schema: { type: "integer", minimum: 1 },
+  },
+  ETag: { description: "Of this answer: send it as If-None-Match to read whether it has changed.", schema: { type: "string" } },
+};
+
+/** The envelope of each refusal of some call, by its name in `components`. */
+export function refusalSchemas(calls: Endpoint[], schemas: JsonSchemas, sentences: Sentences): Json {
+  const used = new Set(calls.flatMap(refusalsOf));
+  const known = (Object.keys(REFUSALS) as Refusal[]).filter((refusal) => used.has(refusal));
+  return Object.fromEntries(known.map((refusal) => [schemaName(refusal), refusalSchema(refusal, schemas, sentences)]));
+}
+
+function refusalSchema(refusal: Refusal, schemas: JsonSchemas, sentences: Sentences): Json {
+  const { data, when } = REFUSAL_DATA[refusal];
+  return envelope(
+    { success: { const: false }, code: { const: REFUSALS[refusal].code } },
+    { description: when, data: schemas.of(data, "output"), msg: { type: "string", examples: [sentences[refusal]] } },
+  );
+}
+
+function envelope(state: { success: Json; code: Json }, { description, data, msg }: { description: string; data: Json; msg: Json }): Json {
+  return { type: "object", description, required: ["success", "code", "data", "msg"], properties: { ...state, data, msg } };
+}
+
+/** Every answer of a call, by status: with 200 the data, or a refusal that travels with it. */
+export function answersOf(call: Endpoint, schemas: JsonSchemas): Json {
+  const byStatus = new Map<number, Refusal[]>();
+  for (const refusal of refusalsOf(call)) {
+    const { status } = REFUSALS[refusal];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), refusal]);
+  }
+  const refusedWithOk = byStatus.get(200) ?? [];
+  byStatus.delete(200);
+  return {
+    200: call.isStream ? eventStream(schemas, call) : success(call, schemas, refusedWithOk),
+    ...(call.isPublic && { 304: { description: "The answer is still the one of If-None-Match.", headers: ETAG } }),
+    ...Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refused(refusals)])),
+  };
+}
+
+function success(call: Endpoint, schemas: JsonSchemas, refusals: Refusal[]): Json {
+  const done = envelope(
+    { success: { const: true }, code: { const: 0 } },
+    { description: "The call is done.", data: schemas.of(call.data, "output"), msg: { type: "string", const: "" } },
+  );
+  const codes = [...new Set(refusals.map((refusal) => REFUSALS[refusal].code))].toSorted((a, b) => a - b);
+  const headers = { ...(refusals.some(hasWait) && RETRY_AFTER), ...(call.isPublic && ETAG) };
+  return {
+    description: refusals.length > 0 ? `Done (code 0), or refused with code ${codes.join(", ")}.` : "Done.",
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: json(anyOf([done, ...refusals.map(refusalRef)])),
+  };
+}
+
+function refused(refusals: Refusal[]): Json {
+  return {
+    description: refusals.map((refusal) => REFUSAL_DATA[refusal].when).join(" Or: "),
+    ...(refusals.some(hasWait) && { headers: RETRY_AFTER }),
+    content: json(anyOf(refusals.map(refusalRef))),
+  };
+}
+
+function eventStream(schemas: JsonSchemas, call: Endpoint): Json {
+  const data = schemas.of(call.data, "output");
+  return {
+    description:
+      "Server-sent events. `data` of each is JSON, as the schema says; `id` is the order's `rowVersion`. Lines that begin with a colon keep the connection open.",
+    content: { "text/event-stream": { schema: { type: "string", contentMediaType: "application/json", contentSchema: data } } },
+  };
+}

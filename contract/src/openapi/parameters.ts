@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { Endpoint } from "../endpoint.ts";
+import type { Json, JsonSchemas } from "./json-schemas.ts";
+
+type Header = { name: string; description: string; schema: Json; required?: true };
+const header = (said: Header): Json => ({ in: "header", required: false, ...said });
+const text = (example: string): Json => ({ type: "string", examples: [example] });
+
+const MERCHANT = { name: "merchantId", description: "The id of the merchant that the call is about.", schema: text("100001") };
+const KEY = "8 to 128 visible characters, a new one for each order that is to be placed.";
+
+/** Headers of requests, by their name in `components`. */
+export const REQUEST_HEADERS = {
+  Language: header({
+    name: "languagecode",
+    description: "The language of `msg` and of names. Another value reads as en-US, and zh-CN as zh-TW.",
+    schema: { type: "string", examples: ["en-US", "zh-TW", "es-ES"] },
+  }),
+  Merchant: header({ ...MERCHANT, required: true }),
+  OptionalMerchant: header({ ...MERCHANT, description: `${MERCHANT.description} A merchant of the query goes before it.` }),
+  Guest: header({
+    name: "guestaccountidentifier",
+    description: "The `uuid` that came with the token. It may be sent with every call and decides nothing: the token says who calls.",
+    schema: { type: "string" },
+  }),
+  IdempotencyKey: header({
+    name: "Idempotency-Key",
+    description: `${KEY} Repeated with the same body within 48 hours, the call gives the same answer and places nothing more.`,
+    schema: { type: "string", minLength: 8, maxLength: 128, examples: ["6f1c5a0e-3d0b-4c9c-9c55-2f6f0c1f7b11"] },
+    required: true,
+  }),
+  LastEventId: header({
+    name: "Last-Event-ID",
+    description: "The `id` of the last event that was read: only later versions are sent.",
+    schema: text("3"),
+  }),
+  IfNoneMatch: header({ name: "If-None-Match", description: "The ETag of the answer that the client has.", schema: text('"Xy0b5mT1"') }),
+} satisfies Record<string, Json>;
+
+/** The parameters of a call: path, query, then headers. */
+export function parametersOf(call: Endpoint, schemas: JsonSchemas): Json[] {
+  return [...ofSchema(call.params, "path", schemas), ...ofSchema(call.query, "query", schemas), ...headersOf(call)];
+}
+
+function headersOf(call: Endpoint): Json[] {
+  const names: (keyof typeof REQUEST_HEADERS)[] = ["Language"];
+  const isOfDiner = call.needs !== "anyone";
+  if (isOfDiner || call.merchant === "required") names.push("Merchant");
+  else if (call.merchant === "optional") names.push("OptionalMerchant");
+  if (isOfDiner || call.readsToken) names.push("Guest");
+  if (call.takesKey) names.push("IdempotencyKey");
+  if (call.isStream) names.push("LastEventId");
+  if (call.isPublic) names.push("IfNoneMatch");
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}
+
+function ofSchema(schema: z.ZodType | undefined, where: "path" | "query", schemas: JsonSchemas): Json[] {
+  if (!schema) return [];
+  const json = schemas.of(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, { description, ...property }]) => ({
+    name,
+    in: where,
+    required: where === "path" || Boolean(json.required?.includes(name)),
+    ...(description !== undefined && { description }),
+    schema: property,
+  }));
+}

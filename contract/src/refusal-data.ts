@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { availability } from "./code-shapes.ts";
+import { orderView } from "./order-shapes.ts";
+import type { Refusal } from "./refusals.ts";
+import { idOut, instant, money } from "./scalars.ts";
+
+const nothing = z.null();
+const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
+const wait = z.object({ retryAfterSeconds: z.int().min(1) });
+const existingOrder = z.object({ order: orderView });
+const table = z.object({ tableName: z.string() });
+const line = { productId: idOut, name: z.string() };
+
+/** What a refusal carries in `data`, and in words when it is answered. */
+type Described = { data: z.ZodType; when: string };
+
+/** Every refusal's `data` and meaning, for the description of the API; the server's tests check each answer against it. */
+export const REFUSAL_DATA: Record<Refusal, Described> = {
+  "malformed-input": {
+    data: issues,
+    when: "A header, parameter or field is not as described. `issues` names each by its path.",
+  },
+  "key-required": { data: issues, when: "The header Idempotency-Key is missing, or has not 8 to 128 visible characters." },
+  "table-required": { data: issues, when: "An order of type 0 names no table." },
+  "order-type-closed": { data: issues, when: "The restaurant does not take orders of this type." },
+  "not-signed-in": {
+    data: z.object({ needs: z.literal("member") }).nullable(),
+    when: "The token is missing, expired, signed out or of another merchant. With `needs`: a guest's token where a member's is needed.",
+  },
+  "not-found": { data: nothing, when: "There is no such thing, or it is another's: both look the same." },
+  "method-not-allowed": { data: nothing, when: "The path takes other methods, which the header Allow names." },
+  "key-in-work": { data: wait, when: "A call with this Idempotency-Key is being worked on. Repeat it unchanged." },
+  "too-large": { data: nothing, when: "The body is larger than this call takes." },
+  "order-too-long": { data: nothing, when: "With these lines the order would have more than 300." },
+  "not-json": { data: nothing, when: "The Content-Type is not application/json." },
+  "wrong-host": { data: nothing, when: "The header Host names a host that is not this server's." },
+  "key-reused": { data: nothing, when: "The Idempotency-Key was used with another body." },
+  "too-many-tries": {
+    data: wait.extend({ tableName: z.string().optional() }),
+    when: "Too many tries of this caller, or of its network.",
+  },
+  "too-many-streams": { data: wait, when: "The diner has six streams open." },
+  "too-many-guests": { data: wait, when: "Too many new guests from this network within ten minutes." },
+  "too-many-open-orders": { data: wait, when: "Guests of this network have too many open orders without a table." },
+  broken: { data: nothing, when: "A fault of the server, which is in its log." },
+  "database-away": { data: wait, when: "The database does not answer." },
+  overloaded: { data: wait, when: "Too many calls are waiting. Nothing was done." },
+  "product-gone": { data: z.object({ productId: idOut }), when: "The product is not on the menu." },
+  "phone-unknown": { data: nothing, when: "No member has this phone, and `autoRegister` is not true." },
+  "order-code-missing": { data: table, when: "The restaurant asks for the order code of the table. Send it as `orderCode`." },
+  "order-code-wrong": { data: table, when: "The order code is not the one of the table." },
+  "table-not-scanned": {
+    data: z.object({ needs: z.literal("qrcode"), tableName: z.string().optional() }),
+    when: "The caller has no seat at the table and did not send the table's `qrcodeId`.",
+  },
+  "sold-out": {
+    data: z.object({ ...line, name: z.string().optional(), remaining: z.number().describe("Portions left") }),
+    when: "The product is off the shelf, or fewer are left than asked for.",
+  },
+  "choice-wrong": {
+    data: z.object({
+      ...line,
+      reason: z.enum([
+        "quantity-out-of-range",
+        "wrong-sales-units",
+        "notes-too-long",
+        "unknown-modifier",
+        "unknown-condiment",
+        "choice-missing",
+        "choice-too-many",
+      ]),
+      group: idOut.optional().describe("The modifier group that it is about"),
+    }),
+    when: "A required choice is missing, or one is over its limit.",
+  },
+  "not-served-now": { data: z.object({ ...line, nextFrom: instant.nullable() }), when: "The product is not served at this time." },
+  "closed-then": { data: z.object({ nextFrom: instant.nullable() }), when: "Nothing can be picked up at that time." },
+  "closed-now": { data: z.object({ nextFrom: instant.nullable() }), when: "The restaurant takes no orders for now." },
+  "price-changed": { data: existingOrder, when: "The total is not `expectedTotal`. `order` is the order newly priced." },
+  "name-missing": { data: nothing, when: "A member without a first name cannot order." },
+  "coupon-unusable": {
+    data: z.object({ userCouponId: idOut, availability, missingAmount: money }),
+    when: "A coupon of `userCouponIds` cannot be used; `missingAmount` is what its threshold lacks.",
+  },
+  "points-short": { data: z.object({ missing: z.int() }), when: "The member has fewer points than the order costs." },
+  "code-wrong": { data: nothing, when: "The code is not the one that this caller asked for." },
+  "code-expired": { data: nothing, when: "The code has expired or was used." },
+  "code-tries-spent": { data: nothing, when: "The code was tried too often. Ask for a new one." },
+  "checkout-in-progress": { data: existingOrder, when: "The order is being paid." },
+  "message-too-soon": { data: wait, when: "The staff were asked for this table's order code a moment ago." },
+  "code-too-soon": { data: wait, when: "A code was sent to this phone within the last minute." },
+  "address-too-often": { data: wait, when: "Too many codes were asked for from this network within a minute." },
+  "day-limit-reached": { data: wait, when: "The phone has had its messages of the day." },
+  "order-has-checkout": { data: existingOrder, when: "The order is paid in part or in full." },
+  "order-modified": {
+    data: z.object({ order: orderView.nullable() }),
+    when: "`id` and `rowVersion` are not those of the caller's processing order at this place, which is `order`; null: there is none.",
+  },
+};
+
+/** Whether a refusal says after how many seconds to repeat the call: its answer has the header `Retry-After`. */
+export const hasWait = (refusal: Refusal): boolean => {
+  const { data } = REFUSAL_DATA[refusal];
+  return data instanceof z.ZodObject && "retryAfterSeconds" in data.shape;
+};
