@@ -41,14 +41,64 @@ test.describe("the search", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("that finds nothing suggests dishes, and a tap on one finds it", async ({ diner }) => {
+  for (const [language, diet, category, glutenFree] of [
+    ["en-US", "Vegan", "Drinks", "Gluten-free"],
+    ["zh-TW", "全素", "茶飲", "無麩質"],
+    ["es-ES", "Vegano", "Bebidas", "Sin gluten"],
+  ] as const) {
+    test(`in ${language} that finds nothing offers diets and categories, and a tap on one finds its dishes`, async ({
+      dinerIn,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      await diner.opens("/merchant/100001/search?keyword=ramen");
+      for (const [word, least] of [
+        [diet, 20],
+        [category, 8],
+        [glutenFree, 6],
+      ] as const) {
+        await diner.tapsOn(word);
+        await expect(field(diner.page, language)).toHaveValue(word);
+        await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(least);
+        await field(diner.page, language).fill("ramen");
+        await expect(diner.page.getByRole("heading", { name: "ramen" })).toBeVisible();
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test("before anything is typed offers diets, categories and what many like", async ({ diner, complaints }) => {
     await diner.opens("/merchant/100001/search");
-    await field(diner.page).fill("ramen");
-    await expect(diner.page.getByRole("heading", { name: "No dish called “ramen”" })).toBeVisible();
-    await diner.tapsOn("Braised Beef Noodle Soup");
-    await expect(field(diner.page)).toHaveValue("Braised Beef Noodle Soup");
-    await expect(dishes(diner.page).first()).toHaveText("Braised Beef Noodle Soup");
+    await expect(dishes(diner.page)).toHaveCount(4);
+    await diner.tapsOn("Vegetarian");
+    await expect.poll(() => dishes(diner.page).count()).toBeGreaterThanOrEqual(26);
+    await expect(dishes(diner.page).first().locator("xpath=ancestor::li")).toContainText("Vegetarian");
+    expect(complaints).toEqual([]);
   });
+
+  test("finds a mistyped word, and marks what it was read as", async ({ diner }) => {
+    await diner.opens("/merchant/100001/search?keyword=beef+nodle");
+    await expect(dishes(diner.page).first()).toHaveText("Braised Beef Noodle Soup");
+    await expect(marks(diner.page).filter({ hasText: "Noodle" }).first()).toBeVisible();
+  });
+
+  for (const [language, keyword, says, contains] of [
+    ["en-US", "without peanut", "without peanut", "Contains celery"],
+    ["zh-TW", "不含花生", "不含花生", "含芹菜"],
+    ["es-ES", "sin cacahuete", "no llevan cacahuete", "Contiene apio"],
+  ] as const) {
+    test(`in ${language} for ${keyword} says what its answer is worth, and for celery what contains it`, async ({
+      dinerIn,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      await diner.opens(`/merchant/100001/search?keyword=${keyword}`);
+      await expect(diner.page.getByRole("main")).toContainText(says);
+      await diner.opens(`/merchant/100001/search?keyword=celery`);
+      await expect(dishes(diner.page).first().locator("xpath=ancestor::li")).toContainText(contains);
+      expect(complaints).toEqual([]);
+    });
+  }
 
   test("that finds nothing shows what many like, and a tap adds it", async ({ diner, complaints }) => {
     await diner.opens("/merchant/100001/search?keyword=ramen");

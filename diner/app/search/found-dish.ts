@@ -1,4 +1,4 @@
-import type { FoundProducts } from "@comanda/contract/menu-calls";
+import type { FoundProducts, ProductView } from "@comanda/contract/menu-calls";
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { cartLine } from "@comanda/domain/cart-line";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
@@ -6,19 +6,21 @@ import type { AmountReader } from "@comanda/domain/currency";
 import { defaultChoice } from "@comanda/domain/line-choice";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
+import type { DietaryMark } from "@comanda/domain/menu";
 import { stretchesOf } from "@comanda/domain/search-text";
 import { wallDayTime, wallTime } from "../text/formats.ts";
 import { priceWords } from "../text/price-words.ts";
 import { sayIn } from "../text/text.tsx";
 
-export type FoundProduct = FoundProducts["products"][number];
+/** By what a dish was found beside its names and its description. */
+type FoundBy = FoundProducts["products"][number]["foundBy"];
 
 /** Where and when it is read. */
 type Reading = AmountReader & { timeZone: string; now: Date };
 
-/** A dish that was found, in words. */
+/** A dish that was found, or that is offered, in words. */
 export type FoundDish = {
-  product: FoundProduct;
+  product: ProductView;
   cost: string;
   /** `3 left`, `From 2 PM`, `Sold out`. */
   note: string | undefined;
@@ -26,27 +28,40 @@ export type FoundDish = {
   off: "sold-out" | "not-yet" | undefined;
   /** It was found by its Chinese name. */
   isByChinese: boolean;
-  /** It was found by this modifier alone. */
+  /** It was found by this choice or condiment alone. */
   addOn: string | undefined;
+  /** It was found by these diets. */
+  diets: DietaryMark[];
+  /** It was found by these allergens, which it contains, in words. */
+  contains: string | undefined;
 };
 
-export function foundDish(product: FoundProduct, keyword: string, reading: Reading): FoundDish {
+export function foundDish(
+  product: ProductView,
+  reading: Reading,
+  { keyword, by }: { keyword: string; by?: FoundBy } = { keyword: "" },
+): FoundDish {
   const { remaining, availability } = product;
   const has = (text: string) => stretchesOf(text, keyword).length > 0;
-  const isShown = has(product.name) || has(product.description);
-  const isByChinese = !has(product.name) && has(product.nameZh);
-  const modifiers = product.modifierGroups.flatMap((group) => group.modifiers);
+  const say = sayIn(reading.locale);
+  const contains = by?.contains.map((allergen) => say(allergen)) ?? [];
   return {
     product,
     cost: costOf(product, reading),
     note: noteOf(product, reading),
     off: remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined,
-    isByChinese,
-    addOn: isShown || isByChinese ? undefined : modifiers.find(({ name }) => has(name))?.name,
+    isByChinese: !has(product.name) && has(product.nameZh),
+    addOn: by?.option ?? undefined,
+    diets: by?.diets ?? [],
+    contains: contains.length > 0 ? say("foundContains", { names: namesInWords(contains, reading.locale) }) : undefined,
   };
 }
 
-function costOf(product: FoundProduct, reader: AmountReader): string {
+/** `peanut, milk`. */
+export const namesInWords = (names: string[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { style: "narrow", type: "unit" }).format(names);
+
+function costOf(product: ProductView, reader: AmountReader): string {
   const { pointsPrice, salesUnitType } = product;
   const say = sayIn(reader.locale);
   if (pointsPrice > 0) return say("points", { count: pointsPrice });
@@ -54,7 +69,7 @@ function costOf(product: FoundProduct, reader: AmountReader): string {
   return salesUnitType === SalesUnit.weight ? say("perUnit", { price: cost }) : cost;
 }
 
-function noteOf({ remaining, availability, nextFrom }: FoundProduct, { locale, timeZone, now }: Reading): string | undefined {
+function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, timeZone, now }: Reading): string | undefined {
   const say = sayIn(locale);
   if (remaining === 0) return say("soldOut");
   if (availability === Availability.NotYetTime && nextFrom) {
@@ -66,7 +81,7 @@ function noteOf({ remaining, availability, nextFrom }: FoundProduct, { locale, t
 }
 
 /** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */
-export function quickCartLine(product: FoundProduct, locale: Locale): CartLineView | null {
+export function quickCartLine(product: ProductView, locale: Locale): CartLineView | null {
   const plain = defaultChoice(product);
   return plain && cartLine(product, plain, locale);
 }

@@ -2,21 +2,26 @@ import { Button } from "@comanda/ui/button";
 import { useMemo, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale, useText } from "../text/text.tsx";
-import { foundDish } from "./found-dish.ts";
+import { foundDish, namesInWords } from "./found-dish.ts";
 import { FoundRow } from "./found-row.tsx";
 import { useFoundActs } from "./found-acts.ts";
 import type { Shown } from "./use-search.ts";
 
 /** The dishes that were found, and how many there are (design, screen 09). */
 export function FoundList({ shown, onMore }: { shown: Shown; onMore: () => Promise<void> }) {
-  const { keyword, found } = shown;
+  const { found } = shown;
   const say = useText();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const { acts, gone } = useFoundActs();
   const [isFetching, setFetching] = useState(false);
+  // Mistyped words are marked as what they were read as.
+  const keyword = [shown.keyword, ...found.corrections].join(" ");
   const dishes = useMemo(
-    () => found.products.map((product) => foundDish(product, keyword, { locale, timeZone, currency, now: new Date() })),
+    () =>
+      found.products.map((product) =>
+        foundDish(product, { locale, timeZone, currency, now: new Date() }, { keyword, by: product.foundBy }),
+      ),
     [found, keyword, locale, timeZone, currency],
   );
   const addOns = dishes.filter(({ addOn }) => addOn).length;
@@ -33,6 +38,16 @@ export function FoundList({ shown, onMore }: { shown: Shown; onMore: () => Promi
       <p role="status" className="search-says">
         {words}
       </p>
+      {found.without.length > 0 && (
+        <p className="search-says">
+          {say("foundWithout", {
+            names: namesInWords(
+              found.without.map((allergen) => say(allergen)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
       <ul className="search-rows">
         {dishes.map((dish) => (
           <FoundRow key={dish.product.id} dish={dish} keyword={keyword} acts={acts} isGone={gone.includes(dish.product.id)} />

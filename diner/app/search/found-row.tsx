@@ -22,7 +22,7 @@ type RowProps = {
 
 /** A dish that was found: like a row of the menu, with what was searched marked (design, sections 11 and 12). */
 export function FoundRow({ dish, keyword, level: Heading = "h2", acts, isGone }: RowProps) {
-  const { product, isByChinese, addOn } = dish;
+  const { product, isByChinese, addOn, diets, contains } = dish;
   const { name, description, nameZh, img, promotion } = product;
   const off = isGone ? "sold-out" : dish.off;
   const cart = useCart();
@@ -52,6 +52,10 @@ export function FoundRow({ dish, keyword, level: Heading = "h2", acts, isGone }:
         {dish.cost}
         {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
         {note && <Badge>{note}</Badge>}
+        {diets.map((mark) => (
+          <Badge key={mark}>{acts.say(mark)}</Badge>
+        ))}
+        {contains && <Badge>{contains}</Badge>}
         {addOn && <Badge>{acts.say("addOnAvailable", { name: addOn })}</Badge>}
       </p>
       {img && <Picture img={img} width={112} height={112} />}

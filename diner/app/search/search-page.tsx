@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useText } from "../text/text.tsx";
 import { FoundList } from "./found-list.tsx";
+import { SearchIdeas } from "./search-ideas.tsx";
+import { useMenuIdeas } from "./menu-ideas.ts";
 import { NothingFound, SearchFailed, SearchOutline } from "./search-states.tsx";
 import { SearchDock } from "./search-dock.tsx";
 import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
@@ -9,6 +11,9 @@ import { useSearch } from "./use-search.ts";
 
 /** How long the hand must rest before what was typed is searched, in milliseconds (design, section 12). */
 const REST = 200;
+
+/** So many popular dishes stand where nothing is searched yet, and where nothing was found. */
+const POPULAR = { before: 4, nothing: 2 };
 
 const keywordFrom = (written: string): string => written.toWellFormed().trim().slice(0, MOST_LETTERS).trim();
 
@@ -19,6 +24,7 @@ export function SearchPage() {
   const [text, setText] = useState(keyword);
   const [isComposing, setComposing] = useState(false);
   const search = useSearch(keyword);
+  const ideas = useMenuIdeas();
   useEffect(() => {
     if (isComposing) return;
     const timer = setTimeout(() => searchFor(text), REST);
@@ -35,13 +41,18 @@ export function SearchPage() {
       <SearchHead text={text} onText={setText} onComposing={setComposing} onSearch={() => searchFor(text)} />
       <main aria-busy={search.isBusy || undefined}>
         {keyword === "" ? (
-          <p className="search-says">{say("searchHint")}</p>
+          <div className="search-begin">
+            <p className="search-says">{say("searchHint")}</p>
+            {ideas && <SearchIdeas ideas={ideas} most={POPULAR.before} onChoose={choose} />}
+          </div>
         ) : failure ? (
           <SearchFailed msg={failure.msg} onAgain={search.again} />
         ) : !shown ? (
           <SearchOutline />
         ) : shown.found.total === 0 ? (
-          <NothingFound keyword={shown.keyword} suggestions={shown.found.suggestions} onChoose={choose} />
+          <NothingFound shown={shown} hasIdeas={ideas !== null}>
+            {ideas && <SearchIdeas ideas={ideas} most={POPULAR.nothing} onChoose={choose} />}
+          </NothingFound>
         ) : (
           <FoundList shown={shown} onMore={search.more} />
         )}

@@ -1,41 +1,24 @@
 import { Button } from "@comanda/ui/button";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useText } from "../text/text.tsx";
-import { PopularDishes } from "./popular-dishes.tsx";
+import type { Shown } from "./use-search.ts";
 
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
 const SLOW = 8000;
 
-/** Nothing is called so; what many like instead (design, screen 10). */
-export function NothingFound({
-  keyword,
-  suggestions,
-  onChoose,
-}: {
-  keyword: string;
-  suggestions: string[];
-  onChoose: (name: string) => void;
-}) {
+/** Nothing is called so; what can be searched instead (design, screen 10). */
+export function NothingFound({ shown, hasIdeas, children }: { shown: Shown; hasIdeas: boolean; children: ReactNode }) {
   const say = useText();
+  const { keyword, found } = shown;
+  const hint = found.without.length > 0 ? "notStated" : hasIdeas ? "noDishHint" : "noDishSpelling";
   return (
     <div className="search-nothing">
       <div role="status">
         <h2 className="t-title-2">{say("noDish", { keyword })}</h2>
-        <p>{say(suggestions.length > 0 ? "noDishHint" : "noDishSpelling")}</p>
+        <p>{say(hint)}</p>
       </div>
-      {suggestions.length > 0 && (
-        <ul className="search-suggestions">
-          {suggestions.map((name) => (
-            <li key={name}>
-              <Button look="secondary" size={44} onClick={() => onChoose(name)}>
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {suggestions.length > 0 && <PopularDishes names={suggestions} />}
+      {children}
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import { Button } from "@comanda/ui/button";
+import { useMemo } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
+import { useLocale, useText } from "../text/text.tsx";
+import { useFoundActs } from "./found-acts.ts";
+import { foundDish } from "./found-dish.ts";
+import { FoundRow } from "./found-row.tsx";
+import type { MenuIdeas } from "./menu-ideas.ts";
+
+type SearchIdeasProps = { ideas: MenuIdeas; /** So many popular dishes. */ most: number; onChoose: (keyword: string) => void };
+
+/** Short words to search for, and what many like, to be added at once (design, screen 10). */
+export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
+  const say = useText();
+  const locale = useLocale();
+  const { timeZone, currency } = useMerchant();
+  const { acts, gone } = useFoundActs();
+  const words = [...ideas.diets.map((mark) => say(mark)), ...ideas.categories];
+  const dishes = useMemo(
+    () => ideas.popular.slice(0, most).map((product) => foundDish(product, { locale, timeZone, currency, now: new Date() })),
+    [ideas, most, locale, timeZone, currency],
+  );
+  return (
+    <>
+      <ul className="search-suggestions">
+        {words.map((word) => (
+          <li key={word}>
+            <Button look="secondary" size={44} onClick={() => onChoose(word)}>
+              {word}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {dishes.length > 0 && (
+        <section className="search-popular">
+          <h2 className="t-title-3">{say("popularNow")}</h2>
+          <ul className="search-rows">
+            {dishes.map((dish) => (
+              <FoundRow key={dish.product.id} dish={dish} level="h3" keyword="" acts={acts} isGone={gone.includes(dish.product.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
