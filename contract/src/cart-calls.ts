@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itemMode, salesUnit } from "./code-shapes.ts";
 import { BODY_KIB, endpoint } from "./endpoint.ts";
-import { invalidLine, lineIn, lineView } from "./line-shapes.ts";
+import { invalidLine, lineIn, lineView, lineWeight } from "./line-shapes.ts";
 import { decimal, id, idOut, money, text } from "./scalars.ts";
 
 /** A stored line with what a cart shows of it; a client that sends it back changes nothing by these. */
@@ -17,6 +17,7 @@ export const cartLineView = lineView.extend({
   mode: itemMode,
   pointsPrice: z.int(),
   salesUnitType: salesUnit,
+  weight: lineWeight,
   /** The promotion that holds for the product now: `count` pieces of `products` for an amount of `value`, or `value` percent off. */
   promotion: z
     .object({

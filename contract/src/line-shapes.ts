@@ -1,4 +1,5 @@
 import { ItemKind } from "@comanda/domain/codes";
+import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
 import { decimal, id, idOut, instant, money, quantityIn, text } from "./scalars.ts";
@@ -41,6 +42,7 @@ export const lineIn = z.strictObject({
   mode: ignored,
   pointsPrice: ignored,
   salesUnitType: ignored,
+  weight: ignored,
   priceAdjustments: ignored,
   itemTotalAmount: ignored,
   itemWithAdjustmentAmount: ignored,
@@ -54,6 +56,9 @@ export const lineIn = z.strictObject({
   promotion: ignored,
 });
 export type LineIn = z.output<typeof lineIn>;
+
+/** Of a line by weight: it weighs `quantity` × `each` units. Null for pieces. */
+export const lineWeight = z.object({ unit: z.enum(WEIGHT_UNITS), each: decimal }).nullable();
 
 /** A stored line of a cart. */
 export const lineView = z.object({

@@ -1,4 +1,5 @@
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu";
+import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { availability, itemMode, salesUnit } from "./code-shapes.ts";
 import { endpoint } from "./endpoint.ts";
@@ -30,6 +31,7 @@ export const productView = z.object({
   mode: itemMode,
   pointsPrice: z.int(),
   salesUnitType: salesUnit,
+  weightUnit: z.enum(WEIGHT_UNITS).nullable().describe("What the price of a product by weight is for; null for pieces"),
   salesUnitFactorList: z.array(decimal),
   isTaxFree: z.boolean(),
   isPopular: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, sendStatus, sourceType } from "./code-shapes.ts";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
-import { adjustmentView, invalidLine, lineIn } from "./line-shapes.ts";
+import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
 import { decimal, id, idOut, instant, money, moneyIn, text } from "./scalars.ts";
 
 /** A tip: the only adjustment a client may send (product rules, section 8). */
@@ -112,6 +112,7 @@ export const orderItemView = z.object({
   quantity: decimal,
   coefficient: decimal,
   salesUnitType: salesUnit,
+  weight: lineWeight,
   salesUnitFactorList: z.array(decimal),
   condiments: z.array(condimentView),
   orderItemModifiers: z.array(

@@ -8,6 +8,7 @@ import { moneyText, toMoney } from "./money.ts";
 import { type ChosenCondiment, type OrderLine, orderLineOf } from "./order-line.ts";
 import { pricedLine } from "./priced-line.ts";
 import type { LineToPrice } from "./pricing-shapes.ts";
+import { lineWeight, type LineWeight } from "./weight.ts";
 
 type Named<Part> = Part & { name: string | Translated };
 
@@ -47,6 +48,8 @@ export type CartLine = OrderLine & {
   mode: ItemMode;
   pointsPrice: number;
   salesUnitType: SalesUnit;
+  /** Null for pieces. */
+  weight: LineWeight | null;
   /** The promotion that holds for the product now; what it takes off depends on the whole cart (`cartPromotions`). */
   promotion: LinePromotion | null;
 };
@@ -71,6 +74,7 @@ export function cartLine(product: ShownProduct, line: OrderLine & { id?: string 
     mode,
     pointsPrice,
     salesUnitType,
+    weight: lineWeight(one),
     promotion: linePromotion(product, one),
   };
   return withQuantity(shown, line.quantity);

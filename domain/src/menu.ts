@@ -1,5 +1,6 @@
 import type { ItemMode, SalesUnit } from "./codes.ts";
 import type { Translated } from "./locale.ts";
+import type { WeightUnit } from "./weight.ts";
 
 /** Money or a quantity in words of digits, as stored and sent: `"12.50"`, `"0.250"`. Never a float. */
 export type DecimalText = string;
@@ -73,6 +74,8 @@ export type Product = {
   /** Points, for a product that is had by points; 0 otherwise. */
   pointsPrice: number;
   salesUnitType: SalesUnit;
+  /** What a price by weight is for; null for pieces. Absent in menus stored before there were units: `weightUnitOf`. */
+  weightUnit?: WeightUnit | null;
   /** Sales units of one piece; empty for one. */
   salesUnitFactorList: DecimalText[];
   isTaxFree: boolean;
@@ -102,7 +105,10 @@ export type SellableModifier = Pick<ModifierOffer, "modifierProductId" | "price"
 export type SellableGroup = Pick<ModifierGroup, "id" | "min" | "max"> & { modifiers: SellableModifier[] };
 
 /** What the rules of choice and price need of a product: the menu has it, and what a diner is shown of the menu too. */
-export type Sellable = Pick<Product, "id" | "price" | "mode" | "pointsPrice" | "salesUnitType" | "salesUnitFactorList" | "isTaxFree"> & {
+export type Sellable = Pick<
+  Product,
+  "id" | "price" | "mode" | "pointsPrice" | "salesUnitType" | "weightUnit" | "salesUnitFactorList" | "isTaxFree"
+> & {
   modifierGroups: SellableGroup[];
   condiments: SellableCondiment[];
 };

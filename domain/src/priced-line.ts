@@ -2,6 +2,7 @@ import { SalesUnit } from "./codes.ts";
 import type { DecimalText, Promotion, Sellable, SellableCondiment, SellableModifier } from "./menu.ts";
 import type { ChosenCondiment, ChosenModifier, OrderLine } from "./order-line.ts";
 import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-shapes.ts";
+import { weightUnitOf } from "./weight.ts";
 
 /**
  * A line that was checked, with its prices from the menu and from nowhere else (product rules, section 3), and the promotion that holds
@@ -20,6 +21,7 @@ export function pricedLine(
     quantity: line.quantity,
     coefficient: "1",
     salesUnitType: product.salesUnitType,
+    weightUnit: weightUnitOf(product),
     salesUnitFactorList: salesUnitFactors(product, line),
     condiments: line.condiments.map((chosen) => pricedCondiment(product.condiments, chosen)),
     modifiers: line.orderItemModifiers.map((chosen) => pricedModifier(offers, chosen)),

@@ -1,6 +1,7 @@
 import type { AdjustmentCategory, AdjustmentTarget, CouponScope, DiscountType, ItemMode, OrderType, SalesUnit } from "./codes.ts";
 import type { DecimalText, Promotion } from "./menu.ts";
 import type { Money } from "./money.ts";
+import type { WeightUnit } from "./weight.ts";
 
 /** A condiment of a line with its price in dollars, each. */
 export type CondimentToPrice = { price: DecimalText; coefficient: DecimalText; quantity: number };
@@ -19,6 +20,8 @@ export type LineToPrice = {
   quantity: DecimalText;
   coefficient: DecimalText;
   salesUnitType: SalesUnit;
+  /** As in `Product`: absent in orders stored before there were units. */
+  weightUnit?: WeightUnit | null;
   salesUnitFactorList: DecimalText[];
   condiments: CondimentToPrice[];
   modifiers: ModifierToPrice[];

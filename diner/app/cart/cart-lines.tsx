@@ -15,6 +15,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { useLocale, useText } from "../text/text.tsx";
+import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
 import { lineKeys } from "./line-keys.ts";
@@ -90,8 +91,8 @@ function Line({ line, onEdit, children }: LineProps) {
   const say = useText();
   const amountText = useAmountText();
   const locale = useLocale();
-  const { name, img, choices, notes, amount, points, quantity, salesUnitType } = line;
-  const chosen = listText([salesUnitType === SalesUnit.weight ? quantity : "", choices].filter(Boolean), locale);
+  const { name, img, choices, notes, amount, points } = line;
+  const chosen = listText([lineWeightText(line, locale) ?? "", choices].filter(Boolean), locale);
   return (
     <div className="cart-line">
       {img && <Picture img={img} width={64} height={64} />}

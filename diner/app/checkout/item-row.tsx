@@ -4,21 +4,25 @@ import { ItemMode } from "@comanda/domain/codes";
 import { Coin } from "@comanda/ui/coin";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** One item of the order. `before` is what the cart said that it costs, where that was something else. */
 export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
   const say = useText();
   const amountText = useAmountText();
+  const locale = useLocale();
+  const weight = lineWeightText(item, locale);
   const { name, img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
-  const choices = choicesText(orderItemModifiers, condiments, useLocale());
+  const choices = choicesText(orderItemModifiers, condiments, locale);
   return (
     <li className="checkout-item">
       {img && <Picture img={img} width={52} height={52} className="checkout-item__picture" />}
       <div className="checkout-item__words">
         <div className="checkout-item__first">
           <p className="checkout-item__name">
-            {quantity !== "1" && (
+            {weight && <span className="checkout-item__times">{`${weight} `}</span>}
+            {!weight && quantity !== "1" && (
               <>
                 <span className="checkout-item__times" aria-hidden="true">{`${quantity}× `}</span>
                 <span className="u-hidden">{say("times", { count: quantity })} </span>

@@ -3,13 +3,14 @@ import "./checkout.css";
 import { Sheet } from "@comanda/ui/sheet";
 import type { PopupProps } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useText } from "../text/text.tsx";
+import { useLocale, useText } from "../text/text.tsx";
 import { traceRows } from "./trace-words.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** How the total came about: every step with its rule, and the exact figure where it was rounded. */
 export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
   const say = useText();
+  const locale = useLocale();
   const amountText = useAmountText();
   const { shown } = useCheckout();
   const order = shown.priced?.order;
@@ -17,7 +18,7 @@ export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
     <Sheet open={open} onClose={onClose} title={say("howTotal")} closeLabel={say("close")} under={say("traceHint")}>
       <dl className="trace">
         {order &&
-          traceRows(order, { say, amountText }).map(({ id, label, amount, rounding, isSum }) => (
+          traceRows(order, { say, amountText, locale }).map(({ id, label, amount, rounding, isSum }) => (
             <div key={id} className={`trace__row ${isSum ? "trace__row--sum" : ""}`}>
               <dt>
                 {label}

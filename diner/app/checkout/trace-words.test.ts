@@ -7,10 +7,18 @@ import { keepTexts, sayIn } from "../text/text.tsx";
 import { traceRows } from "./trace-words.ts";
 
 keepTexts("en-US", { ...enUS, ...moreEnUS });
-const words = { say: sayIn("en-US"), amountText: (amount: string) => formatAmount(amount, { locale: "en-US", currency: "USD" }) };
+const words = {
+  say: sayIn("en-US"),
+  amountText: (amount: string) => formatAmount(amount, { locale: "en-US", currency: "USD" }),
+  locale: "en-US",
+} as const;
 const order = (trace: OrderView["trace"], isIncluded = false) =>
   ({
     trace,
+    orderItems: [
+      { quantity: "2", weight: null },
+      { quantity: "1", weight: { unit: "lb", each: "0.5" } },
+    ] as OrderView["orderItems"],
     subTotalAmount: "42.00",
     orderTaxes: [{ name: "Sales tax", rate: "8.25", taxableAmount: "37.00", amount: "3.05", isIncluded }],
   }) as OrderView;
@@ -36,6 +44,16 @@ describe("how a total came about", () => {
       ["Tip", "$7.56", undefined],
       ["Total", "$47.61", undefined],
     ]));
+
+  it("says how much a line by weight is, in the page's language", () => {
+    const weighed = order([
+      { rule: "line", of: "Soup", exact: "7", amount: "7.00" },
+      { rule: "line-adjustment", of: "Soup", exact: "-1", amount: "-1.00" },
+      { rule: "line", of: "Pastrami", exact: "12", amount: "12.00" },
+    ]);
+    expect(traceRows(weighed, words)[2]).toMatchObject({ label: "Pastrami, 0.5 lb" });
+    expect(traceRows(weighed, { ...words, locale: "zh-TW" })[2]).toMatchObject({ label: "Pastrami、0.5 磅" });
+  });
 
   it("has for each of two taxes of the same name its own rate", () => {
     const step = { rule: "tax", of: "Sales tax", exact: "1", amount: "1.00" } as const;

@@ -1,22 +1,33 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
+import { listText } from "@comanda/domain/choices-text";
 import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/decimal";
+import type { Locale } from "@comanda/domain/locale";
 import type { AmountText } from "../shell/use-amount-text.ts";
 import type { Say } from "../text/text.tsx";
+import { lineWeightText } from "../text/weights.ts";
 
 /** One step on the way to the total, in words. `rounding` where the exact figure is another than the amount. */
 export type TraceRow = { id: string; label: string; amount: string; rounding?: string; isSum?: true };
 
 /** What a trace is written with. */
-type Words = { say: Say; amountText: AmountText };
+type Words = { say: Say; amountText: AmountText; locale: Locale };
 
 type Step = OrderView["trace"][number];
 
 /** How a total came about, step by step, with the subtotal after the lines (product rules, section 3: Money). */
 export function traceRows(order: OrderView, words: Words): TraceRow[] {
-  const rows = order.trace.map((step, at) => ({ step, row: rowOf({ step, at }, order, words) }));
+  const named = order.trace.map((step) => (step.rule === "line" ? { ...step, of: lineName(step, order, words.locale) } : step));
+  const rows = named.map((step, at) => ({ step, row: rowOf({ step, at }, order, words) }));
   const isOfLine = ({ step }: { step: Step }) => step.rule === "line" || step.rule === "line-adjustment";
   const subtotal: TraceRow = { id: "subtotal", label: words.say("subtotal"), amount: words.amountText(order.subTotalAmount), isSum: true };
   return [...rows.filter(isOfLine).map(({ row }) => row), subtotal, ...rows.filter((one) => !isOfLine(one)).map(({ row }) => row)];
+}
+
+/** The steps of the lines come in the order of the items. One by weight says how much it is. */
+function lineName(step: Step, { trace, orderItems }: OrderView, locale: Locale): string {
+  const item = orderItems[trace.filter(({ rule }) => rule === "line").indexOf(step)];
+  const weight = item ? lineWeightText(item, locale) : null;
+  return weight ? listText([step.of, weight], locale) : step.of;
 }
 
 function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, words: Words): TraceRow {

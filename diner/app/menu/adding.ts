@@ -23,6 +23,7 @@ export function quickCartLine({ id, name, img = "", points = 0, quick = { each: 
     points: 0,
     pointsPrice: points,
     salesUnitType: SalesUnit.piece,
+    weight: null,
     mode: points > 0 ? ItemMode.pointExchange : ItemMode.normal,
     promotion,
   };

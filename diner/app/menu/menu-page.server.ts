@@ -60,10 +60,8 @@ function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
 }
 
 function costOf(product: ProductView, say: Say, reader: AmountReader): string {
-  const { pointsPrice, salesUnitType } = product;
-  if (pointsPrice > 0) return say("points", { count: pointsPrice });
-  const cost = priceWords(product, reader, say);
-  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: cost }) : cost;
+  const { pointsPrice } = product;
+  return pointsPrice > 0 ? say("points", { count: pointsPrice }) : priceWords(product, reader, say);
 }
 
 const offOf = ({ remaining, availability }: ProductView): MenuRow["off"] =>

@@ -1,5 +1,4 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { SalesUnit } from "@comanda/domain/codes";
 import { MAX_NOTES } from "@comanda/domain/limits";
 import { buttonClass } from "@comanda/ui/button-class";
 import { TextArea } from "@comanda/ui/field";
@@ -28,7 +27,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
   const condiments = product.condiments.map((one): Offer => ({ ...one, remaining: null }));
   return (
     <>
-      {product.salesUnitType === SalesUnit.weight && <WeightField product={product} draft={draft} onChange={onChange} />}
+      {product.weightUnit && <WeightField product={product} unit={product.weightUnit} draft={draft} onChange={onChange} />}
       {groups.map((group) => (
         <ChoiceGroup
           key={group.id}

@@ -1,5 +1,4 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { SalesUnit } from "@comanda/domain/codes";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
@@ -27,12 +26,10 @@ export function ProductTitle({ name, product }: { name: string; product: Product
 }
 
 function Cost({ product }: { product: ProductView }) {
-  const { pointsPrice, salesUnitType } = product;
+  const { pointsPrice } = product;
   const say = useText();
   const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, say);
-  if (pointsPrice === 0) {
-    return <p className="product-cost">{salesUnitType === SalesUnit.weight ? say("perUnit", { price }) : price}</p>;
-  }
+  if (pointsPrice === 0) return <p className="product-cost">{price}</p>;
   return (
     <p className="product-cost product-cost--points">
       <Coin size={18} />

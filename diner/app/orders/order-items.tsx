@@ -2,9 +2,10 @@ import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/choices-text";
-import { ItemMode, OrderStatus, SalesUnit } from "@comanda/domain/codes";
+import { ItemMode, OrderStatus } from "@comanda/domain/codes";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 import { isOpen } from "./order-groups.ts";
 import { countsOf } from "./order-words.ts";
@@ -75,10 +76,13 @@ function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: Orde
   );
 }
 
-/** How many, where it is not one: drawn `2×`, read "2 times". */
-function Times({ item: { quantity, salesUnitType } }: { item: OrderItemView }) {
+/** How many, where it is not one: drawn `2×`, read "2 times"; how much of what is sold by weight. */
+function Times({ item }: { item: OrderItemView }) {
   const say = useText();
-  if (quantity === "1" && salesUnitType === SalesUnit.piece) return null;
+  const weight = lineWeightText(item, useLocale());
+  const { quantity } = item;
+  if (weight) return <span className="order-item__times">{`${weight} `}</span>;
+  if (quantity === "1") return null;
   return (
     <>
       <span className="order-item__times" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { FoundProducts, ProductView } from "@comanda/contract/menu-calls";
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { cartLine } from "@comanda/domain/cart-line";
-import { Availability, SalesUnit } from "@comanda/domain/codes";
+import { Availability } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/currency";
 import { defaultChoice } from "@comanda/domain/line-choice";
 import { FEW_LEFT } from "@comanda/domain/limits";
@@ -62,11 +62,8 @@ export const namesInWords = (names: string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { style: "narrow", type: "unit" }).format(names);
 
 function costOf(product: ProductView, reader: AmountReader): string {
-  const { pointsPrice, salesUnitType } = product;
   const say = sayIn(reader.locale);
-  if (pointsPrice > 0) return say("points", { count: pointsPrice });
-  const cost = priceWords(product, reader, say);
-  return salesUnitType === SalesUnit.weight ? say("perUnit", { price: cost }) : cost;
+  return product.pointsPrice > 0 ? say("points", { count: product.pointsPrice }) : priceWords(product, reader, say);
 }
 
 function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, timeZone, now }: Reading): string | undefined {

@@ -22,6 +22,7 @@ const line = (productId: string, quantity = "1"): CartLineView => ({
   mode: ItemMode.normal,
   pointsPrice: 0,
   salesUnitType: SalesUnit.piece,
+  weight: null,
   promotion: null,
 });
 

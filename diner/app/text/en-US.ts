@@ -46,7 +46,6 @@ export const enUS = {
   totalSpoken: "Total {amount}, {items}",
   liveOrder: "Order {serial}, {status}",
   viewOrder: "View order",
-  perUnit: "{price} per unit of weight",
   fewer: "One fewer",
   more: "One more",
 };

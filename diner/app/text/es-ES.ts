@@ -48,7 +48,6 @@ export const esES = {
   totalSpoken: "Total {amount}, {items}",
   liveOrder: "Pedido {serial}, {status}",
   viewOrder: "Ver pedido",
-  perUnit: "{price} por unidad de peso",
   fewer: "Uno menos",
   more: "Uno más",
 } satisfies Texts;

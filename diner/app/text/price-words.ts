@@ -1,10 +1,18 @@
 import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import { leastPrice } from "@comanda/domain/least-price";
+import type { WeightUnit } from "@comanda/domain/weight";
 import type { Say } from "./text.tsx";
+import { unitText } from "./weights.ts";
 
-/** What a product costs in words: `$12.75`, or `from $7.50` where it is not to be had without a choice that costs something. */
-export function priceWords(product: Parameters<typeof leastPrice>[0], reader: AmountReader, say: Say): string {
+type Priced = Parameters<typeof leastPrice>[0] & { weightUnit: WeightUnit | null };
+
+/**
+ * What a product costs in words: `$12.75`, by weight `$24.00 / lb`, or `from $7.50` where it is not to be had without a choice that costs
+ * something.
+ */
+export function priceWords(product: Priced, reader: AmountReader, say: Say): string {
   const { amount, isFrom } = leastPrice(product);
-  const price = formatAmount(amount, reader);
+  const sum = formatAmount(amount, reader);
+  const price = product.weightUnit ? `${sum} / ${unitText(product.weightUnit, reader.locale)}` : sum;
   return isFrom ? say("fromPrice", { price }) : price;
 }

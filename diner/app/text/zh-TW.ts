@@ -48,7 +48,6 @@ export const zhTW = {
   totalSpoken: "總計 {amount}，{items}",
   liveOrder: "訂單 {serial}，{status}",
   viewOrder: "查看訂單",
-  perUnit: "每單位重量 {price}",
   fewer: "減少 1",
   more: "增加 1",
 } satisfies Texts;

@@ -4,6 +4,7 @@ import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu";
 import { promotionAt } from "@comanda/domain/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
+import { weightUnitOf } from "@comanda/domain/weight";
 import { type Reading, remainingOf, type Shelf } from "./menu-shelf.ts";
 
 /** The menu in one language as of `now`: what is off the shelf is not on it, a category without products neither. */
@@ -30,6 +31,7 @@ export function productView(shelf: Shelf, product: Product, { now, locale }: Rea
     mode,
     pointsPrice,
     salesUnitType,
+    weightUnit: weightUnitOf(product),
     salesUnitFactorList,
     isTaxFree,
     isPopular,

@@ -5,6 +5,7 @@ import type { OrderType } from "@comanda/domain/codes";
 import { newOrder } from "@comanda/domain/order-life";
 import { decimal, toText } from "@comanda/domain/decimal";
 import { promotionKey } from "@comanda/domain/promotion";
+import { lineWeight } from "@comanda/domain/weight";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 
@@ -88,6 +89,7 @@ function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderIt
     price,
     coefficient,
     salesUnitType,
+    weight: lineWeight(line),
     salesUnitFactorList,
     mode,
     pointsPrice,

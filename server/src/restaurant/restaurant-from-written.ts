@@ -1,5 +1,6 @@
 import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu";
+import { weightUnitOf } from "@comanda/domain/weight";
 import type { PictureFile, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
 import type { WrittenRestaurant } from "./restaurant-schema.ts";
 import type { WrittenGroups, WrittenProduct } from "./written-menu.ts";
@@ -64,6 +65,7 @@ function productFrom(written: WrittenProduct, { groups, promotions, picture }: S
     mode: written.points === undefined ? ItemMode.normal : ItemMode.pointExchange,
     pointsPrice: written.points ?? 0,
     salesUnitType: SalesUnit[written.soldBy],
+    weightUnit: weightUnitOf({ salesUnitType: SalesUnit[written.soldBy], weightUnit: written.unit }),
     salesUnitFactorList: written.salesUnits.map(String),
     isTaxFree: written.taxFree,
     isOffShelf: written.offShelf,

@@ -1,4 +1,5 @@
 import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } from "@comanda/domain/menu";
+import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { SHORT_FORM, shortChoice } from "./short-choice.ts";
 import { entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./written-values.ts";
@@ -113,6 +114,7 @@ const writtenProduct = entry({
   price: price.optional(),
   points: whole(1, 1_000_000).optional(),
   soldBy: oneOf(["piece", "weight"]).default("piece"),
+  unit: oneOf(WEIGHT_UNITS).optional(),
   salesUnits: list(whole(1, 9999)).default([]),
   taxFree: yesOrNo.default(false),
   offShelf: yesOrNo.default(false),
@@ -126,6 +128,7 @@ const writtenProduct = entry({
 }).superRefine((product, context) => {
   const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
   if ((product.price === undefined) === (product.points === undefined)) say(["price"], "a product has either a price or points");
+  if (product.unit !== undefined && product.soldBy === "piece") say(["unit"], "only a product that is `soldBy: weight` has a unit");
   const [one, two] = [cents(product.price), cents(product.promotion?.twoFor)];
   if (one !== null && two !== null && two > one * 2n) say(["promotion", "twoFor"], "two cost more with this promotion than without it");
 });
