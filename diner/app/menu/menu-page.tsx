@@ -1,4 +1,5 @@
 import "./menu.css";
+import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/coin";
 import { Icon } from "@comanda/ui/icon";
 import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";

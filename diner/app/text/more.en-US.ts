@@ -246,7 +246,7 @@ export const moreEnUS = {
   foundBoth: "{dishes}, {addOns}",
   addOnAvailable: "{name} available",
   foundContains: "Contains {names}",
-  foundWithout: "The restaurant states these are without {names}, or can be had so. Tell the team about allergies.",
+  foundWithout: "The restaurant states that these are without {names}, or can be ordered so. Tell the team about allergies.",
   noDish: "No dish called “{keyword}”",
   noDishHint: "Check the spelling, or try one of these.",
   noDishSpelling: "Check the spelling, or try another word.",
