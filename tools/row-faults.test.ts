@@ -22,9 +22,11 @@ describe("the faults for rows of the specification", () => {
 
 describe("a fault", () => {
   const some = pointsOf(
-    ["## 5. Rules", '| Tax | on lines | `domain/src/tax.ts` | `domain/src/tax.test.ts` "on every line" | |', "| Tips | none | not yet | — | |"].join(
-      "\n",
-    ),
+    [
+      "## 5. Rules",
+      '| Tax | on lines | `domain/src/tax.ts` | `domain/src/tax.test.ts` "on every line" | |',
+      "| Tips | none | not yet | — | |",
+    ].join("\n"),
   );
   const fault = { section: 5, point: "Tax", file: "domain/src/tax.ts", replace: "8.25", with: "0" };
   const mistakes = (change: object, text = "8.25 %") => faultMistakes({ ...fault, ...change }, some, () => text);
@@ -51,14 +53,16 @@ describe("a named test", () => {
   it("has failed where one of those that its name stands for has", () =>
     expect(resultOf(test, [ran("a tax is on every line of 1", false), ran("a tax is on every line of 2", true)])).toBe("failed"));
 
-  it("has passed where no other has failed", () => expect(resultOf(test, [ran("a tax is on every line", false), ran("else", true)])).toBe("passed"));
+  it("has passed where no other has failed", () =>
+    expect(resultOf(test, [ran("a tax is on every line", false), ran("else", true)])).toBe("passed"));
 
   it("was not run where no test of its name in its file has a result", () =>
     expect(resultOf(test, [ran("else", true), ran("on every line", true, "domain/src/tips.test.ts")])).toBe("not run"));
 });
 
 describe("the drawing of rows", () => {
-  const rows = (...names: string[]) => pointsOf(names.map((name) => `| ${name} | says | \`a/b.ts\` | \`a/b.test.ts\` "works" | |`).join("\n"));
+  const rows = (...names: string[]) =>
+    pointsOf(names.map((name) => `| ${name} | says | \`a/b.ts\` | \`a/b.test.ts\` "works" | |`).join("\n"));
   const drawn = (seed: string, ...names: string[]) => drawnRows(rows(...names), seed).map(({ point }) => point);
 
   it("depends on the seed alone, in whatever order the rows stand", () => {

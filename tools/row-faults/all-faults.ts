@@ -10,4 +10,14 @@ import { SECTION_8 } from "./section-8.ts";
 import { SECTION_9 } from "./section-9.ts";
 
 /** Every fault, by section. */
-export const FAULTS: RowFault[] = [...SECTION_1, ...SECTION_2, ...SECTION_3, ...SECTION_4, ...SECTION_5, ...SECTION_6, ...SECTION_7, ...SECTION_8, ...SECTION_9];
+export const FAULTS: RowFault[] = [
+  ...SECTION_1,
+  ...SECTION_2,
+  ...SECTION_3,
+  ...SECTION_4,
+  ...SECTION_5,
+  ...SECTION_6,
+  ...SECTION_7,
+  ...SECTION_8,
+  ...SECTION_9,
+];

@@ -58,8 +58,8 @@ export const SECTION_4: RowFault[] = [
     section: 4,
     point: "Picking dine-in",
     file: "diner/app/arrive/order-type-sheet.tsx",
-    replace: "{ replace: isOnMenu }",
-    with: "{ replace: false }",
+    replace: "scan(), { replace: true })",
+    with: "scan())",
     build: 2,
   },
   {
@@ -75,7 +75,7 @@ export const SECTION_4: RowFault[] = [
     point: "Preview and place",
     file: "diner/app/checkout/preview-store.ts",
     replace: "const there = await this.#readThere(wanted.place);",
-    with: "const there: Answer<OrderThere | null> = { success: true, code: 0, data: this.#there, msg: \"\", status: 200 };",
+    with: 'const there: Answer<OrderThere | null> = { success: true, code: 0, data: this.#there, msg: "", status: 200 };',
     build: 2,
   },
   {
@@ -98,7 +98,7 @@ export const SECTION_4: RowFault[] = [
     section: 4,
     point: "Login gate: not logged in",
     file: "diner/app/shell/login-gate.ts",
-    replace: "    if (isKnown && !member && !isGuestMode) return open({ name: \"login\" });\n",
+    replace: '    if (isKnown && !member && !isGuestMode) return open({ name: "login" });\n',
     with: "",
     build: 4,
   },

@@ -6,7 +6,8 @@ export const SECTION_6: RowFault[] = [
     section: 6,
     point: "Member",
     file: "server/src/member/session-store.ts",
-    replace: "     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,\n);\n\n/** The diner whose live",
+    replace:
+      "     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,\n);\n\n/** The diner whose live",
     with: "`,\n);\n\n/** The diner whose live",
   },
 ];

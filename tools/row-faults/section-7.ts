@@ -21,7 +21,7 @@ export const SECTION_7: RowFault[] = [
     point: "GET `/api/member`",
     file: "server/src/member/get-member.ts",
     replace: "dinerId: diner.id",
-    with: "dinerId: \"0\"",
+    with: 'dinerId: "0"',
   },
   {
     section: 7,
@@ -41,7 +41,7 @@ export const SECTION_7: RowFault[] = [
     section: 7,
     point: "POST `/api/merchant/message/send-order-code-message`",
     file: "server/src/table/send-order-code-message.ts",
-    replace: "    await writeMessage(tx, { merchantId, id: deps.random.id(), kind: \"order-code-asked\", payload }, now);\n",
+    replace: '    await writeMessage(tx, { merchantId, id: deps.random.id(), kind: "order-code-asked", payload }, now);\n',
     with: "",
   },
   {
@@ -49,7 +49,7 @@ export const SECTION_7: RowFault[] = [
     point: "GET `/api/merchant/order/events`",
     file: "server/src/order/order-feed.ts",
     replace: "if (String(order.rowVersion) === lastEventId)",
-    with: "if (lastEventId === \"\")",
+    with: 'if (lastEventId === "")',
   },
   {
     section: 7,
@@ -57,6 +57,20 @@ export const SECTION_7: RowFault[] = [
     file: "server/src/merchant/merchant-directory.ts",
     replace: "from merchant order by id",
     with: "from merchant where id < 100002 order by id",
+  },
+  {
+    section: 7,
+    point: "GET `/api/member/points`",
+    file: "server/src/points/points-store.ts",
+    replace: "order by p.created_at desc, p.id desc limit",
+    with: "order by p.created_at, p.id limit",
+  },
+  {
+    section: 7,
+    point: "Large numbers",
+    file: "domain/src/parse-json.ts",
+    replace: "DIGITS.test(token) && !Number.isSafeInteger(Number(token))",
+    with: "DIGITS.test(token) && !Number.isFinite(Number(token))",
   },
   {
     section: 7,
@@ -70,7 +84,7 @@ export const SECTION_7: RowFault[] = [
     section: 7,
     point: "POST `/api/member/register/guest`",
     file: "diner/app/shell/call.ts",
-    replace: "navigator.locks?.request(\"first-call\", () => send<Data>(to)) ?? send<Data>(to)",
+    replace: 'navigator.locks?.request("first-call", () => send<Data>(to)) ?? send<Data>(to)',
     with: "send<Data>(to)",
     build: 3,
   },
@@ -81,5 +95,13 @@ export const SECTION_7: RowFault[] = [
     replace: "        ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),\n",
     with: "",
     build: 5,
+  },
+  {
+    section: 7,
+    point: "Retry: from a page",
+    file: "diner/app/shell/call.ts",
+    replace: "first.status === 0 || TRY_AGAIN.has(first.status)",
+    with: "first.status === 0",
+    build: 4,
   },
 ];

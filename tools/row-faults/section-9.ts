@@ -34,8 +34,8 @@ export const SECTION_9: RowFault[] = [
     section: 9,
     point: "Environment",
     file: "host/src/config.ts",
-    replace: "env.APP_ENV || \"prod\"",
-    with: "env.APP_ENV || \"dev\"",
+    replace: 'env.APP_ENV || "prod"',
+    with: 'env.APP_ENV || "dev"',
   },
   {
     section: 9,
@@ -62,8 +62,8 @@ export const SECTION_9: RowFault[] = [
     section: 9,
     point: "Default locale",
     file: "domain/src/locale.ts",
-    replace: "DEFAULT_LOCALE: Locale = \"en-US\"",
-    with: "DEFAULT_LOCALE: Locale = \"es-ES\"",
+    replace: 'DEFAULT_LOCALE: Locale = "en-US"',
+    with: 'DEFAULT_LOCALE: Locale = "es-ES"',
   },
   {
     section: 9,

@@ -5,7 +5,7 @@ import type { RowFault } from "./row-fault.ts";
 export type Trial = { fault: RowFault; tests: NamedTest[] };
 
 /** The row that a fault is put in for; none where the page has no such row. */
-export const rowOf = (fault: RowFault, points: readonly Point[]): Point | undefined =>
+const rowOf = (fault: RowFault, points: readonly Point[]): Point | undefined =>
   points.find(({ section, point }) => section === fault.section && point === fault.point);
 
 /** The fault with the tests of its row. */
