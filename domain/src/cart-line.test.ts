@@ -60,6 +60,7 @@ describe("a line of a cart", () => {
       pointsPrice: 0,
       salesUnitType: SalesUnit.piece,
       promotion: null,
+      weight: null,
     }));
   it("keeps the id under which it is stored, and nothing else that comes with it", () => {
     const stored = { ...line(), id: "88", amount: "0.01", surprise: true };

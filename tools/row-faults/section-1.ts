@@ -6,8 +6,8 @@ export const SECTION_1: RowFault[] = [
     section: 1,
     point: "Pickup and delivery in the order model",
     file: "server/src/order/read-for-order.ts",
-    replace: '  if (!isOpen(asked.type, settings)) return refuse("order-type-closed");\n',
-    with: "",
+    replace: "  if (!isOpen(asked.type, settings)) return",
+    with: "  if (isOpen(asked.type, settings) && !isOpen(asked.type, settings)) return",
   },
   {
     section: 1,

@@ -130,7 +130,7 @@ export const SECTION_2: RowFault[] = [
     section: 2,
     point: "Order-code popup",
     file: "diner/app/checkout/order-code-sheet.tsx",
-    replace: 'error={errorOf(placing, say("codeWrong", { table: tableName }))}',
+    replace: "error={error}",
     with: "error={undefined}",
     build: 3,
   },

@@ -55,8 +55,8 @@ export const SECTION_7: RowFault[] = [
     section: 7,
     point: "GET `/api/merchant/directory`",
     file: "server/src/merchant/merchant-directory.ts",
-    replace: "from merchant order by id",
-    with: "from merchant where id < 100002 order by id",
+    replace: "removed_at is null order by id",
+    with: "removed_at is null and id < 100002 order by id",
   },
   {
     section: 7,

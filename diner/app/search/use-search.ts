@@ -54,7 +54,7 @@ export function useSearch(keyword: string) {
 
 type Question = { merchantId: string; locale: Locale; keyword: string; page: number; size?: number };
 
-export function askMenu({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
+function askMenu({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
   const query = { merchantId, keyword, page: String(page), size: String(size) };
   return call<FoundProducts>({ merchantId, locale, path: "/api/member/merchant/search", query });
 }
