@@ -11,11 +11,14 @@ const subscribe = (changed: () => void) => {
 };
 const isWideNow = () => matchMedia(WIDE).matches;
 
-/** The cart beside the menu, where there is room for both; its file is fetched only there (design, section 9). */
+/**
+ * The cart beside the menu, where there is room for both; its file is fetched only there (design, section 9). A page has it that names
+ * `hasSidePanel` in its handle and leaves 356 px of its width free.
+ */
 export function Docked() {
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => false);
-  const leaf = useMatches().at(-1) as { handle?: { needsPlace?: boolean } } | undefined;
-  if (!isWide || !leaf?.handle?.needsPlace) return null;
+  const leaf = useMatches().at(-1) as { handle?: { hasSidePanel?: boolean } } | undefined;
+  if (!isWide || !leaf?.handle?.hasSidePanel) return null;
   return (
     <Suspense fallback={null}>
       <DockedCart />

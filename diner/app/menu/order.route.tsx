@@ -44,6 +44,6 @@ export const meta = ({ matches, location }: MetaArgs): MetaDescriptor[] => {
   return [{ title: `${menu} · ${merchantOfMatches(matches)?.shortName ?? ""}` }];
 };
 
-export const handle = { keepAlive: OrderPage, needsPlace: true };
+export const handle = { keepAlive: OrderPage, needsPlace: true, hasSidePanel: true };
 
 export default () => null;
