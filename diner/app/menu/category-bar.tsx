@@ -4,24 +4,51 @@ import { useText } from "../text/text.tsx";
 
 export type Heading = { id: string; name: string; hasCoin?: boolean };
 
+/** What a diner scrolls the page with. */
+const HANDS = ["wheel", "touchmove", "keydown"];
+
 /** The headings of the menu, sticky; follows the scroll, a tap goes to a heading, arrows move (design, section 11: Category pill). */
 export function CategoryBar({ headings }: { headings: Heading[] }) {
   const say = useText();
   const bar = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(headings[0]?.id);
+  /** A heading was tapped: it stays current until the diner scrolls. */
+  const isHeld = useRef(false);
 
   useEffect(() => {
     const seen = new Set<string>();
+    let isAtEnd = false;
+    const follow = () => {
+      const first = isAtEnd ? headings.at(-1) : headings.find(({ id }) => seen.has(id));
+      if (first && !isHeld.current) setCurrent(first.id);
+    };
     const watch = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) seen[isIntersecting ? "add" : "delete"](target.id);
-        const first = headings.find(({ id }) => seen.has(id));
-        if (first) setCurrent(first.id);
+        follow();
       },
       { rootMargin: "-120px 0px -55%" },
     );
-    for (const { id } of headings) watch.observe(document.getElementById(id) as Element);
-    return () => watch.disconnect();
+    // At the end of the page the last section is whole below others, and cannot come up to the bar.
+    const end = new IntersectionObserver(
+      ([last]) => {
+        isAtEnd = scrollY > 0 && last !== undefined && last.intersectionRatio > 0.95;
+        follow();
+      },
+      { threshold: [0.95, 1] },
+    );
+    const sections = headings.map(({ id }) => document.getElementById(id) as Element);
+    for (const section of sections) watch.observe(section);
+    for (const last of sections.slice(-1)) end.observe(last);
+    const release = () => {
+      isHeld.current = false;
+    };
+    for (const hand of HANDS) addEventListener(hand, release, { passive: true });
+    return () => {
+      watch.disconnect();
+      end.disconnect();
+      for (const hand of HANDS) removeEventListener(hand, release);
+    };
   }, [headings]);
 
   useEffect(() => {
@@ -32,6 +59,8 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
   const go = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
     event.preventDefault();
     const section = document.getElementById(id);
+    isHeld.current = true;
+    setCurrent(id);
     section?.scrollIntoView({ behavior: pace() });
     // By the keyboard: the focus goes along.
     if (event.detail === 0) section?.focus({ preventScroll: true });
@@ -51,7 +80,7 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
             <a href={`#${id}`} aria-current={id === current || undefined} onClick={(event) => go(event, id)}>
               <span>
                 {hasCoin && <Coin />}
-                {name}
+                <span>{name}</span>
               </span>
             </a>
           </li>
