@@ -12,12 +12,14 @@ type MoreGuestsProps = {
   max: number;
   /** The number so far. */
   start: number;
+  /** What the button says that takes so many. */
+  confirmLabel: (count: number) => string;
   onClose: () => void;
   onChoose: (guests: number) => void;
 };
 
 /** Steps to a large number of guests (design, screen 12b). */
-export function MoreGuests({ open, min, max, start, onClose, onChoose }: MoreGuestsProps) {
+export function MoreGuests({ open, min, max, start, confirmLabel, onClose, onChoose }: MoreGuestsProps) {
   const say = useText();
   const toast = useToast();
   const [stepped, setStepped] = useState<number | null>(null);
@@ -32,7 +34,7 @@ export function MoreGuests({ open, min, max, start, onClose, onChoose }: MoreGue
       closeLabel={say("close")}
       footer={
         <Button size={56} wide onClick={() => onChoose(count)}>
-          {say("openMenuFor", { count })}
+          {confirmLabel(count)}
         </Button>
       }
     >

@@ -18,7 +18,8 @@ const FILLED_MS = 180;
 /** Numbers that are a tile of their own; more than that are stepped to. */
 const TILES = 8;
 
-type GuestsState = { fromTable?: boolean; isMore?: boolean } | null;
+/** `returns`: a choice leads back to the page that asked for it, in place of the menu. */
+type GuestsState = { fromTable?: boolean; isMore?: boolean; returns?: boolean } | null;
 
 /** How many eat: one tap on a number keeps it and goes on (design, screens 12 and 12b). */
 export function SelectGuests() {
@@ -88,6 +89,7 @@ export function SelectGuests() {
           min={TILES + 1}
           max={maxGuests}
           start={shown ?? 0}
+          confirmLabel={(count) => say(arrival?.returns ? "guests" : "openMenuFor", { count })}
           onClose={() => void navigate(-1)}
           onChoose={choose}
         />
@@ -96,7 +98,7 @@ export function SelectGuests() {
   );
 }
 
-/** Keeps a number of guests, shows it for a moment, and opens the menu; a table's code is not come back to. */
+/** Keeps a number of guests, shows it for a moment, and opens the menu or the page that asked for it; a table's code is not come back to. */
 function useChoice() {
   const links = useLinks();
   const navigate = useNavigate();
@@ -104,12 +106,14 @@ function useChoice() {
   const [tapped, setTapped] = useState<number | null>(null);
   const state = useLocation().state as GuestsState;
   const isReplaced = state?.fromTable === true || state?.isMore === true;
+  const stepsBack = state?.returns ? (state.isMore ? 2 : 1) : 0;
   const way = links.order(id);
   useEffect(() => {
     if (tapped === null) return;
-    const timer = setTimeout(() => void navigate(way, { replace: isReplaced }), FILLED_MS);
+    const goOn = () => void (stepsBack > 0 ? navigate(-stepsBack) : navigate(way, { replace: isReplaced }));
+    const timer = setTimeout(goOn, FILLED_MS);
     return () => clearTimeout(timer);
-  }, [tapped, way, isReplaced, navigate]);
+  }, [tapped, way, isReplaced, stepsBack, navigate]);
   const choose = (guests: number) => {
     rememberPlace(id, { guests });
     setTapped(guests);

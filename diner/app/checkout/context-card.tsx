@@ -32,7 +32,7 @@ export function ContextCard() {
         {details.length > 0 && <p className="t-caption">{details.join(" · ")}</p>}
       </div>
       {isDineIn ? (
-        <Link to={links.selectGuests(id)} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
+        <Link to={links.selectGuests(id)} state={{ returns: true }} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
           {say("edit")}
         </Link>
       ) : (
