@@ -4,6 +4,7 @@ import { isPublicPage, isSearchFor, merchantIdIn } from "./links/addresses.ts";
 import type { DinerApp, DinerDeps } from "./shell/diner-deps.ts";
 import { earlyFiles } from "./shell/early-files.server.ts";
 import { finishPage } from "./shell/finish-page.server.ts";
+import { THEME_COLOUR } from "./shell/light-colours.server.ts";
 import { asLastMenu } from "./shell/last-menu.server.ts";
 import { versionFromApi } from "./shell/merchant-version.server.ts";
 import { siteOpener } from "./shell/open-site.server.ts";
@@ -37,7 +38,7 @@ export function createDiner(deps: DinerDeps): DinerApp {
       const pictured = deps.apiIsApart ? merchantOfPicture(pathname) : null;
       if (pictured) return passPicture(request, pictured, site);
       const response = await answer(request, site);
-      return finish ? finish({ pathname, site, response }, () => searchEngineHead(site, pathname)) : response;
+      return finish ? finish({ pathname, site, response }, async () => THEME_COLOUR + (await searchEngineHead(site, pathname))) : response;
     },
     merchantOfPublicPage: (pathname, query) => (isPublicPage(pathname) && !isSearchFor(pathname, query) ? merchantIdIn(pathname) : null),
     versionFromApi: versionFromApi(itself),

@@ -9,7 +9,7 @@ import { earlyTapScript, repeatEarlyTap } from "./shell/early-tap.ts";
 import { useMaybeMerchant } from "./shell/merchant-data.ts";
 import { RouteError } from "./shell/route-error.tsx";
 import { siteContext } from "./shell/site-context.server.ts";
-import { themeScript } from "./shell/theme.ts";
+import { showThemeColour, themeScript } from "./shell/theme.ts";
 import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script>{earlyTapScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={page ? `/manifest.webmanifest?merchantId=${page.merchant.id}` : "/manifest.webmanifest"} />
         <Links />
         {page && <style>{page.accentCss}</style>}
       </head>
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const [toaster] = useState(createToaster);
   useEffect(repeatEarlyTap, []);
+  useEffect(showThemeColour, []);
   return (
     <ToastHost toaster={toaster}>
       <Outlet />

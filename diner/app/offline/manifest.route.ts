@@ -1,32 +1,45 @@
-import tokens from "@comanda/ui/tokens.css?raw";
+import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { linksIn } from "../links.ts";
+import { merchantIdAsked } from "../links/addresses.ts";
 import icon from "../pictures/comanda.svg";
+import { LIGHT_BAR, LIGHT_GROUND } from "../shell/light-colours.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import type { Route } from "./+types/manifest.route";
 
 const NAME = "Comanda";
+const TYPES: Record<string, string> = { svg: "image/svg+xml", png: "image/png", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" };
 
-/** The light theme's ground, which every first visit has: a manifest knows no tokens. */
-const ground = /--bg:\s*([^;]+);/.exec(tokens)?.[1];
-
-/** How the app is installed: under the name of the deployment's restaurant where it has one, opening where a visit starts. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * How the app is installed: from a page of a restaurant (`?merchantId=`) under its name and with its logo, opening its home; from another
+ * page as the deployment's restaurant where it has one, opening where a visit starts.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { apiFor, deps } = context.get(siteContext);
-  const merchantId = deps.defaultMerchantId;
+  const askedId = merchantIdAsked(url.searchParams);
+  const merchantId = askedId ?? deps.defaultMerchantId;
   const home = merchantId ? await apiFor(merchantId).merchant.home({ query: { merchantId } }) : null;
-  const name = home?.success ? home.data.merchant.shortName : NAME;
+  const merchant = home?.success ? home.data.merchant : null;
+  const links = linksIn("en-US");
+  const start = merchant && askedId ? links.merchant(merchant.id) : links.start();
+  const name = merchant?.shortName ?? NAME;
   const manifest = {
-    id: "/",
+    id: start,
     name,
     short_name: name,
-    start_url: linksIn("en-US").start(),
+    start_url: start,
     scope: "/",
     display: "standalone",
-    background_color: ground,
-    theme_color: ground,
-    icons: [{ src: icon, sizes: "any", type: "image/svg+xml", purpose: "any" }],
+    background_color: LIGHT_GROUND,
+    theme_color: LIGHT_BAR,
+    icons: [iconOf(merchant)],
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },
   });
+}
+
+/** The restaurant's logo; the mark of the app where it has none. */
+function iconOf(merchant: Pick<MerchantView, "logo"> | null) {
+  const src = merchant?.logo || icon;
+  return { src, sizes: "any", type: TYPES[src.split(".").at(-1) ?? ""], purpose: "any" };
 }

@@ -3,6 +3,7 @@ import { isKeptPage, localeOfPath } from "../links.ts";
 import { merchantIdIn } from "../links/addresses.ts";
 import { alternatesOf, isIndexedPage } from "../links/indexed-pages.ts";
 import { sayIn } from "../text/text.tsx";
+import { escapeHtml, sharedPageHead } from "./shared-page-head.server.ts";
 import type { Site } from "./site-context.server.ts";
 import { restaurantData } from "./structured-data.server.ts";
 
@@ -30,15 +31,13 @@ async function aboutMerchant(
   const home = await api.merchant.home({ query: { merchantId } });
   if (!home.success) return "";
   const { merchant } = home.data;
+  const shared = sharedPageHead(merchant, { origin: deps.publicOrigin, pathname });
   if (isKeptPage(pathname)) {
     const say = sayIn(localeOfPath(pathname) ?? DEFAULT_LOCALE);
-    return `<meta name="description" content="${html(`${say("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
+    return `${shared}<meta name="description" content="${escapeHtml(`${say("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
   }
   const menu = await api.menu.productsByCategories({ query: { merchantId } });
   const data = restaurantData(home.data, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });
   // Only "<" could end the element that holds the data.
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+  return `${shared}<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const html = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

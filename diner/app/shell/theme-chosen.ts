@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { THEME_KEY } from "./theme.ts";
+import { showThemeColour, THEME_KEY } from "./theme.ts";
 
 /** How the app looks (specification, section 9). */
 type Theme = "light" | "dark";
@@ -7,6 +7,7 @@ type Theme = "light" | "dark";
 /** Looks so at once, and keeps it where the next page's start script finds it; a browser that keeps nothing still looks so now. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  showThemeColour();
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {

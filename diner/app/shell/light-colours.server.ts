@@ -1,0 +1,10 @@
+import tokens from "@comanda/ui/tokens.css?raw";
+
+const light = (token: string): string => new RegExp(`--${token}:\\s*([^;]+);`).exec(tokens)?.[1] ?? "";
+
+/** Colours of the light theme, which every first visit has, for what knows no custom properties: the ground, and the bar at the top. */
+export const LIGHT_GROUND = light("bg");
+export const LIGHT_BAR = light("surface");
+
+/** The colour of the browser's own bars, for the head of a page. */
+export const THEME_COLOUR = `<meta name="theme-color" content="${LIGHT_BAR}"/>`;
