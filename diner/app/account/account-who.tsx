@@ -6,6 +6,7 @@ import { memberStore, useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
+import { figure } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";
@@ -52,17 +53,17 @@ function MemberWho({ member, orderCount }: { member: MemberView; orderCount: str
         </div>
       </div>
       <div className="account-card account-figures">
-        <Figure to={memberLinks.member(id)} figure={points} name={say("pointsTitle")} />
-        <Figure to={memberLinks.couponAvailable(id)} figure={availableUserCouponCount} name={say("coupons")} />
-        <Figure to={links.orderList(id)} figure={orderCount ?? "–"} name={say("orders")} />
+        <Figure to={memberLinks.member(id)} value={figure(points)} name={say("pointsTitle")} />
+        <Figure to={memberLinks.couponAvailable(id)} value={availableUserCouponCount} name={say("coupons")} />
+        <Figure to={links.orderList(id)} value={orderCount ?? "–"} name={say("orders")} />
       </div>
     </div>
   );
 }
 
-const Figure = ({ to, figure, name }: { to: string; figure: number | string; name: string }) => (
+const Figure = ({ to, value, name }: { to: string; value: number | string; name: string }) => (
   <Link to={to} className="account-figure">
-    <b className="t-section">{figure}</b> <span className="t-caption">{name}</span>
+    <b className="t-section">{value}</b> <span className="t-caption">{name}</span>
   </Link>
 );
 

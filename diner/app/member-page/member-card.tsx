@@ -1,6 +1,7 @@
 import { Icon } from "@comanda/ui/icon";
 import { useId } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
+import { figure } from "../text/formats.ts";
 import { useText } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
@@ -28,7 +29,7 @@ export function MemberCard({ standing }: { standing: Standing }) {
         )}
       </div>
       <p className="member-card__points">
-        <span className="t-caption">{say("pointsTitle")}</span> <b>{points}</b>
+        <span className="t-caption">{say("pointsTitle")}</span> <b>{figure(points)}</b>
       </p>
       {memberLevel !== "" && <Growth standing={standing} />}
     </section>
@@ -40,7 +41,7 @@ function Growth({ standing }: { standing: Standing }) {
   const id = useId();
   const { growth } = standing;
   const next = nextLevel(standing);
-  const words = next ? say("growthOf", { growth, next: next.at }) : say("growthAlone", { growth });
+  const words = next ? say("growthOf", { growth: figure(growth), next: figure(next.at) }) : say("growthAlone", { growth: figure(growth) });
   return (
     <div className="member-growth t-caption">
       <progress value={next ? growth : 1} max={next ? next.at : 1} aria-labelledby={id} />

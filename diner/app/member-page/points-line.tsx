@@ -2,6 +2,7 @@ import type { PointsEntryView } from "@comanda/contract/points-calls";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
+import { figure } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { shortDay } from "../ui/day-words.ts";
 
@@ -28,7 +29,7 @@ export function PointsLine({ entry, now }: { entry: PointsEntryView; now: string
       </span>
       <span className="points-line__sum">
         <b className={amount < 0 ? undefined : "points-line__more"}>
-          {say("points", { count: `${amount < 0 ? "−" : "+"}${Math.abs(amount)}` })}
+          {say("points", { count: `${amount < 0 ? "−" : "+"}${figure(Math.abs(amount))}` })}
         </b>{" "}
         <span className="t-caption">{say("balanceAfter", { count: balance })}</span>
       </span>

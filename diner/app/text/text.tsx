@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale"
 import { useLocation } from "react-router";
 import { localeOfPath } from "../links.ts";
 import type { Texts } from "./en-US.ts";
+import { figure } from "./formats.ts";
 import type { MoreTexts } from "./more.en-US.ts";
 
 type Kept = Partial<Texts & MoreTexts>;
@@ -48,7 +49,7 @@ function pluralsOf(locale: Locale): Intl.PluralRules {
 
 type Holes = Record<string, string | number>;
 
-/** Says a text of the page's language, its holes filled; `count` chooses between one and many. */
+/** Says a text of the page's language, its holes filled; `count` chooses between one and many, and has separators of thousands. */
 export type Say = (name: keyof Texts | keyof MoreTexts, holes?: Holes) => string;
 
 export const useText = (): Say => sayIn(useLocale());
@@ -61,5 +62,8 @@ export const sayIn =
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
     const [one = "", many = one] = text.split(" | ");
     const isOne = pluralsOf(locale).select(Number(holes.count ?? 1)) === "one";
-    return (isOne ? one : many).replace(/\{(\w+)\}/g, (hole, of: string) => String(holes[of] ?? hole));
+    return (isOne ? one : many).replace(/\{(\w+)\}/g, (hole, of: string) => {
+      const value = holes[of];
+      return of === "count" && typeof value === "number" ? figure(value) : String(value ?? hole);
+    });
   };
