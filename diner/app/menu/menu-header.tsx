@@ -71,13 +71,16 @@ function PlaceLine() {
   const links = useLinks();
   const isDineIn = place.type === OrderType.DINE_IN;
   const isAtTable = isDineIn && isPlaceChosen(place);
-  const words = [say(place.type === null ? "chooseWay" : wayWord(place.type))];
-  if (isAtTable) words.push(say("table", { table: place.tableName }), say("guests", { count: place.guests }));
+  const way = say(place.type === null ? "chooseWay" : wayWord(place.type));
+  const words = isAtTable ? [say("table", { table: place.tableName }), say("guests", { count: place.guests })] : [way];
   const count = place.type === null ? undefined : minutes?.[place.type];
   if (count) words.push(say("aboutMinutes", { count }));
   const face = (
     <>
-      {words.join(" · ")}
+      <span>
+        {isAtTable && <span className="menu-way">{`${way} · `}</span>}
+        {words.join(" · ")}
+      </span>
       <Icon name="chevron-down" size={16} />
     </>
   );
