@@ -27,7 +27,7 @@ const switchTheme = (page: Page) =>
   });
 
 /** Ends what moves: a colour or a place in between is nobody's. */
-const settles = (page: Page) =>
+export const settles = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);

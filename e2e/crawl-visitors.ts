@@ -14,7 +14,8 @@ type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 export type Visited = { storage: Storage; orderId: string };
 
 const TABLES = { seated: 12, guest: 11 };
-const PHONE = newPhone();
+/** The phone of the member among the visitors. */
+export const MEMBER_PHONE = newPhone();
 const LINE = { productId: "2001", quantity: 2 };
 
 /** Makes each visitor once, by the calls that the pages make, so that no page is empty that could be filled. */
@@ -54,10 +55,10 @@ async function orderAtTable(page: Page, host: RunningHost): Promise<string> {
 
 /** A member with a name, a birthday, points, coupons that are there and one that is spent. */
 async function orderAsMember(page: Page, host: RunningHost): Promise<string> {
-  await joins({ page, host }, PHONE);
+  await joins({ page, host }, MEMBER_PHONE);
   await keepPlace(page, { type: "to-go", guests: 1 });
   const asked = { type: 2, orderItems: [LINE, { ...LINE, quantity: 1, notes: "Extra crisp" }] };
   await host.command("order", "complete", "100001", await placeOrder(page, asked));
-  await host.command("member", "coupon", "100001", PHONE, "3");
+  await host.command("member", "coupon", "100001", MEMBER_PHONE, "3");
   return placeOrder(page, asked);
 }

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What is wrong with the layout of the page at its present size: text that something lies over and that no scrolling brings clear, words
+ * that are broken inside, text that is cut off or leaves the box that it stands on, and a page or a box that scrolls sideways. Where a
+ * dialog is open, only its content is judged. A text that is shortened to some lines (ellipsis) is judged by what is shown of it.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    type Line = { node: Text; at: number };
+    const faults = new Set<string>();
+    const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    const called = (element: Element) => `${element.tagName.toLowerCase()}${element.className ? `.${String(element.className)}` : ""}`;
+    const styles = new Map<Element, CSSStyleDeclaration>();
+    const styleOf = (element: Element): CSSStyleDeclaration => {
+      const style = styles.get(element) ?? getComputedStyle(element);
+      styles.set(element, style);
+      return style;
+    };
+    const ancestorsOf = (node: Node): Element[] => {
+      const ancestors: Element[] = [];
+      for (let one = node.parentElement; one; one = one.parentElement) ancestors.push(one);
+      return ancestors;
+    };
+    const isFilled = (colour: string): boolean => {
+      const alpha = /^rgba\(.*, ([\d.]+)\)$|\/ ([\d.]+)\)$/.exec(colour);
+      return !alpha || Number(alpha[1] ?? alpha[2]) > 0.05;
+    };
+    const isFilledBox = (element: Element, pseudo?: string): boolean => {
+      const { backgroundColor, backgroundImage, content } = pseudo ? getComputedStyle(element, pseudo) : styleOf(element);
+      if (pseudo && content === "none") return false;
+      return isFilled(backgroundColor) || backgroundImage !== "none";
+    };
+    const isIn = (x: number, y: number, { left, right, top, bottom }: DOMRect): boolean => x > left && x < right && y > top && y < bottom;
+    const rectsOf = (node: Node, from = 0, to = node.textContent?.length ?? 0): DOMRect[] => {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    };
+    /** The same element is above many texts: whether it is seen at all is found out once. */
+    const seen = new Map<Element, boolean>();
+    const isSeen = (element: Element): boolean => {
+      const known = seen.get(element);
+      if (known !== undefined) return known;
+      const is = Number(styleOf(element).opacity) > 0.1 && (!element.parentElement || isSeen(element.parentElement));
+      seen.set(element, is);
+      return is;
+    };
+    /** Whether an element draws something at a point: a box, a picture, a shape, or a text of its own. */
+    const draws = (element: Element, x: number, y: number): boolean => {
+      if (element.matches("[popover], [popover] *") || !isSeen(element)) return false;
+      if (element instanceof SVGElement) return !(element instanceof SVGSVGElement);
+      if (element.matches("img, video, canvas")) return true;
+      const isInBox = isIn(x, y, element.getBoundingClientRect());
+      if (isInBox ? isFilledBox(element) : isFilledBox(element, "::before") || isFilledBox(element, "::after")) return true;
+      return [...element.childNodes].some((child) => child instanceof Text && rectsOf(child).some((rect) => isIn(x, y, rect)));
+    };
+    /** The element that lies over a point of a text. */
+    const coverAt = (text: Element, x: number, y: number): Element | null => {
+      if (document.elementFromPoint(x, y)?.contains(text)) return null;
+      for (const element of document.elementsFromPoint(x, y)) {
+        if (element.contains(text)) return null;
+        if (draws(element, x, y)) return element;
+      }
+      return null;
+    };
+    const coverOf = (text: Element, rect: DOMRect): Element | "away" | null => {
+      const y = (rect.top + rect.bottom) / 2;
+      for (const part of [0, 0.5, 1]) {
+        const x = rect.left + 1.5 + part * Math.max(0, rect.width - 3);
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return "away";
+        const cover = coverAt(text, x, y);
+        if (cover) return cover;
+      }
+      return null;
+    };
+    const scrolls = (overflow: string) => /auto|scroll/.test(overflow);
+    const bringIntoView = ({ node, at }: Line): void => {
+      const scrollers = ancestorsOf(node).filter((one) => scrolls(styleOf(one).overflowX) || scrolls(styleOf(one).overflowY));
+      for (const scroller of [...scrollers, document.documentElement]) {
+        const rect = rectsOf(node)[at];
+        if (!rect) return;
+        const isPage = scroller === document.documentElement;
+        const { left, top, width, height } = isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : scroller.getBoundingClientRect();
+        scroller.scrollBy({
+          left: rect.left + rect.width / 2 - left - width / 2,
+          top: rect.top + rect.height / 2 - top - height / 2,
+          behavior: "instant",
+        });
+      }
+    };
+    const WORD = /[\p{Script=Latin}\p{M}\p{Nd}$€£%+−][\p{Script=Latin}\p{M}\p{Nd}$€£%+−.,:'’]*/gu;
+    /** Without a space a text of so many letters may be broken: an address, or what somebody typed. */
+    const UNBREAKABLE = 20;
+    const judgeWords = (node: Text): void => {
+      for (const { 0: run, index: start } of node.data.matchAll(/\S+/g)) {
+        if (run.length >= UNBREAKABLE) continue;
+        for (const { 0: word, index } of run.matchAll(WORD)) {
+          const [first, ...more] = word.length > 1 ? rectsOf(node, start + index, start + index + word.length) : [];
+          if (first && more.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) faults.add(`broken inside: "${word}"`);
+        }
+      }
+    };
+    /** Where a text is shortened: to some lines, or to one with an ellipsis. */
+    const shortenerOf = (node: Node): Element | undefined =>
+      ancestorsOf(node).find((one) => styleOf(one).webkitLineClamp !== "none" || styleOf(one).textOverflow === "ellipsis");
+    const judgeEdges = (node: Text, shortener: Element | undefined): void => {
+      if (shortener) return;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      let isHeld = false;
+      for (const box of ancestorsOf(node)) {
+        const { overflowX, overflowY, fontSize } = styleOf(box);
+        if (box === root || scrolls(overflowX) || scrolls(overflowY)) return;
+        // The first box that is drawn is the one that the text stands on.
+        const holds = !isHeld && (box.matches("button, a, label") || isFilledBox(box));
+        isHeld ||= isFilledBox(box);
+        const frame = box.getBoundingClientRect();
+        if (styleOf(box).display === "inline" || frame.width === 0) continue;
+        const slack = Number.parseInt(fontSize, 10) / 4;
+        const isAcross = text.left < frame.left - 2 || text.right > frame.right + 2;
+        const isDown = text.top < frame.top - slack || text.bottom > frame.bottom + slack;
+        if (((holds || overflowX !== "visible") && isAcross) || ((holds || overflowY !== "visible") && isDown))
+          return void faults.add(`leaves its box: "${node.data.trim()}" in ${called(box)}`);
+      }
+    };
+    const judgeCover = (node: Text, shortener: Element | undefined): void => {
+      const parent = node.parentElement as Element;
+      for (let at = 0; at < rectsOf(node).length; at += 1) {
+        const cover = () => {
+          const rect = rectsOf(node)[at];
+          if (!rect) return null;
+          const frame = shortener?.getBoundingClientRect();
+          if (!frame) return coverOf(parent, rect);
+          const [left, right] = [Math.max(rect.left, frame.left), Math.min(rect.right, frame.right)];
+          // A line that is not shown.
+          if ((rect.top + rect.bottom) / 2 > frame.bottom || right - left < 4) return null;
+          return coverOf(parent, new DOMRect(left, rect.top, right - left, rect.height));
+        };
+        if (cover() === null) continue;
+        bringIntoView({ node, at });
+        const over = cover();
+        if (over === null) continue;
+        faults.add(`covered: "${node.data.trim().slice(0, 40)}" ${over === "away" ? "cannot be scrolled to" : `by ${called(over)}`}`);
+        return;
+      }
+    };
+
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} wide`);
+    for (const box of root.querySelectorAll("*")) {
+      const isScroller = scrolls(styleOf(box).overflowY) && box.scrollHeight > box.clientHeight;
+      if (isScroller && box.scrollWidth > box.clientWidth + 1) faults.add(`scrolls sideways: ${called(box)}`);
+    }
+    // What is only drawn over can be clicked through: it is hit too while this looks.
+    document.adoptedStyleSheets.push(new CSSStyleSheet());
+    document.adoptedStyleSheets.at(-1)?.replaceSync("* { pointer-events: auto !important }");
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const parent = node.parentElement;
+      if (!(node instanceof Text) || !node.data.trim() || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue;
+      // Toasts go by themselves; what a wheel is not turned to is out of its window.
+      if (parent.matches("script, style, option, [popover] *, [role=option]:not([aria-selected=true])")) continue;
+      if (ancestorsOf(node).some((one) => styleOf(one).clipPath.startsWith("inset"))) continue;
+      texts.push(node);
+    }
+    for (const node of texts) {
+      const shortener = shortenerOf(node);
+      judgeWords(node);
+      judgeEdges(node, shortener);
+      judgeCover(node, shortener);
+    }
+    document.adoptedStyleSheets.pop();
+    for (const one of [document.documentElement, ...root.querySelectorAll("*")]) if (one.scrollTop !== 0) one.scrollTop = 0;
+    return [...faults];
+  });
