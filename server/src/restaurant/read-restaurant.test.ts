@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,6 +15,7 @@ async function mistakesIn(name: string): Promise<string[]> {
 
 const HOURS = 'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun", and an end that is not the start';
 const PRICE = "a price is a number from 0 to 999999.99, with at most 2 digits after the point and no sign of a currency, like 12.50";
+const CHOICE_PRICE = "a price of a choice is a number from 0 to 999999.99 like 2.50, or = and a number for the whole price like = 9.90";
 const CHOICE = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
 const SHORT_PRICE = "it is written like +1.00, without blank, sign or comma; a name with a number like it is written as a map";
 
@@ -132,7 +133,7 @@ describe("a restaurant's folder with mistakes", () => {
       "22:10 max is 4, but no more than 3 can be chosen",
       "30:7 2 choices are the default, but max is 1",
       `37:9 ${CHOICE}`,
-      `38:9 ${PRICE}`,
+      `38:9 ${CHOICE_PRICE}`,
       `39:9 ${CHOICE}`,
       "40:48 a group has at least one choice",
       "49:39 min is 2, more than max, which is 1",
@@ -162,6 +163,37 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
+  it("points at products whose price is written twice or not at all, and at a rate that is a fraction", async () => {
+    const twice = "the choices of “Size” have whole prices (= 9.90): leave the price of the product out, or write what each adds (+2.50)";
+    expect(await mistakesIn("whole-prices")).toEqual([
+      "9:41 0.2 is read as 0.2 percent; write 0.2% if that is meant, else the percentage, like 20%",
+      `19:39 ${twice}`,
+      "20:9 the choices of “Size” and “Crust” have whole prices; only those of one group can",
+      "21:9 a product has either a price or points",
+      `24:9 ${twice}`,
+    ]);
+  });
+
+  it("reads choices with whole prices as the price of the product, and fills in what need not be written", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "comanda-whole-"));
+    const yaml = readFileSync(join(broken, "whole-prices/restaurant.yaml"), "utf8");
+    const correct = yaml
+      .replace("rate: 0.2", "rate: 0.2%")
+      .replace("name: Marinara", "name: Marinara\n        price: 8.00")
+      .replace("Funghi, price: 9.90,", "Funghi,")
+      .replace(", crust]", "]");
+    writeFileSync(join(folder, "restaurant.yaml"), correct.replace("points: 90, ", ""));
+    const loaded = await readRestaurant(folder);
+    rmSync(folder, { recursive: true });
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
+    expect(loaded.value.categories[0]?.products[0]).toMatchObject({
+      price: "0.00",
+      modifierGroups: [{ id: "50", min: 1, max: 1, modifiers: [{ price: "9.90" }, { price: "12.90" }] }],
+    });
+    expect(loaded.value.categories[0]?.products[3]?.modifierGroups).toMatchObject([{ min: 0, max: 1 }]);
+    expect(loaded.value.tables).toMatchObject([{ regionId: "1" }]);
+  });
+
   it("points at pictures that are missing, unsafe, too large to resize, or not what their name says", async () => {
     expect(await mistakesIn("pictures")).toEqual([
       "4:7 the picture “not-there.jpg” is not in the folder pictures/",
@@ -177,7 +209,26 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at what YAML itself cannot read", async () => expect(await mistakesIn("syntax")).toContain("3:1 Map keys must be unique"));
+  it.each([
+    ["a forgotten colon", "name Soup", "a colon is missing here, as in “name: Soup”, or a line is indented too far: “name Soup”"],
+    [
+      "a colon in a text",
+      "name: Soup: hot",
+      "a text with “: ” in it is written in quotes; or the next line is indented too far: “name: Soup: hot”",
+    ],
+    ["a tab", "menu:\n\t- id: 1", "the line begins with a tab; YAML is indented by blanks: “- id: 1”"],
+    ["a star", "name: *Special", "a text cannot begin with * or &; write it in quotes: “name: *Special”"],
+    ["an apostrophe in quotes", "name: 'Chef's soup'", "this cannot stand here; if it is text, write it in quotes: “name: 'Chef's soup'”"],
+    ["a quote that is not closed", 'name: "Soup', 'a quote, a bracket or a comma is missing: “name: "Soup”'],
+  ])("says in plain words, with the line, what YAML cannot read: %s", async (_, line, sentence) => {
+    const folder = mkdtempSync(join(tmpdir(), "comanda-yaml-"));
+    writeFileSync(join(folder, "restaurant.yaml"), `id: 1\n${line}\naccent: "#0B7654"\n`);
+    const read = await readRestaurant(folder);
+    rmSync(folder, { recursive: true });
+    expect(read.ok ? [] : read.help?.map(({ message }) => message)).toContain(sentence);
+  });
+
+  it("points at what YAML itself cannot read", async () => expect(await mistakesIn("syntax")).toContain("3:1 “id” is in this map already"));
 
   it.each([
     ["aliases", "the file is nested too deep, or its aliases make too much of it"],
@@ -199,7 +250,7 @@ describe("a large file with mistakes", () => {
   const many = (count: number, line: (at: number) => string) => Array.from({ length: count }, (_, at) => line(at)).join("\n");
 
   it.each([
-    ["words that are not known", many(20_000, (at) => `word${at}: 1`), 100, "from here on: 19912 more mistakes"],
+    ["words that are not known", many(20_000, (at) => `word${at}: 1`), 100, "from here on: 19910 more mistakes"],
     ["keys that are there already", many(20_000, () => "name: Diner"), 100, "102 from here on: 19899 more mistakes"],
     ["stock of nothing", `stock:\n${many(20_000, (at) => `  ${at + 1}: 1`)}`, 100, "from here on: "],
   ])("names the first hundred %s and counts the others", async (_, yaml, named, last) => {
@@ -210,7 +261,7 @@ describe("a large file with mistakes", () => {
 
   it("names the hundred and first as the one more that it is", async () => {
     const found = await mistakes(many(102, () => "name: Diner"));
-    expect(found.slice(-2)).toEqual(["101 Map keys must be unique", "102 from here on: 1 more mistake"]);
+    expect(found.slice(-2)).toEqual(["101 “name” is in this map already", "102 from here on: 1 more mistake"]);
   });
 
   it("is not read beyond one megabyte", async () =>

@@ -1,9 +1,12 @@
 import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu";
 import { weightUnitOf } from "@comanda/domain/weight";
-import type { PictureFile, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
+import type { PictureFile, Region, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
 import type { WrittenRestaurant } from "./restaurant-schema.ts";
 import type { WrittenGroups, WrittenProduct } from "./written-menu.ts";
+
+/** Where the tables of a restaurant are that names no regions. */
+const ONLY_REGION: Region = { id: "1", name: { "en-US": "Dining room", "zh-TW": "用餐區", "es-ES": "Comedor" } };
 
 type ByName = (file: string | undefined) => Picture | null;
 
@@ -14,6 +17,7 @@ export function restaurantFromWritten(written: WrittenRestaurant, pictures: Pict
     const found = pictures.find((each) => each.file === file);
     return found ? { src: found.src, width: found.width, height: found.height } : null;
   };
+  const regions = written.regions.length > 0 ? written.regions : [ONLY_REGION];
   return {
     ...same,
     shortName: name,
@@ -23,7 +27,8 @@ export function restaurantFromWritten(written: WrittenRestaurant, pictures: Pict
     accentTokens: written.accentTokens ?? null,
     charges: written.charges.map(chargeFrom),
     announcement: announcement ?? null,
-    tables: written.tables.map(({ region, ...table }) => ({ ...table, regionId: region })),
+    regions,
+    tables: written.tables.map(({ region, ...table }) => ({ ...table, regionId: region ?? regions[0]?.id ?? ONLY_REGION.id })),
     categories: menu.map(({ products, ...category }) => ({
       ...category,
       products: products.map((product) => ({ ...productFrom(product, { groups, promotions, picture }), categoryId: category.id })),
@@ -101,10 +106,13 @@ function allergensFrom(written: WrittenProduct["allergens"]): Product["allergens
 }
 
 function groupFrom(written: WrittenProduct["groups"][number], groups: WrittenGroups): ModifierGroup {
-  if (!("use" in written)) return written;
+  if (!("use" in written)) return withoutMark(written);
   const shared = groups[written.use];
   if (!shared) throw new Error(`group ${written.use} was not checked`);
   const { default: chosen } = written;
-  if (!chosen) return shared;
-  return { ...shared, modifiers: shared.modifiers.map((choice) => ({ ...choice, isDefault: chosen.includes(choice.modifierProductId) })) };
+  const group = withoutMark(shared);
+  if (!chosen) return group;
+  return { ...group, modifiers: group.modifiers.map((choice) => ({ ...choice, isDefault: chosen.includes(choice.modifierProductId) })) };
 }
+
+const withoutMark = ({ hasWholePrices: _, ...group }: WrittenGroups[string]): ModifierGroup => group;

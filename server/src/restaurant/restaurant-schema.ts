@@ -6,6 +6,7 @@ import { TO_GO_NAMES } from "@comanda/domain/to-go-customer";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
+import { checkWholePrices } from "./whole-prices.ts";
 import { pictureName, writtenCategory, writtenGroup } from "./written-menu.ts";
 import {
   colour,
@@ -16,6 +17,7 @@ import {
   ORDER_TYPE_WORDS,
   percent,
   price,
+  rate,
   slots,
   text,
   translated,
@@ -89,12 +91,12 @@ const settings = entry({
 const MOST_TAX = 40;
 const MOST_CHARGE = 50;
 
-const tax = entry({ id, name: translated(80), rate: percent(MOST_TAX), orderTypes });
+const tax = entry({ id, name: translated(80), rate: rate(MOST_TAX), orderTypes });
 
 const charge = entry({
   id,
   name: translated(80),
-  percent: percent(MOST_CHARGE).optional(),
+  percent: rate(MOST_CHARGE).optional(),
   amount: price.optional(),
   orderTypes,
   taxed: yesOrNo.default(false),
@@ -168,7 +170,7 @@ export const restaurantSchema = entry({
   address: text(200),
   timeZone,
   openingHours: slots,
-  settings,
+  settings: settings.prefault({}),
   serverMode: word("the server mode is cloud or local", (written) =>
     written === "cloud" || written === "local" ? ServerMode[written] : null,
   ).default(ServerMode.cloud),
@@ -187,8 +189,8 @@ export const restaurantSchema = entry({
   pricesIncludeTax: yesOrNo.default(false),
   charges: list(charge).default([]),
   announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
-  regions: list(entry({ id, name: translated(80) })),
-  tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id, qrcodes: list(id).default([]) })),
+  regions: list(entry({ id, name: translated(80) })).default([]),
+  tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id.optional(), qrcodes: list(id).default([]) })),
   groups: z.record(z.string(), writtenGroup, { error: "here has to be a map (`name: group`)" }).default({}),
   menu: list(writtenCategory).min(1, "the menu has at least one category"),
   promotions: list(promotion).default([]),
@@ -197,7 +199,7 @@ export const restaurantSchema = entry({
   levels: levels.default([]),
   levelMonths: whole(1, 120).default(12),
   redirects: list(entry({ path: formerPath, target, status })).default([]),
-});
+}).superRefine(checkWholePrices);
 
 /** What the schema reads: values in the program's words, groups and pictures still by name. */
 export type WrittenRestaurant = z.output<typeof restaurantSchema>;

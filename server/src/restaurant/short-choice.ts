@@ -8,15 +8,16 @@ export const SHORT_FORM = "a choice is written like `8101 Thin wheat / 細麵 / 
 const PRICE_FORM = "it is written like +1.00, without blank, sign or comma; a name with a number like it is written as a map";
 
 // A sign before a number, a currency sign beside one, or a number with decimals where the price would be.
-const PRICE_IN_NAME = /(?:^|\s)[+−-][\s+−-]*\p{Sc}?\s*[.,]?\d|\p{Sc}\s*\d|\d\s*\p{Sc}|\d[.,]\d{1,2}\s*(?:[.,]?$|\()/u;
+const PRICE_IN_NAME = /(?:^|\s)[+−=-][\s+−=-]*\p{Sc}?\s*[.,]?\d|\p{Sc}\s*\d|\d\s*\p{Sc}|\d[.,]\d{1,2}\s*(?:[.,]?$|\()/u;
 
 /**
  * Reads the short form of a choice: `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`. Names are English, Chinese, Spanish,
- * with ` / ` between them; price, most of it and default may be left out. What looks like a price, a quantity or a default and does not
+ * with ` / ` between them; price (`= 9.90` for the whole price), most of it and default may be left out. What looks like a price, a quantity or a default and does not
  * stand in its place is refused with a sentence, because it would be sold for nothing as a part of the name. `help` is the sentence.
  */
 export function shortChoice(written: string): Result<ShortChoice, "not-a-choice", string> {
-  const [, id, names, price, max, standard] = /^(\d+) (.+?)(?: \+(\d[\d.]*))?(?: x(\d+))?( \(default\))?$/.exec(written) ?? [];
+  const [, id, names, sign = "", price, max, standard] =
+    /^(\d+) (.+?)(?: (\+|= ?)(\d[\d.]*))?(?: x(\d+))?( \(default\))?$/.exec(written) ?? [];
   const wrong = (sentence: string) => refuse("not-a-choice", sentence);
   if (id === undefined || names === undefined) return wrong(SHORT_FORM);
   if (PRICE_IN_NAME.test(names) || (price !== undefined && !/^\d+(\.\d+)?$/.test(price)))
@@ -33,5 +34,11 @@ export function shortChoice(written: string): Result<ShortChoice, "not-a-choice"
       `“${zh}” stands where the Chinese name does (English / 中文 / español) and holds no Chinese; with a slash in its name, a choice is written as a map`,
     );
   const name = { en, ...(zh !== undefined && { zh }), ...(es !== undefined && { es }) };
-  return ok({ id, name, ...(price && { price }), ...(max && { max }), ...(standard && { default: "true" as const }) });
+  return ok({
+    id,
+    name,
+    ...(price && { price: sign.startsWith("=") ? `= ${price}` : price }),
+    ...(max && { max }),
+    ...(standard && { default: "true" as const }),
+  });
 }

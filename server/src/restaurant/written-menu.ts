@@ -2,7 +2,7 @@ import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } fro
 import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { SHORT_FORM, shortChoice } from "./short-choice.ts";
-import { entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./written-values.ts";
+import { choicePrice, entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./written-values.ts";
 
 /** Most choices of a group, groups of a product, products of a category: enough for any restaurant, too few for an attack. */
 const MANY = 500;
@@ -23,6 +23,9 @@ const condiment = z
   .transform(({ max, ...offer }): CondimentOffer => ({ ...offer, maxQuantity: max }));
 const condiments = fewerThanMany(condiment).default([]);
 
+/** A choice; `isWhole`: its price is that of the product with it. */
+type WrittenChoice = ModifierOffer & { isWhole: boolean };
+
 const choice = z
   .preprocess(
     choiceFrom,
@@ -30,7 +33,7 @@ const choice = z
       {
         id,
         name: translated(80),
-        price: price.default("0.00"),
+        price: choicePrice.prefault("0"),
         max: whole(1, 99).default(1),
         default: yesOrNo.default(false),
         condiments,
@@ -38,30 +41,45 @@ const choice = z
       SHORT_FORM,
     ),
   )
-  .transform(({ id: modifierProductId, max, default: isDefault, ...offer }): ModifierOffer => ({
+  .transform(({ id: modifierProductId, max, price: { amount, isWhole }, default: isDefault, ...offer }): WrittenChoice => ({
     ...offer,
+    price: amount,
+    isWhole,
     modifierProductId,
     maxQuantity: max,
     isDefault,
   }));
 
-/** A question with its choices. */
+/**
+ * A question with its choices. Without `max` as many can be chosen as have to be (`min`), and where none has to be, all of them. A group whose
+ * choices have whole prices (`= 9.90`) asks for exactly one.
+ */
 export const writtenGroup = entry({
   id,
   name: translated(80),
-  min: whole(0, 99).default(0),
-  max: whole(1, 99),
+  min: whole(0, 99).optional(),
+  max: whole(1, 99).optional(),
   choices: fewerThanMany(choice).min(1, "a group has at least one choice"),
 })
-  .superRefine(({ min, max, choices }, context) => {
+  .transform(({ min: writtenMin, max: writtenMax, choices, ...group }) => {
+    const hasWholePrices = choices.some(({ isWhole }) => isWhole);
+    const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+    const min = writtenMin ?? (hasWholePrices ? 1 : 0);
+    return { ...group, min, max: writtenMax ?? (min === 0 ? Math.min(most, 99) : min), choices, hasWholePrices };
+  })
+  .superRefine(({ min, max, choices, hasWholePrices }, context) => {
     const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
     const defaults = choices.filter(({ isDefault }) => isDefault).length;
     const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
     if (min > max) say(["min"], `min is ${min}, more than max, which is ${max}`);
     if (most > 0 && max > most) say(["max"], `max is ${max}, but no more than ${most} can be chosen`);
     if (defaults > max) say(["choices"], `${defaults} choices are the default, but max is ${max}`);
+    if (hasWholePrices && !choices.every(({ isWhole }) => isWhole))
+      say(["choices"], "where one choice has a whole price (= 9.90), all of its group have one");
+    if (hasWholePrices && (min !== 1 || max !== 1))
+      say(["choices"], "of choices with whole prices (= 9.90) exactly one is chosen: min and max are 1");
   })
-  .transform(({ choices, ...group }) => ({ ...group, modifiers: choices }));
+  .transform(({ choices, ...group }) => ({ ...group, modifiers: choices.map(({ isWhole: _, ...offer }): ModifierOffer => offer) }));
 
 /** A group of the section `groups` by its name; `default` names the choices that are the default in this product. */
 const sharedGroup = entry({ use: text(80), default: list(id).optional() });
@@ -127,8 +145,10 @@ const writtenProduct = entry({
   condiments,
 }).superRefine((product, context) => {
   const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  if ((product.price === undefined) === (product.points === undefined)) say(["price"], "a product has either a price or points");
   if (product.unit !== undefined && product.soldBy === "piece") say(["unit"], "only a product that is `soldBy: weight` has a unit");
+  const hasGroups = product.groups.some((group) => "use" in group || group.hasWholePrices);
+  const isPriced = product.price !== undefined || product.points !== undefined || hasGroups;
+  if (!isPriced || (product.price !== undefined && product.points !== undefined)) say(["price"], "a product has either a price or points");
   const [one, two] = [cents(product.price), cents(product.promotion?.twoFor)];
   if (one !== null && two !== null && two > one * 2n) say(["promotion", "twoFor"], "two cost more with this promotion than without it");
 });

@@ -50,6 +50,27 @@ export const percent = (most: number) =>
     return digits !== undefined && Number(digits) <= most ? digits : null;
   });
 
+/** What a choice costs: more than the product (`2.50`), or with it (`= 9.90`), for sizes that have prices of their own. */
+export const choicePrice = word(
+  "a price of a choice is a number from 0 to 999999.99 like 2.50, or = and a number for the whole price like = 9.90",
+  (written) => {
+    const [, whole, amount = ""] = /^(=)? ?(.+)$/.exec(written) ?? [];
+    const read = price.safeParse(amount);
+    return read.success ? { amount: read.data, isWhole: whole !== undefined } : null;
+  },
+);
+
+/** A percentage of a tax or charge. A number below one without the sign is most likely a fraction: `0.2` for 20 %. */
+export const rate = (most: number) =>
+  z
+    .string()
+    .superRefine((written, context) => {
+      if (!/^0?\.\d*[1-9]\d*$/.test(written)) return;
+      const message = `${written} is read as ${written} percent; write ${written}% if that is meant, else the percentage, like 20%`;
+      context.addIssue({ code: "custom", message });
+    })
+    .pipe(percent(most));
+
 /** A decimal above zero, like a points rate. */
 export const decimal = word("a number above 0 with at most 3 digits after the point has to be here", (written) =>
   /^\d{1,4}(\.\d{1,3})?$/.test(written) && Number(written) > 0 ? written : null,

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from "yaml";
-import type { Document, Node, Pair, YAMLMap } from "yaml";
+import { yamlSentence } from "./yaml-sentences.ts";
+import type { Document, ErrorCode, Node, Pair, YAMLMap } from "yaml";
 
 /** What is wrong in a restaurant's folder, and where; lines and columns count from 1. */
 export type Mistake = { file: string; line: number; column: number; message: string };
@@ -36,8 +37,11 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   const document = parseDocument(text, options);
   const place = (offset: number) => ({ line: Math.max(1, lines.linePos(offset).line), column: Math.max(1, lines.linePos(offset).col) });
   const nodes = indexOf(document);
-  const problems = [...document.errors, ...document.warnings].map(({ pos, message }) => ({ file, ...place(pos[0]), message }));
-  const repeated = nodes.repeatedKeys.map((offset) => ({ file, ...place(offset), message: "Map keys must be unique" }));
+  const problems = problemsOf(document, nodes).map(({ offset, code, message }) => {
+    const at = place(offset);
+    return { file, ...at, message: yamlSentence(code, message, lineOf(text, lines, at.line)) };
+  });
+  const repeated = nodes.repeatedKeys.map(({ offset, key }) => ({ file, ...place(offset), message: `“${key}” is in this map already` }));
   if (problems.length + repeated.length > 0) return refuse("not-yaml", [...problems, ...repeated]);
   const tooBig = (message: string) => refuse("not-yaml", [{ file, line: 1, column: 1, message }]);
   const written = writtenFrom(document, nodes);
@@ -54,6 +58,19 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
     mistakeAt: (path, message, part) => ({ file, ...place(offsetOf(path, part)), message }),
   });
 }
+
+type Problem = { offset: number; code: ErrorCode; message: string };
+
+/** What YAML cannot read. Behind a tab it reads nothing as it was meant: then the tabs are all that is said. */
+function problemsOf({ errors, warnings }: Document, { danglingAliases }: NodeIndex): Problem[] {
+  const found = [...errors, ...warnings].map(({ pos, code, message }) => ({ offset: pos[0], code, message }));
+  const tabs = found.filter(({ code }) => code === "TAB_AS_INDENT");
+  const aliases = danglingAliases.map((offset): Problem => ({ offset, code: "BAD_ALIAS", message: "this alias has no anchor" }));
+  return tabs.length > 0 ? tabs : [...found, ...aliases];
+}
+
+const lineOf = (text: string, { lineStarts }: LineCounter, line: number): string =>
+  text.slice(lineStarts[line - 1] ?? 0, lineStarts[line] ?? text.length);
 
 /** A comment without a blank after its # behind a text without quotes, in the same line: most likely it was meant to be text. */
 function cutTextsIn(document: Document, text: string): { offset: number; comment: string }[] {
@@ -91,16 +108,22 @@ type NodeIndex = {
   /** The node that an alias stands for; any other as it is. */
   resolved: (node: unknown) => unknown;
   pairOf: (map: YAMLMap, key: string) => Pair | undefined;
-  /** Where a key stands that its map has already. */
-  repeatedKeys: number[];
+  /** Keys that their map has already. */
+  repeatedKeys: { offset: number; key: string }[];
+  /** Where an alias stands for nothing. */
+  danglingAliases: number[];
 };
 
 function indexOf(document: Document): NodeIndex {
   const [anchors, targets] = [new Map<string, Node>(), new Map<unknown, Node | undefined>()];
   const pairs = new Map<YAMLMap, Map<string, Pair>>();
-  const repeatedKeys: number[] = [];
+  const repeatedKeys: NodeIndex["repeatedKeys"] = [];
+  const danglingAliases: number[] = [];
   visit(document, {
-    Alias: (_, alias) => void targets.set(alias, anchors.get(alias.source)),
+    Alias(_, alias) {
+      targets.set(alias, anchors.get(alias.source));
+      if (!anchors.has(alias.source)) danglingAliases.push(startOf(alias) ?? 0);
+    },
     Collection: (_, node) => void (node.anchor && anchors.set(node.anchor, node)),
     Scalar: (_, node) => void (node.anchor && anchors.set(node.anchor, node)),
   });
@@ -108,13 +131,18 @@ function indexOf(document: Document): NodeIndex {
     Map(_, map) {
       const byKey = new Map<string, Pair>();
       for (const pair of map.items) {
-        if (byKey.has(keyOf(pair))) repeatedKeys.push(startOf(pair.key) ?? 0);
+        if (byKey.has(keyOf(pair))) repeatedKeys.push({ offset: startOf(pair.key) ?? 0, key: keyOf(pair) });
         else byKey.set(keyOf(pair), pair);
       }
       pairs.set(map, byKey);
     },
   });
-  return { resolved: (node) => (isAlias(node) ? targets.get(node) : node), pairOf: (map, key) => pairs.get(map)?.get(key), repeatedKeys };
+  return {
+    resolved: (node) => (isAlias(node) ? targets.get(node) : node),
+    pairOf: (map, key) => pairs.get(map)?.get(key),
+    repeatedKeys,
+    danglingAliases,
+  };
 }
 
 function offsetIn(document: Document, nodes: NodeIndex, { path, part }: { path: Path; part: "key" | "value" }): number {

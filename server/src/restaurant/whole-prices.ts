@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { WrittenGroups, WrittenProduct } from "./written-menu.ts";
+
+type Menu = { groups: WrittenGroups; menu: { products: WrittenProduct[] }[] };
+
+/** A product has its price by itself or by a group of choices with whole prices (`= 9.90`), and by one such group alone. */
+export function checkWholePrices({ groups, menu }: Menu, context: z.RefinementCtx): void {
+  for (const [at, { products }] of menu.entries()) {
+    for (const [place, product] of products.entries()) {
+      const message = wholePriceMistake(product, groups);
+      if (message !== null) context.addIssue({ code: "custom", path: ["menu", at, "products", place, "price"], message });
+    }
+  }
+}
+
+function wholePriceMistake({ price, points, groups }: WrittenProduct, shared: WrittenGroups): string | null {
+  const named = groups.map((group) => ("use" in group ? shared[group.use] : group));
+  const whole = named.flatMap((group) => (group?.hasWholePrices ? [`“${group.name["en-US"]}”`] : []));
+  if (whole.length === 0 && price === undefined && points === undefined) return "a product has either a price or points";
+  if (whole.length > 1) return `the choices of ${whole.join(" and ")} have whole prices; only those of one group can`;
+  if (whole.length === 1 && (price !== undefined || points !== undefined))
+    return `the choices of ${whole[0]} have whole prices (= 9.90): leave the price of the product out, or write what each adds (+2.50)`;
+  return null;
+}
