@@ -20,7 +20,7 @@ const NOTES = [
 ];
 
 /** Every popup, over a page that it is opened from. */
-export const popups: Screen[] = [
+const popups: Screen[] = [
   { ...menu, as: "stranger", shows: /\S/, state: { popup: { name: "order-type" } } },
   { ...menu, shows: "$17.50", state: { popup: { name: "product", productId: "1005" } } },
   { ...menu, shows: "$9.50", state: { popup: { name: "product", productId: "2001" } } },

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
  * What is wrong with the layout of the page at its present size: text that something lies over and that no scrolling brings clear, words
  * that are broken inside, text that is cut off or leaves the box that it stands on, and a page or a box that scrolls sideways. Where a
  * dialog is open, only its content is judged. A text that is shortened to some lines (ellipsis) is judged by what is shown of it.
+ * One function, because it runs in the browser, where nothing of this module is.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

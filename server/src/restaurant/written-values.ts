@@ -54,9 +54,9 @@ export const percent = (most: number) =>
 export const choicePrice = word(
   "a price of a choice is a number from 0 to 999999.99 like 2.50, or = and a number for the whole price like = 9.90",
   (written) => {
-    const [, whole, amount = ""] = /^(=)? ?(.+)$/.exec(written) ?? [];
+    const [, sign, amount = ""] = /^(=)? ?(.+)$/.exec(written) ?? [];
     const read = price.safeParse(amount);
-    return read.success ? { amount: read.data, isWhole: whole !== undefined } : null;
+    return read.success ? { amount: read.data, isWhole: sign !== undefined } : null;
   },
 );
 
