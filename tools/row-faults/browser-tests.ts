@@ -25,12 +25,17 @@ export function runBrowserTests(folder: string, tests: readonly NamedTest[]): Te
 }
 
 type Report = { suites: Suite[] };
-type Suite = { title: string; file: string; suites?: Suite[]; specs?: { title: string; ok: boolean; tests: { status: string }[] }[] };
+type Suite = { title: string; file: string; suites?: Suite[]; specs?: Spec[] };
+type Spec = { title: string; ok: boolean; tests: { status: string; results: { error?: { message?: string } }[] }[] };
 
 function casesIn({ title, suites = [], specs = [] }: Suite, above: string, path: string): TestCase[] {
   const name = `${above} ${title}`;
-  const own = specs
-    .filter(({ tests }) => tests.some(({ status }) => status !== "skipped"))
-    .map((spec) => ({ path, name: `${name} ${spec.title}`, hasFailed: !spec.ok }));
+  const own = specs.filter(hasRun).map((spec) => ({ path, name: `${name} ${spec.title}`, hasFailed: !spec.ok }));
   return [...own, ...suites.flatMap((each) => casesIn(each, name, path))];
 }
+
+/** Whether a test was run: one that was skipped, or whose server or browser did not start in time, was not. */
+const hasRun = ({ tests }: Spec): boolean =>
+  tests.some(({ status, results }) => status !== "skipped" && !results.some(({ error }) => NOT_STARTED.test(error?.message ?? "")));
+
+const NOT_STARTED = /Fixture "|while setting up|server ended before/;

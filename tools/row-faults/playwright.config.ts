@@ -1,4 +1,15 @@
 import settings from "../../playwright.config.ts";
 
-/** The browser tests as always, but given up sooner: with a fault, most of them wait for what does not come. */
-export default { ...settings, testDir: "../../e2e", outputDir: "../../test-results", timeout: 90_000, expect: { timeout: 12_000 } };
+const { globalSetup: _, ...others } = settings;
+
+/**
+ * The browser tests as always, but with shorter waits: with a fault, most of them wait for what does not come. The app of the copy is
+ * built before them, with the fault.
+ */
+export default {
+  ...others,
+  testDir: "../../e2e",
+  outputDir: "../../test-results",
+  expect: { timeout: 12_000 },
+  use: { ...settings.use, actionTimeout: 20_000 },
+};

@@ -8,6 +8,7 @@ export const SECTION_8: RowFault[] = [
     file: "server/src/order/read-for-order.ts",
     replace: '  if (there?.order.isCheckingOut) return refuse("checkout-in-progress", help());\n',
     with: "",
+    test: "server/test/order.test.ts",
   },
   {
     section: 8,
@@ -15,6 +16,7 @@ export const SECTION_8: RowFault[] = [
     file: "server/src/order/read-for-order.ts",
     replace: '  if (there && Number(there.order.paid) > 0) return refuse("order-has-checkout", help());\n',
     with: "",
+    test: "server/test/order.test.ts",
   },
   {
     section: 8,
@@ -122,5 +124,23 @@ export const SECTION_8: RowFault[] = [
     replace: 'wasUnreached ? "unreachable" : "errorTitle")',
     with: 'wasUnreached ? "unreachable" : "notFoundTitle")',
     build: 4,
+  },
+  {
+    section: 8,
+    point: "Code 4040",
+    file: "diner/app/checkout/trouble.ts",
+    replace: '  if (code === 4040) return { kind: "paying", orderId: order?.id ?? null };\n',
+    with: "",
+    test: "e2e/server-words.spec.ts",
+    build: 2,
+  },
+  {
+    section: 8,
+    point: "Code 11000",
+    file: "diner/app/checkout/trouble.ts",
+    replace: '  if (code === 11000) return { kind: "has-checkout", orderId: order?.id ?? null };\n',
+    with: "",
+    test: "e2e/server-words.spec.ts",
+    build: 2,
   },
 ];
