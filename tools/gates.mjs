@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * One check: the commands it runs, one after the other until one fails, and the file where its runner counts its tests (if it has any).
+ * One check: the commands it runs, one after the other, and the file where its runner counts its tests (if it has any).
  * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string> }} Gate
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ name: string, isGood: boolean, seconds: number, counts: Counts | null }} Outcome
@@ -61,6 +61,9 @@ export function runGates(root, gates) {
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
 }
 
+/** In a file or a pipe colours are codes among the words. @type {Record<string, string>} */
+const COLOURS = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
+
 /**
  * @param {string} root
  * @param {Gate} gate
@@ -70,11 +73,14 @@ function runGate(root, { name, commands, report, env }) {
   console.log(`\n── ${name}`);
   if (report) rmSync(join(root, report), { force: true });
   const began = performance.now();
-  const isGood = commands.every(([program = "", ...rest]) => {
-    const ran = spawnSync(program, rest, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-    if (ran.error) console.error(`${program}: ${ran.error.message}`);
-    return ran.status === 0;
-  });
+  // All of them, whatever the others say: one run names every package with errors.
+  const isGood = commands
+    .map(([program = "", ...rest]) => {
+      const ran = spawnSync(program, rest, { cwd: root, stdio: "inherit", env: { ...process.env, ...COLOURS, ...env } });
+      if (ran.error) console.error(`${program}: ${ran.error.message}`);
+      return ran.status === 0;
+    })
+    .every(Boolean);
   const counts = report && commands.length > 0 ? countsOf(textOf(join(root, report)), isGood) : null;
   return { name, isGood, seconds: (performance.now() - began) / 1000, counts };
 }
