@@ -1,3 +1,4 @@
+import { locales } from "@comanda/domain/locale";
 import type { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
@@ -14,7 +15,7 @@ export const REQUEST_HEADERS = {
   Language: header({
     name: "languagecode",
     description: "The language of `msg` and of names. Another value reads as en-US, and zh-CN as zh-TW.",
-    schema: { type: "string", examples: ["en-US", "zh-TW", "es-ES"] },
+    schema: { type: "string", examples: [...locales] },
   }),
   Merchant: header({ ...MERCHANT, required: true }),
   OptionalMerchant: header({ ...MERCHANT, description: `${MERCHANT.description} A merchant of the query goes before it.` }),

@@ -1,3 +1,4 @@
+import { listText } from "@comanda/domain/choices-text";
 import type { ProductView } from "@comanda/contract/menu-calls";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu";
 import { Badge } from "@comanda/ui/badge";
@@ -66,10 +67,10 @@ export function ProductFacts({ product: { allergens } }: { product: ProductView 
   const locale = useLocale();
   const named = Object.entries(allergens) as [Allergen, AllergenPresence][];
   const list = (presence: AllergenPresence) =>
-    named
-      .filter(([, is]) => is === presence)
-      .map(([allergen]) => say(allergen))
-      .join(locale === "zh-TW" ? "、" : ", ");
+    listText(
+      named.flatMap(([allergen, is]) => (is === presence ? say(allergen) : [])),
+      locale,
+    );
   const [present, absent] = [list("present"), list("absent")];
   return (
     <section className="product-facts">

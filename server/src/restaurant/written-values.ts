@@ -1,5 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
-import type { Translated } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, locales, type Translated } from "@comanda/domain/locale";
 import type { WeeklySlot } from "@comanda/domain/menu";
 import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
@@ -94,12 +94,20 @@ export const text = (longest: number) =>
       if (!isPrintable(written)) say("the text holds a line break or a character that cannot be seen");
     });
 
-/** A text in up to three languages: plain text is English, a map names them. */
+/** How a file names the languages: by their first letters. */
+const LANGUAGE_KEYS = locales.map((locale) => ({ locale, key: locale.slice(0, 2) }));
+
+/** A text in one or more languages: plain text is English, a map names them. */
 export const translated = (longest: number) => {
-  const languages = entry({ en: text(longest), zh: text(longest).optional(), es: text(longest).optional() });
+  const others: Record<string, z.ZodOptional<ReturnType<typeof text>>> = {};
+  for (const { locale, key } of LANGUAGE_KEYS) if (locale !== DEFAULT_LOCALE) others[key] = text(longest).optional();
   return z
-    .preprocess((written) => (typeof written === "string" ? { en: written } : written), languages)
-    .transform(({ en, zh, es }): Translated => ({ "en-US": en, ...(zh && { "zh-TW": zh }), ...(es && { "es-ES": es }) }));
+    .preprocess((written) => (typeof written === "string" ? { en: written } : written), entry({ en: text(longest), ...others }))
+    .transform((written): Translated => {
+      const named: Record<string, string | undefined> = written;
+      const texts = LANGUAGE_KEYS.flatMap(({ locale, key }) => (named[key] ? [[locale, named[key]]] : []));
+      return { "en-US": written.en, ...Object.fromEntries(texts) };
+    });
 };
 
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
