@@ -129,3 +129,14 @@ test("the page of what went wrong says so, no more, and comes back when it is as
   await diner.tapsOn("Try again", "link");
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
 });
+
+test("the sheet of a dish that is sold out says so and offers no note for the kitchen", async ({ diner }) => {
+  const { page } = diner;
+  await diner.opens("/merchant/100001/order");
+  await diner.tapsOn(/^To-go/);
+  await diner.tapsOn("Mango Shaved Ice");
+  const popup = page.getByRole("dialog");
+  await expect(popup.getByRole("button", { name: "Sold out" })).toBeVisible();
+  await expect(popup.getByRole("textbox")).toHaveCount(0);
+  await expect(popup.getByRole("button", { name: "Add a note" })).toHaveCount(0);
+});

@@ -55,7 +55,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
           onChange={(counts) => onChange({ condiments: { ...draft.condiments, ...counts } })}
         />
       )}
-      <Note notes={draft.notes} isOpen={hasPicture} onChange={(notes) => onChange({ notes })} />
+      {product.remaining !== 0 && <Note notes={draft.notes} isOpen={hasPicture} onChange={(notes) => onChange({ notes })} />}
     </>
   );
 }
