@@ -1,5 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import type { Ordering } from "@comanda/domain/ordering-hours";
+import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/ordering-hours";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";
@@ -25,8 +25,8 @@ export type Priced = {
   pricedAt: string;
 };
 
-/** What the server answers of an order that is not placed yet. */
-type Previewed = { order: OrderView; ordering: Ordering; addedAmount: string | null };
+/** What the server answers of an order that is not placed yet; one of an earlier release says nothing of hours and rounds. */
+type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null };
 
 /**
  * What a page shows of the order before it is placed. While loading, the old figures stand. `coupons`: what the diner chose, null as long
@@ -171,7 +171,11 @@ export class PreviewStore extends Watched<Preview> {
   }
 }
 
-function pricedFrom(asked: OrderAsked, { order, ordering, addedAmount }: Previewed, lines: readonly CartLineView[]): Priced {
+function pricedFrom(
+  asked: OrderAsked,
+  { order, ordering = ORDERS_AT_ANY_TIME, addedAmount = null }: Previewed,
+  lines: readonly CartLineView[],
+): Priced {
   const { before, fresh } = itemsApart(order, asked.orderItems.length);
   const orderItems = orderable(asked.orderItems, order.invalidOrderItems);
   const changes = priceChanges(fresh, lines);

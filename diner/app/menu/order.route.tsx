@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { ORDERS_AT_ANY_TIME } from "@comanda/domain/ordering-hours";
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isKeptPage, localeOfPath } from "../links.ts";
 import { isGoingAgain } from "../shell/going-again.ts";
@@ -18,7 +19,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [menu, home] = await Promise.all([api.menu.productsByCategories(), api.merchant.home()]);
   if (!menu.success || !home.success) throw data({ path: url.pathname }, { status: menu.status === 404 ? 404 : 503 });
   const { announcement, merchant } = home.data;
-  const { timeZone, currency = DEFAULT_CURRENCY, ordering } = merchant;
+  const { timeZone, currency = DEFAULT_CURRENCY, ordering = ORDERS_AT_ANY_TIME } = merchant;
   return menuPage(menu.data, { announcement, ordering }, { locale, timeZone, currency, now: deps.now() });
 }
 

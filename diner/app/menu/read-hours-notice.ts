@@ -1,7 +1,7 @@
 import "../text/more.ts";
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
-import { orderingNotice } from "@comanda/domain/ordering-hours";
+import { ORDERS_AT_ANY_TIME, orderingNotice } from "@comanda/domain/ordering-hours";
 import { call } from "../shell/call.ts";
 import type { MerchantData } from "../shell/merchant-data.ts";
 import { sayIn } from "../text/text.tsx";
@@ -16,7 +16,7 @@ export async function readHoursNotice({ id, timeZone }: MerchantData["merchant"]
   const answer = await call<MerchantView>({ merchantId: id, locale, path: "/api/merchant/tiny-merchant", query: { id } });
   const now = new Date();
   if (!answer.success) return { text: null, until: new Date(now.getTime() + AGAIN_MS).toISOString() };
-  const { ordering } = answer.data;
+  const { ordering = ORDERS_AT_ANY_TIME } = answer.data;
   const text = orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, sayIn(locale));
   return { text, until: orderingNotice(ordering, now).until };
 }
