@@ -9,7 +9,7 @@ import { memberRoutes } from "./member/member-routes.ts";
 import { menuRoutes } from "./menu/menu-routes.ts";
 import { merchantRoutes } from "./merchant/merchant-routes.ts";
 import { orderRoutes } from "./order/order-routes.ts";
-import { docsPage } from "./platform/docs-page.ts";
+import { apiDocs } from "./platform/api-docs.ts";
 import { failureOf } from "./platform/failure.ts";
 import { limitedLog } from "./platform/limited-log.ts";
 import { platformRoutes } from "./platform/platform-routes.ts";
@@ -55,9 +55,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   app.use(middleware);
   const on = serveOn(app, deps);
   for (const routes of features) routes(on);
-  const description = openApiDocument({ version, sentences: refusalTexts["en-US"] });
-  app.get("/api/openapi.json", (c) => c.json(description));
-  app.get("/api/docs", (c) => docsPage(c, description));
+  apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts["en-US"] }));
   app.notFound((c) => {
     const known = callsOfTheContract().filter(({ call }) => pathOf(call.path).test(c.req.path));
     if (known.length === 0) return refusal(c, "not-found");

@@ -136,6 +136,26 @@ describe("the description of the API", () => {
   });
 });
 
+describe("the page of the API", () => {
+  it("runs scripts of this server alone, and no inline ones", async () => {
+    const page = await server.raw("/api/docs");
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
+    expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
+    const links = [...(await page.text()).matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path);
+    expect(links).toHaveLength(4);
+    for (const path of links) expect((await server.raw(path)).status).toBe(200);
+  });
+
+  it("has files that are coded, and sent once", async () => {
+    const path = "/api/docs/swagger-ui-bundle.js";
+    const first = await server.raw(path, { headers: { "accept-encoding": "br" } });
+    expect(first.headers.get("content-encoding")).toBe("br");
+    const etag = first.headers.get("etag") ?? "";
+    expect((await server.raw(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+  });
+});
+
 /** A request for a call without input; what is wrong with its input is found after what is wrong with its caller. */
 function send(call: Endpoint, path: string, { token, merchantId }: { token?: string; merchantId?: string }) {
   const headers = {

@@ -13,8 +13,8 @@ as \`Authorization: Bearer …\`, with the header \`merchantId\`: a token is of 
 
 **Values.** Ids are 64-bit numbers as text. Amounts are text with two digits. Instants are ISO 8601 in UTC.
 
-**Everywhere.** Answers may get more fields. Another method on a path is refused with 405 and the header \`Allow\`, an unknown path with
-404. There is no CORS: pages of other origins cannot call.`;
+**Everywhere.** Answers may get more fields. An unknown path is refused with 404, another method on a path with 405 and the header
+\`Allow\`. There is no CORS: pages of other origins cannot call.`;
 
 export const LICENCE: Json = { name: "MIT", identifier: "MIT" };
 
