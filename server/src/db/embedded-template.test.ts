@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { copyTemplate, embeddedVersion, ensureTemplate } from "./embedded-template.ts";
+import { copyTemplate, embeddedVersion, ensureDatabaseFolder, ensureTemplate } from "./embedded-template.ts";
 import { openDatabase } from "./open-database.ts";
 
 describe("the template of the embedded database", () => {
@@ -12,7 +12,7 @@ describe("the template of the embedded database", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("is made once, whole, and bears its release", { timeout: 30_000 }, async () => {
+  it("is made once, whole, and bears its release", { timeout: 120_000 }, async () => {
     const cache = join(folder, "cache");
     const template = await ensureTemplate(cache);
     expect(template).toBe(join(cache, `embedded-${embeddedVersion()}`));
@@ -30,6 +30,19 @@ describe("the template of the embedded database", () => {
     if (opened.ok) await opened.value.close();
     copyTemplate(join(folder, "none"), join(folder, "a/b/postgres"));
     expect(existsSync(join(folder, "a/b/postgres/PG_VERSION"))).toBe(true);
+  });
+
+  it("can be copied by every user, and a database can be read by its own user alone", { timeout: 120_000 }, async () => {
+    const cache = join(folder, "cache");
+    const template = await ensureTemplate(cache);
+    const modes = readdirSync(template, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(template, name)));
+    expect(modes.filter((stat) => (stat.mode & 0o777) !== (stat.isDirectory() ? 0o755 : 0o644))).toEqual([]);
+    const postgres = join(folder, "data/postgres");
+    await ensureDatabaseFolder(postgres, cache);
+    expect(statSync(postgres).mode & 0o777).toBe(0o700);
+    chmodSync(postgres, 0o755);
+    await ensureDatabaseFolder(postgres, cache);
+    expect(statSync(postgres).mode & 0o777).toBe(0o700);
   });
 
   it("leaves nothing behind where it cannot be put in its place", () => {

@@ -1,22 +1,31 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 /**
  * The path of a database folder that is initialised and empty, made under `cacheDir` when it is not there yet. Making one takes seconds and
- * 570 MB of memory; copying it takes neither.
+ * 570 MB of memory; copying it takes neither. It holds nothing but what the database makes for itself, and the user who serves may be another
+ * than who builds: everybody can read it.
  */
-export const ensureTemplate = (cacheDir: string): Promise<string> => madeOnce(templateIn(cacheDir), initialise);
+export const ensureTemplate = (cacheDir: string): Promise<string> =>
+  madeOnce(templateIn(cacheDir), async (draft) => {
+    await initialise(draft);
+    for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
+      chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+    chmodSync(draft, 0o755);
+  });
 
 /**
  * Starts a database folder where there is none: as a copy of the template in `cacheDir`, or, without one, initialised by a process of its
- * own, so that this one never holds the memory that it takes. A folder that is there already stays as it is.
+ * own, so that this one never holds the memory that it takes. What is in a folder that is there already stays as it is. The folder is its
+ * user's alone: the database writes files that everybody may read.
  */
 export async function ensureDatabaseFolder(folder: string, cacheDir: string | undefined): Promise<void> {
   if (cacheDir && existsSync(templateIn(cacheDir))) copyTemplate(templateIn(cacheDir), folder);
   else await madeOnce(folder, initialise);
+  chmodSync(folder, 0o700);
 }
 
 const templateIn = (cacheDir: string) => join(cacheDir, `embedded-${embeddedVersion()}`);
