@@ -1,4 +1,5 @@
 import { Agent, request } from "node:https";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Proxy } from "./proxies.ts";
 
 const MERCHANT = "100001";
@@ -18,6 +19,8 @@ type Call = { method: "GET" | "POST"; path: string; headers?: Record<string, str
 
 /** One browser: an address of its own, and one connection with TLS that is kept. */
 export class Diner {
+  /** Calls that were repeated. */
+  repeated = 0;
   readonly #proxy: Pick<Proxy, "port" | "certificate">;
   readonly #agent: Agent;
 
@@ -26,7 +29,7 @@ export class Diner {
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: freshAddress(), ca: proxy.certificate });
   }
 
-  /** Registers and places one order; throws where anything but success is answered. */
+  /** Registers and places one order; throws where anything but success is answered, but for a server that is too busy. */
   async places(): Promise<Placed> {
     const { token } = await this.#data<{ token: string }>({ method: "POST", path: "/api/member/register/guest", body: {} });
     const headers = { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() };
@@ -50,8 +53,14 @@ export class Diner {
     this.#agent.destroy();
   }
 
+  /** Repeats what a server that is too busy (503 with `Retry-After`) asks to send again, as the page does. */
   async #data<T>(call: Call): Promise<T> {
-    const { status, text } = await this.#send(call);
+    const { status, headers, text } = await this.#send(call);
+    if (status === 503 && headers["retry-after"] !== undefined) {
+      this.repeated += 1;
+      await pause(Number(headers["retry-after"]) * 1000);
+      return this.#data(call);
+    }
     const answer = status === 200 ? (JSON.parse(text) as { success: boolean; data: T }) : null;
     if (!answer?.success) throw new Error(`${call.path}: ${status} ${text.slice(0, 200)}`);
     return answer.data;
