@@ -17,7 +17,11 @@ describe("the faults for rows of the specification", () => {
     expect(FAULTS.flatMap((fault) => faultMistakes(fault, points, (file) => files.get(file)))).toEqual([]);
   });
 
-  it("are of as many rows as the page says", () => expect(rowsWith(FAULTS)).toBe(countInHead(page, "Rows tried by faults")));
+  it("are of as many rows as the page says, and no more of them were seen to fail", () => {
+    expect(rowsWith(FAULTS)).toBe(countInHead(page, "Rows with a fault"));
+    expect(countInHead(page, "Rows tried by their fault")).toBeLessThanOrEqual(rowsWith(FAULTS));
+    expect(countInHead(page, "Of those, red")).toBe(countInHead(page, "Rows tried by their fault"));
+  });
 });
 
 describe("a fault", () => {
