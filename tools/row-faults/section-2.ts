@@ -130,8 +130,8 @@ export const SECTION_2: RowFault[] = [
     section: 2,
     point: "Order-code popup",
     file: "diner/app/checkout/order-code-sheet.tsx",
-    replace: "          error={error}\n",
-    with: "",
+    replace: "error={error}",
+    with: "error={undefined}",
     build: 3,
   },
   {
