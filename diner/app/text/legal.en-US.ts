@@ -22,7 +22,7 @@ export const legalEnUS = {
   privacyTitle: "Privacy Policy",
   keptHeading: "What we keep",
   keptText:
-    "When you sign in: your phone number. When you become a member: your name, your birthday without the year, and your email address. When you order: your orders, notes, coupons and points. Without signing in, only a random number that tells your orders from those of others.",
+    "When you sign in: your phone number. When you become a member: your name, your birthday without the year, and your email address. When you order: your orders, notes, coupons and points. Without signing in, only a random number that tells your orders from those of others, and, to go, the name and the phone number that you give.",
   whyHeading: "Why we keep it",
   whyText:
     "To send you the one-time code, to cook and bring your order, to give you your coupons and points, and to keep the books that the law asks for. We do not use it for advertising and do not sell it.",
@@ -34,7 +34,7 @@ export const legalEnUS = {
     "Your profile, for as long as you are a member. Orders, for as long as the law asks a restaurant to keep its books. One-time codes stop working after ten minutes and are erased after a day. A sign-in ends after 30 days without a visit.",
   cookiesHeading: "Cookies",
   cookiesText:
-    "Cookies remember who you are here, the restaurant and your language. Your browser also keeps your table, the number of guests and the theme. There are no cookies of others and no tracking.",
+    "Cookies remember who you are here, the restaurant and your language. Your browser also keeps your table, the number of guests, the name and the phone number that you gave to go, and the theme. There are no cookies of others and no tracking.",
   rightsHeading: "Your rights",
   rightsText: "You can see and change your profile in your account. Ask us for a copy of your data or to erase it, and we will.",
   askHeading: "Whom to ask",

@@ -24,7 +24,7 @@ export const legalEsES = {
   privacyTitle: "Política de privacidad",
   keptHeading: "Qué guardamos",
   keptText:
-    "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año y tu correo. Al pedir: tus pedidos, notas, cupones y puntos. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás.",
+    "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año y tu correo. Al pedir: tus pedidos, notas, cupones y puntos. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás y, para llevar, el nombre y el teléfono que nos des.",
   whyHeading: "Para qué lo guardamos",
   whyText:
     "Para enviarte el código de un solo uso, preparar y llevarte tu pedido, darte tus cupones y puntos, y llevar las cuentas que exige la ley. No lo usamos para publicidad ni lo vendemos.",
@@ -36,7 +36,7 @@ export const legalEsES = {
     "Tu perfil, mientras seas miembro. Los pedidos, el tiempo que la ley exige conservar las cuentas. Los códigos caducan a los diez minutos y se borran al cabo de un día. La sesión termina tras 30 días sin visitas.",
   cookiesHeading: "Las cookies",
   cookiesText:
-    "Las cookies recuerdan quién eres aquí, el restaurante y tu idioma. Tu navegador también guarda tu mesa, el número de personas y el tema. No hay cookies de terceros ni seguimiento.",
+    "Las cookies recuerdan quién eres aquí, el restaurante y tu idioma. Tu navegador también guarda tu mesa, el número de personas, el nombre y el teléfono que diste para llevar, y el tema. No hay cookies de terceros ni seguimiento.",
   rightsHeading: "Tus derechos",
   rightsText: "Puedes ver y cambiar tu perfil en tu cuenta. Si nos pides una copia de tus datos o que los borremos, lo haremos.",
   askHeading: "A quién preguntar",
