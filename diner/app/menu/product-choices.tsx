@@ -1,5 +1,6 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { MAX_NOTES } from "@comanda/domain/limits";
+import { weightUnitOf } from "@comanda/domain/weight";
 import { buttonClass } from "@comanda/ui/button-class";
 import { TextArea } from "@comanda/ui/field";
 import { MoreIcon } from "@comanda/ui/more-icon";
@@ -23,11 +24,13 @@ type ChoicesProps = {
 /** Every question of a dish: weight, what must be chosen, what may be, condiments, a note. */
 export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
   const say = useText();
+  // An API of an earlier release names no units.
+  const unit = weightUnitOf(product);
   const groups = product.modifierGroups.toSorted((one, other) => Number(other.min > 0) - Number(one.min > 0));
   const condiments = product.condiments.map((one): Offer => ({ ...one, remaining: null }));
   return (
     <>
-      {product.weightUnit && <WeightField product={product} unit={product.weightUnit} draft={draft} onChange={onChange} />}
+      {unit && <WeightField product={product} unit={unit} draft={draft} onChange={onChange} />}
       {groups.map((group) => (
         <ChoiceGroup
           key={group.id}

@@ -54,7 +54,11 @@ export function useSearch(keyword: string) {
 
 type Question = { merchantId: string; locale: Locale; keyword: string; page: number; size?: number };
 
-function askMenu({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
+/** What an API of an earlier release leaves out of its answer. */
+const LEFT_OUT_BEFORE = { corrections: [], without: [] };
+
+async function askMenu({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
   const query = { merchantId, keyword, page: String(page), size: String(size) };
-  return call<FoundProducts>({ merchantId, locale, path: "/api/member/merchant/search", query });
+  const answer = await call<FoundProducts>({ merchantId, locale, path: "/api/member/merchant/search", query });
+  return answer.success ? { ...answer, data: { ...LEFT_OUT_BEFORE, ...answer.data } } : answer;
 }

@@ -1,10 +1,10 @@
 import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import { leastPrice } from "@comanda/domain/least-price";
-import type { WeightUnit } from "@comanda/domain/weight";
+import { weightUnitOf } from "@comanda/domain/weight";
 import type { Say } from "./text.tsx";
 import { unitText } from "./weights.ts";
 
-type Priced = Parameters<typeof leastPrice>[0] & { weightUnit: WeightUnit | null };
+type Priced = Parameters<typeof leastPrice>[0] & Parameters<typeof weightUnitOf>[0];
 
 /**
  * What a product costs in words: `$12.75`, by weight `$24.00 / lb`, or `from $7.50` where it is not to be had without a choice that costs
@@ -13,6 +13,7 @@ type Priced = Parameters<typeof leastPrice>[0] & { weightUnit: WeightUnit | null
 export function priceWords(product: Priced, reader: AmountReader, say: Say): string {
   const { amount, isFrom } = leastPrice(product);
   const sum = formatAmount(amount, reader);
-  const price = product.weightUnit ? `${sum} / ${unitText(product.weightUnit, reader.locale)}` : sum;
+  const unit = weightUnitOf(product);
+  const price = unit ? `${sum} / ${unitText(unit, reader.locale)}` : sum;
   return isFrom ? say("fromPrice", { price }) : price;
 }

@@ -1,3 +1,4 @@
+import { SalesUnit } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { priceWords } from "./price-words.ts";
 import { sayIn } from "./text.tsx";
@@ -25,12 +26,13 @@ describe("a weight", () => {
 describe("a price", () => {
   const cheese = { price: "24.00", mode: 0, modifierGroups: [] } as const;
   it.each([
-    ["lb", "$24.00 / lb", "$24.00 / 磅"],
-    ["100 g", "$24.00 / 100 g", "$24.00 / 100 公克"],
-    [null, "$24.00", "$24.00"],
-  ] as const)("by %s is %s, %s", (weightUnit, english, chinese) => {
+    ["lb", SalesUnit.weight, "$24.00 / lb", "$24.00 / 磅"],
+    ["100 g", SalesUnit.weight, "$24.00 / 100 g", "$24.00 / 100 公克"],
+    [undefined, SalesUnit.weight, "$24.00 / lb", "$24.00 / 磅"],
+    [null, SalesUnit.piece, "$24.00", "$24.00"],
+  ] as const)("by %s, of sales unit %i, is %s, %s", (weightUnit, salesUnitType, english, chinese) => {
     const words = (locale: "en-US" | "zh-TW") =>
-      priceWords({ ...cheese, weightUnit, modifierGroups: [] }, { locale, currency: "USD" }, sayIn(locale));
+      priceWords({ ...cheese, salesUnitType, weightUnit, modifierGroups: [] }, { locale, currency: "USD" }, sayIn(locale));
     expect(words("en-US")).toBe(english);
     expect(words("zh-TW")).toBe(chinese);
   });
