@@ -1,4 +1,5 @@
 import { violationsInBothThemes } from "./accessibility.ts";
+import { loadLike } from "./changed-menu.ts";
 import { type Diner, expect, test } from "./diner.ts";
 import { call } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
@@ -84,7 +85,9 @@ test.describe("signing in", () => {
 });
 
 test.describe("a page that needs more", () => {
-  test("asks to sign in over the menu where guests cannot order, and goes on to the preview", async ({ diner }) => {
+  test("asks to sign in over the menu where guests cannot order, and goes on to the preview", async ({ diner, host }) => {
+    // The deli takes orders whatever the time is.
+    await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
     await diner.opens("/merchant/100002/order");
     await diner.page.getByRole("button", { name: /^To-go/ }).click();
     await diner.tapsOn(/^Add /);
