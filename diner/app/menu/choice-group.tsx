@@ -57,7 +57,9 @@ export function ChoiceGroup(props: GroupProps) {
         <h3 id={titleId} className="t-title-3">
           {name}
         </h3>
-        <span id={`${titleId}-asks`}>{isMissing ? <Badge tone="neg">{say("required")}</Badge> : <Asks min={min} max={max} />}</span>
+        <span id={`${titleId}-asks`}>
+          {isMissing ? <Badge tone="neg">{say("required")}</Badge> : <Asks min={min} max={max} offers={offers} />}
+        </span>
       </div>
       <div role="alert">
         {isMissing && <ErrorNote>{min === 1 ? say("chooseOneToContinue") : say("chooseMoreToContinue", { count: min })}</ErrorNote>}
@@ -85,9 +87,10 @@ export function ChoiceGroup(props: GroupProps) {
   );
 }
 
-function Asks({ min, max }: { min: number; max: number }) {
+function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) {
   const say = useText();
-  if (min === 0) return <span className="t-caption">{say("optional")}</span>;
+  const most = offers.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+  if (min === 0) return <span className="t-caption">{max < most ? say("optionalUpTo", { max }) : say("optional")}</span>;
   return <Badge>{min === max ? say("chooseExactly", { count: min }) : say("chooseBetween", { min, max })}</Badge>;
 }
 
