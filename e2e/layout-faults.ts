@@ -8,7 +8,7 @@ import type { Page } from "@playwright/test";
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    type Line = { node: Text; at: number };
+    type Line = { node: Text; at: number; shortener: Element | undefined };
     const faults = new Set<string>();
     const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     const called = (element: Element) => `${element.tagName.toLowerCase()}${element.className ? `.${String(element.className)}` : ""}`;
@@ -77,10 +77,19 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       return null;
     };
     const scrolls = (overflow: string) => /auto|scroll/.test(overflow);
-    const bringIntoView = ({ node, at }: Line): void => {
-      const scrollers = ancestorsOf(node).filter((one) => scrolls(styleOf(one).overflowX) || scrolls(styleOf(one).overflowY));
+    /** Of a line of a text what is shown: of one that is shortened, the part inside its box, or nothing. */
+    const shownRect = ({ node, at, shortener }: Line): DOMRect | null => {
+      const rect = rectsOf(node)[at];
+      const frame = shortener?.getBoundingClientRect();
+      if (!rect || !frame) return rect ?? null;
+      const [left, right] = [Math.max(rect.left, frame.left), Math.min(rect.right, frame.right)];
+      const isShown = (rect.top + rect.bottom) / 2 <= frame.bottom && right - left >= 4;
+      return isShown ? new DOMRect(left, rect.top, right - left, rect.height) : null;
+    };
+    const bringIntoView = (line: Line): void => {
+      const scrollers = ancestorsOf(line.node).filter((one) => scrolls(styleOf(one).overflowX) || scrolls(styleOf(one).overflowY));
       for (const scroller of [...scrollers, document.documentElement]) {
-        const rect = rectsOf(node)[at];
+        const rect = shownRect(line);
         if (!rect) return;
         const isPage = scroller === document.documentElement;
         const { left, top, width, height } = isPage ? new DOMRect(0, 0, innerWidth, innerHeight) : scroller.getBoundingClientRect();
@@ -130,18 +139,13 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const judgeCover = (node: Text, shortener: Element | undefined): void => {
       const parent = node.parentElement as Element;
       for (let at = 0; at < rectsOf(node).length; at += 1) {
+        const line = { node, at, shortener };
         const cover = () => {
-          const rect = rectsOf(node)[at];
-          if (!rect) return null;
-          const frame = shortener?.getBoundingClientRect();
-          if (!frame) return coverOf(parent, rect);
-          const [left, right] = [Math.max(rect.left, frame.left), Math.min(rect.right, frame.right)];
-          // A line that is not shown.
-          if ((rect.top + rect.bottom) / 2 > frame.bottom || right - left < 4) return null;
-          return coverOf(parent, new DOMRect(left, rect.top, right - left, rect.height));
+          const rect = shownRect(line);
+          return rect && coverOf(parent, rect);
         };
         if (cover() === null) continue;
-        bringIntoView({ node, at });
+        bringIntoView(line);
         const over = cover();
         if (over === null) continue;
         faults.add(`covered: "${node.data.trim().slice(0, 40)}" ${over === "away" ? "cannot be scrolled to" : `by ${called(over)}`}`);
