@@ -8,15 +8,17 @@ import { sayIn } from "../text/text.tsx";
 import { orderingWords } from "../ui/ordering-words.ts";
 import type { HoursNotice } from "./menu-data.ts";
 
-/** Asks again a minute later where the restaurant could not be reached. */
-const AGAIN_MS = 60_000;
+/** At least so long until it is asked again, whatever the clock of the phone says. */
+const PAUSE_MS = 60_000;
 
 /** What is to be said of the hours now. Where the restaurant cannot be reached nothing is said: what was said does not hold any more. */
 export async function readHoursNotice({ id, timeZone }: MerchantData["merchant"], locale: Locale): Promise<HoursNotice> {
   const answer = await call<MerchantView>({ merchantId: id, locale, path: "/api/merchant/tiny-merchant", query: { id } });
   const now = new Date();
-  if (!answer.success) return { text: null, until: new Date(now.getTime() + AGAIN_MS).toISOString() };
+  const soonest = new Date(now.getTime() + PAUSE_MS).toISOString();
+  if (!answer.success) return { text: null, until: soonest };
   const { ordering = ORDERS_AT_ANY_TIME } = answer.data;
   const text = orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, sayIn(locale));
-  return { text, until: orderingNotice(ordering, now).until };
+  const { until } = orderingNotice(ordering, now);
+  return { text, until: until !== null && until < soonest ? soonest : until };
 }
