@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { delimiter, join } from "node:path";
 
 /** A program that goes on for longer, perhaps because of a fault, is ended. */
-const LONGEST_MS = 1_800_000;
+const LONGEST_MS = 4 * 3_600_000;
 
 /** Runs an installed program in a folder of a copy of the source; whether it ended well. */
 export function runIn(folder: string, [program = "", ...rest]: readonly string[], env: Record<string, string> = {}): boolean {
