@@ -78,6 +78,15 @@ export const SECTION_5: RowFault[] = [
     file: "domain/src/same-line.ts",
     replace: "    condimentSet(condiments),\n",
     with: "",
+    test: "domain/src/cart.test.ts",
+  },
+  {
+    section: 5,
+    point: "Merging of cart lines",
+    file: "server/src/cart/fold-cart.ts",
+    replace: "foldLines(checked, ({ result }) => (result.ok ? result.value.salesUnitType : null));",
+    with: "foldLines(checked, ({ result }) => (result.ok && checked.length === 0 ? result.value.salesUnitType : null));",
+    test: "server/test/cart.test.ts",
   },
   {
     section: 5,
