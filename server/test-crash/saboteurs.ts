@@ -133,7 +133,7 @@ export const saboteurs: Record<string, Patch[]> = {
     },
   ],
   "waiting calls not bounded": [
-    { file: "platform/admission.ts", from: "return isFull ? this.#refusal() : null;", to: "return isFull && isFull ? null : null;" },
+    { file: "platform/admission.ts", from: "if (!isFull) return null;", to: "if (isFull || !isFull) return null;" },
   ],
   "lost connections not heard": [
     { file: "db/postgres-pool.ts", from: 'pool.on("error", onLost);', to: "void onLost;" },

@@ -43,8 +43,8 @@ const AT_THE_SAME_TIME = CONCURRENCY.postgres;
 /** A statement gives up its wait for a lock after two seconds. */
 const LONGEST_HOLD_MS = 1_500;
 
-/** Where placing reads the diner's orders. */
-const WHERE_ORDERS_ARE_READ = "lock table customer_order in access exclusive mode";
+/** Where placing writes, after everything was read: nothing else that placing does touches the outbox. */
+const WHERE_ORDERS_ARE_WRITTEN = "lock table outbox in access exclusive mode";
 
 /**
  * A barrier inside the API: what is launched runs up to where `lock` holds it, and when as many as can be there are, goes on at once, on
@@ -53,7 +53,7 @@ const WHERE_ORDERS_ARE_READ = "lock table customer_order in access exclusive mod
 export async function atOnce<T>(
   { on }: Pick<World, "on">,
   launch: () => Promise<T>[],
-  { meanwhile = async () => undefined, lock = WHERE_ORDERS_ARE_READ }: { meanwhile?: () => Promise<void>; lock?: string } = {},
+  { meanwhile = async () => undefined, lock = WHERE_ORDERS_ARE_WRITTEN }: { meanwhile?: () => Promise<void>; lock?: string } = {},
 ): Promise<T[]> {
   const held = await on.pool.connect();
   try {

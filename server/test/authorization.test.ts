@@ -246,11 +246,16 @@ describe("who may do what", () => {
 });
 
 describe("that it were otherwise would be seen:", () => {
+  const [foundByOthers, seenByOthers] = [
+    replacing("o.diner_id = $2 and", "$2::bigint > 0 and"),
+    replacing("o.diner_id = $3 and o.type", "$3::bigint > 0 and o.type"),
+  ];
+  const appendedByOthers = (text: string) => foundByOthers(seenByOthers(text));
   const readByOthers = replacing("o.id = $2 and o.diner_id = $3", "o.id = $2 and $3::bigint > 0");
   it.each([
     ["an order that others read", "order.detail", "another guest", readByOthers],
     ["an order that others follow", "order.events", "another guest", readByOthers],
-    ["an order that others append to", "order.preview", "another guest", replacing("o.diner_id = $2 and", "$2::bigint > 0 and")],
+    ["an order that others append to", "order.preview", "another guest", appendedByOthers],
     [
       "a cart that others read",
       "cart.get",

@@ -86,7 +86,15 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
 
   it("makes equal lines one as soon as both can be ordered again", async () => {
     const as = await server.guest();
-    const stock = (count: string) => server.command("product", "stock", POMELO_LANE, "2009", count);
+    const left = async () => {
+      const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } });
+      return categories.flatMap(({ products }) => products).find(({ id }) => id === "2009")?.remaining;
+    };
+    // What the command has changed is notified to the menus in memory.
+    const stock = async (count: string) => {
+      await server.command("product", "stock", POMELO_LANE, "2009", count);
+      await expect.poll(left).toBe(Number(count));
+    };
     await stock("2");
     const answered = await update(as, [
       { id: "71", productId: "2009", quantity: 1 },

@@ -53,7 +53,10 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
 
     it("is not registered with nobody", async () => {
-      expect(await server.call(contract.member.registerGuest, {})).toMatchObject({ status: 404 });
+      expect(await server.call(contract.member.registerGuest, {})).toMatchObject({
+        status: 400,
+        data: { issues: [{ path: "merchantid" }] },
+      });
       expect(await server.call(contract.member.registerGuest, {}, { merchantId: "999" })).toMatchObject({ status: 404 });
     });
 
