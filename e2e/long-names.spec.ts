@@ -14,20 +14,16 @@ const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
   host: [
     async ({ browserName: _ }, give) => {
       const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
-      await changeMenu(
-        host,
+      await changeMenu(host, [
+        ["name: Pomelo Lane", `name: ${NAME}`],
+        ["{ en: Noodles & rice, zh: 麵飯, es: Fideos y arroz }", "Noodles, rice, soups and everything that fits into a large bowl"],
+        ["{ en: Popcorn Chicken, zh: 鹽酥雞, es: Pollo crujiente con albahaca }", JSON.stringify(DISH)],
+        ["price: 9.50", "price: 1234.50"],
         [
-          ["name: Pomelo Lane", `name: ${NAME}`],
-          ["{ en: Noodles & rice, zh: 麵飯, es: Fideos y arroz }", "Noodles, rice, soups and everything that fits into a large bowl"],
-          ["{ en: Popcorn Chicken, zh: 鹽酥雞, es: Pollo crujiente con albahaca }", JSON.stringify(DISH)],
-          ["price: 9.50", "price: 1234.50"],
-          [
-            "{ en: Moon Festival, zh: 中秋節優惠, es: Festival de la Luna }",
-            "Moon Festival celebration for our very best friends and neighbours",
-          ],
+          "{ en: Moon Festival, zh: 中秋節優惠, es: Festival de la Luna }",
+          "Moon Festival celebration for our very best friends and neighbours",
         ],
-        "--rename",
-      );
+      ]);
       await give(host);
       await host.stop();
     },

@@ -31,7 +31,7 @@ async function aboutMerchant(
   const home = await api.merchant.home({ query: { merchantId } });
   if (!home.success) return "";
   const { merchant } = home.data;
-  const shared = sharedPageHead(merchant, { origin: deps.publicOrigin, pathname });
+  const shared = sharedPageHead(merchant, deps.publicOrigin);
   if (isKeptPage(pathname)) {
     const say = sayIn(localeOfPath(pathname) ?? DEFAULT_LOCALE);
     return `${shared}<meta name="description" content="${escapeHtml(`${say("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;

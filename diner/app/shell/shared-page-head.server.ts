@@ -1,6 +1,4 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { localeOfPath } from "../links.ts";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -12,19 +10,15 @@ const isPhotograph = (path: string | null): path is string => /\.(?:jpe?g|png|we
 
 /**
  * What a restaurant's page is called where it is shared (Open Graph), and its icon on the home screen of a phone. Only photographs are named:
- * neither can show SVG.
+ * neither can show SVG. The page's own address and language are not repeated: every byte of the menu's page counts.
  */
 export function sharedPageHead(
   { shortName, desc, img, logo }: Pick<MerchantView, "shortName" | "desc" | "img" | "logo">,
-  { origin, pathname }: { origin: string; pathname: string },
+  origin: string,
 ): string {
   const facts = {
-    type: "website",
-    site_name: shortName,
     title: shortName,
     description: desc,
-    url: `${origin}${pathname}`,
-    locale: (localeOfPath(pathname) ?? DEFAULT_LOCALE).replace("-", "_"),
     ...(isPhotograph(img) && { image: `${origin}${img}` }),
   };
   const metas = Object.entries(facts).map(([name, content]) => `<meta property="og:${name}" content="${escapeHtml(content)}"/>`);
