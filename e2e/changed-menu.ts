@@ -5,17 +5,11 @@ import type { RunningHost } from "./running-host.ts";
 
 type Change = [from: string, to: string];
 
-/** Loads Pomelo Lane again with some of its words changed: what the restaurant does while diners order; `options` of `npm run load`. */
-export const changeMenu = (host: RunningHost, changes: Change[], ...options: string[]): Promise<void> =>
-  loadLike(host, "pomelo-lane", changes, ...options);
+/** Loads Pomelo Lane again with some of its words changed: what the restaurant does while diners order. */
+export const changeMenu = (host: RunningHost, changes: Change[]): Promise<void> => loadLike(host, "pomelo-lane", changes);
 
 /** Loads one of the demo restaurants with some of its words changed; with another id it is another restaurant. */
-export async function loadLike(
-  host: RunningHost,
-  restaurant: "pomelo-lane" | "harbor-deli",
-  changes: Change[],
-  ...options: string[]
-): Promise<void> {
+export async function loadLike(host: RunningHost, restaurant: "pomelo-lane" | "harbor-deli", changes: Change[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-menu-"));
   cpSync(join(import.meta.dirname, "../restaurants", restaurant), folder, { recursive: true });
   const file = join(folder, "restaurant.yaml");
@@ -27,6 +21,8 @@ export async function loadLike(
     readFileSync(file, "utf8"),
   );
   writeFileSync(file, written);
-  await host.command("load", folder, ...options);
+  // The restaurant that is loaded under the same id has another name from now on.
+  const isRenamed = changes.some(([from]) => from.startsWith("name: ")) && !changes.some(([from]) => from.startsWith("id: "));
+  await host.command("load", folder, ...(isRenamed ? ["--rename"] : []));
   rmSync(folder, { recursive: true });
 }
