@@ -41,7 +41,7 @@ export function AddControl({ count, look = "picture", pending, addLabel, countLa
       ) : (
         <button
           type="button"
-          className={classNames("c-add__button", `c-add__button--${look}`, count > 0 && "c-add__button--in")}
+          className={classNames("c-add__button", look !== "picture" && `c-add__button--${look}`, count > 0 && "c-add__button--in")}
           aria-label={count > 0 ? countLabel : addLabel}
           aria-busy={pending || undefined}
           onClick={count > 0 ? open : onAdd}

@@ -6,7 +6,7 @@ import { memberStore, useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { figure } from "../text/formats.ts";
+import { figure } from "../text/figure.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";

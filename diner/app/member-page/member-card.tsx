@@ -1,7 +1,7 @@
 import { Icon } from "@comanda/ui/icon";
 import { useId } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { figure } from "../text/formats.ts";
+import { figure } from "../text/figure.ts";
 import { useText } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";

@@ -2,7 +2,7 @@ import type { PointsEntryView } from "@comanda/contract/points-calls";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { figure } from "../text/formats.ts";
+import { figure } from "../text/figure.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { shortDay } from "../ui/day-words.ts";
 

@@ -40,12 +40,54 @@ export type MenuData = {
   categories: string;
 };
 
+/** What few rows have. */
+type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<QuickLine, "promotion">;
+
 /**
- * The categories as one text: as so many small objects they are a fifth of the page more. Quotes and apostrophes change places, since the
- * page writes each quote of a text as four characters.
+ * A row without the names of what most rows have: "" is what the row has not, and what is absent at the end is left out. `each`, `choices` and
+ * `modifiers` are those of its quick line. The order is the one that compresses best: amounts stand beside each other.
  */
-export const textOf = (categories: MenuCategory[]): string => quotesSwapped(JSON.stringify(categories));
-export const categoriesOf = (text: string) => JSON.parse(quotesSwapped(text)) as MenuCategory[];
+type PackedRow = [
+  id: string,
+  text: string,
+  name: string,
+  cost: string,
+  each: string,
+  img: string,
+  choices?: string,
+  modifiers?: string[],
+  extras?: Extras,
+];
+type PackedCategory = [id: string, name: string, rows: PackedRow[]];
+
+function packed({ id, name, text = "", cost, img = "", quick = { each: "" }, ...rest }: MenuRow): PackedRow {
+  const { each, choices = "", modifiers = [], promotion } = quick;
+  const extras: Extras = { ...rest, ...(promotion && { promotion }) };
+  const hasExtras = Object.keys(extras).length > 0;
+  if (modifiers.length === 0 && !hasExtras) return [id, text, name, cost, each, img];
+  const row: PackedRow = [id, text, name, cost, each, img, choices, modifiers];
+  if (hasExtras) row.push(extras);
+  return row;
+}
+
+const unpacked = ([id, text, name, cost, each, img, choices = "", modifiers = [], { promotion, ...rest } = {}]: PackedRow): MenuRow => ({
+  id,
+  name,
+  cost,
+  ...(text && { text }),
+  ...(img && { img }),
+  ...(each && { quick: { each, ...(modifiers[0] && { choices, modifiers }), ...(promotion && { promotion }) } }),
+  ...rest,
+});
+
+/**
+ * The categories as one text: as so many small objects they are a fifth of the page more, and with the names of each row's fields a fiftieth.
+ * Quotes and apostrophes change places, since the page writes each quote of a text as four characters.
+ */
+export const textOf = (categories: MenuCategory[]): string =>
+  quotesSwapped(JSON.stringify(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)])));
+export const categoriesOf = (text: string): MenuCategory[] =>
+  (JSON.parse(quotesSwapped(text)) as PackedCategory[]).map(([id, name, rows]) => ({ id, name, rows: rows.map(unpacked) }));
 
 const quotesSwapped = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 

@@ -1,10 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
 
-const grouped = new Intl.NumberFormat("en-US");
-
-/** A count of points or things with separators of thousands, written alike in all languages: `1,209`. */
-export const figure = (count: number): string => grouped.format(count);
-
 /** The time on the restaurant's wall: `6:42 PM`, `下午 6:42`, `18:42`; whole hours without minutes where the language does so. */
 export function wallTime(instant: string, locale: Locale, timeZone: string, short = false): string {
   const at = new Date(instant);

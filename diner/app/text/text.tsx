@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale"
 import { useLocation } from "react-router";
 import { localeOfPath } from "../links.ts";
 import type { Texts } from "./en-US.ts";
-import { figure } from "./formats.ts";
+import { figure } from "./figure.ts";
 import type { MoreTexts } from "./more.en-US.ts";
 
 type Kept = Partial<Texts & MoreTexts>;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { categoriesOf, type MenuCategory, textOf } from "./menu-data.ts";
+
+const CATEGORIES: MenuCategory[] = [
+  { id: "7", name: 'Chef\'s "specials"', rows: [] },
+  {
+    id: "8",
+    name: "Noodles",
+    rows: [
+      { id: "1", name: "Ramen", cost: "$12.95" },
+      { id: "2", name: "Udon", text: 'With "crispy" tofu', img: "/media/1/a.png", cost: "$9.00", quick: { each: "9" } },
+      { id: "3", name: "Soba", cost: "from $8.00", quick: { each: "8", choices: "Small", modifiers: ["81"] }, popular: true },
+      { id: "4", name: "Tea", cost: "180 Pts", points: 180, quick: { each: "0" }, note: "3 left" },
+      { id: "5", name: "Crab", cost: "$3.00 / lb", byWeight: true, off: "sold-out", note: "Sold out" },
+    ],
+  },
+];
+
+describe("the text in which a page carries its menu", () => {
+  it("gives back every category and row", () => expect(categoriesOf(textOf(CATEGORIES))).toEqual(CATEGORIES));
+
+  it("names none of what most rows have", () => expect(textOf(CATEGORIES)).not.toMatch(/name|cost|img|each/));
+});
