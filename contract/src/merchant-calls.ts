@@ -32,7 +32,8 @@ export const merchantView = z.object({
   maxGuests: z.int(),
   /** Percentages that a page of the restaurant offers as a tip; none: it asks for no tip. */
   tipPercents: z.array(z.number()),
-  /** The ways of ordering that a page of the restaurant offers beside dine-in. */
+  /** The ways of ordering that a page of the restaurant offers; dine-in where the restaurant has tables. */
+  offersDineIn: z.boolean(),
   offersToGo: z.boolean(),
   offersPickup: z.boolean(),
   offersDelivery: z.boolean(),

@@ -1,13 +1,14 @@
-import { Icon } from "@comanda/ui/icon";
+import { Icon, type IconName } from "@comanda/ui/icon";
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
-import { NO_TABLE } from "@comanda/domain/order-type";
+import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order-type";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { offersType, useMerchant } from "../shell/merchant-data.ts";
 import { placeAt, rememberPlace } from "../shell/place-memory.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
+import { wayWord } from "../text/way-words.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { Hero } from "./hero.tsx";
@@ -16,7 +17,7 @@ import { MemberRow } from "./member-row.tsx";
 /** What the page says of a merchant; `open` is a part of a sentence: `open until 10 PM`. */
 export type Home = Pick<MerchantView, "shortName" | "desc" | "img" | "address"> & { open: string | null };
 
-/** A merchant's home: who it is, and the two ways to eat (design, screen 01). */
+/** A merchant's home: who it is, and the ways to eat (design, screen 01). */
 export function MerchantHome({ home }: { home: Home }) {
   const say = useText();
   const { logo } = useMerchant();
@@ -38,35 +39,40 @@ export function MerchantHome({ home }: { home: Home }) {
   );
 }
 
+const CARDS = {
+  [OrderType.DINE_IN]: { icon: "qr-code", hint: "dineInCard" },
+  [OrderType.TO_GO]: { icon: "shopping-bag", hint: "toGoCard" },
+  [OrderType.PICKUP]: { icon: "clock", hint: "pickupCard" },
+  [OrderType.DELIVERY]: { icon: "home", hint: "deliveryCard" },
+} as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
+
+/** Dine-in and to-go; of a restaurant without tables every way that it offers. */
+function useWays(): WebOrderType[] {
+  const merchant = useMerchant();
+  const ways = offersType(merchant, OrderType.DINE_IN) ? [OrderType.DINE_IN, OrderType.TO_GO] : WEB_ORDER_TYPES;
+  return ways.filter((type) => offersType(merchant, type));
+}
+
 function Ways() {
   const say = useText();
   const links = useLinks();
   const locale = useLocale();
   const navigate = useNavigate();
-  const { id, offersToGo } = useMerchant();
-  const dineIn = () => {
-    if (placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan());
-    rememberPlace(id, { type: OrderType.DINE_IN });
-    void navigate(links.order(id));
-  };
-  const toGo = () => {
-    rememberPlace(id, { type: OrderType.TO_GO });
+  const { id } = useMerchant();
+  const choose = (type: WebOrderType) => {
+    if (type === OrderType.DINE_IN && placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan());
+    rememberPlace(id, { type });
     void navigate(links.order(id));
   };
   return (
     <div className="arrive-ways">
-      <button type="button" className="arrive-way arrive-way--first" onClick={dineIn}>
-        <Icon name="qr-code" size={26} />
-        <span className="t-title-3">{say("dineIn")}</span>
-        <span className="t-caption">{say("dineInCard")}</span>
-      </button>
-      {offersToGo && (
-        <button type="button" className="arrive-way" onClick={toGo}>
-          <Icon name="shopping-bag" size={26} />
-          <span className="t-title-3">{say("toGo")}</span>
-          <span className="t-caption">{say("toGoCard")}</span>
+      {useWays().map((type, at) => (
+        <button key={type} type="button" className={at === 0 ? "arrive-way arrive-way--first" : "arrive-way"} onClick={() => choose(type)}>
+          <Icon name={CARDS[type].icon} size={26} />
+          <span className="t-title-3">{say(wayWord(type))}</span>
+          <span className="t-caption">{say(CARDS[type].hint)}</span>
         </button>
-      )}
+      ))}
     </div>
   );
 }

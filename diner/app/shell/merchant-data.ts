@@ -7,6 +7,8 @@ export type MerchantData = {
   merchant: Pick<MerchantView, "id" | "shortName" | "logo" | "timeZone" | "currency" | "maxGuests" | "offersToGo"> & {
     isGuestMode: boolean;
     isOrderCodeRequired: boolean;
+    /** Absent where the restaurant has tables. */
+    offersDineIn?: false;
     /** Absent where it is not so: the page of every menu carries this. */
     offersPickup?: true;
     offersDelivery?: true;
@@ -38,11 +40,11 @@ export function useMerchant(): MerchantData["merchant"] {
   return data.merchant;
 }
 
-type Offers = Pick<MerchantData["merchant"], "offersToGo" | "offersPickup" | "offersDelivery">;
+type Offers = Pick<MerchantData["merchant"], "offersDineIn" | "offersToGo" | "offersPickup" | "offersDelivery">;
 
-/** Whether a merchant's page offers a type of order: dine-in always. In the order of their numbers. */
-export const offersType = ({ offersToGo, offersPickup, offersDelivery }: Offers, type: WebOrderType): boolean =>
-  [true, offersPickup, offersToGo, offersDelivery][type] === true;
+/** Whether a merchant's page offers a type of order. In the order of their numbers. */
+export const offersType = ({ offersDineIn, offersToGo, offersPickup, offersDelivery }: Offers, type: WebOrderType): boolean =>
+  [offersDineIn !== false, offersPickup, offersToGo, offersDelivery][type] === true;
 
 /** The merchant among the matches that a page's `meta` is given. */
 export const merchantOfMatches = (

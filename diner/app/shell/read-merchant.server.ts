@@ -32,10 +32,10 @@ export async function readMerchant(
   return { merchant: tiny.data, page };
 }
 
-/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes. */
+/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes, and dine-in always. */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
-  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [] } = view;
+  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true } = view;
   return {
     id,
     shortName,
@@ -45,6 +45,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     maxGuests,
     offersToGo,
     ...merchantSettingsFrom(necessarySettingValues),
+    ...(!offersDineIn && { offersDineIn }),
     ...(offersPickup && { offersPickup }),
     ...(offersDelivery && { offersDelivery }),
     ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),

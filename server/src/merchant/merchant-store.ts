@@ -3,14 +3,23 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema.ts";
 
 /** A merchant that is served. */
-export type Merchant = { id: string; shortName: string; timeZone: string; definition: MerchantDefinition; menuVersion: number };
+export type Merchant = {
+  id: string;
+  shortName: string;
+  timeZone: string;
+  definition: MerchantDefinition;
+  menuVersion: number;
+  hasTables: boolean;
+};
 
 /** The currency of a merchant's amounts, ISO 4217; of one that was loaded before there was a choice, dollars. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
 
 const byId = statement<Merchant>(
   "merchant.by-id",
-  `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion" from merchant where id = $1 and removed_at is null`,
+  `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion",
+     exists (select from dining_table where merchant_id = $1) as "hasTables"
+   from merchant where id = $1 and removed_at is null`,
 );
 
 export async function findMerchant(on: Queryable, id: string): Promise<Merchant | null> {

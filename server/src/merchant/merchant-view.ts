@@ -52,6 +52,7 @@ export function merchantView(
     ordering: merchantOrdering(merchant, now),
     maxGuests: settings.maxGuests,
     tipPercents: [...(settings.tipPercents ?? DEFAULT_TIP_PERCENTS)],
+    offersDineIn: merchant.hasTables,
     offersToGo: settings.toGo,
     offersPickup: settings.pickup && hasMoreWays,
     offersDelivery: settings.delivery && hasMoreWays,

@@ -1,0 +1,41 @@
+import { violationsInBothThemes } from "./accessibility.ts";
+import { expect } from "./diner.ts";
+import { NOODLE_COUNTER, test } from "./noodle-counter.ts";
+
+const HOME = `/merchant/${NOODLE_COUNTER}`;
+const MENU = `${HOME}/order`;
+
+test("the home of a restaurant without tables shows the other ways of ordering, and each leads to its menu", async ({
+  diner,
+  complaints,
+}) => {
+  const { page } = diner;
+  for (const [way, type] of [
+    [/^To-go/, "2"],
+    [/^Pickup/, "1"],
+  ] as const) {
+    await diner.opens(HOME);
+    await expect(page.getByRole("button", { name: /^(Dine-in|To-go|Pickup|Delivery)/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /^Dine-in/ })).toHaveCount(0);
+    await page.getByRole("button", { name: way }).click();
+    await expect(page).toHaveURL(`${diner.host.origin}${MENU}`);
+    expect(await page.evaluate(() => localStorage.getItem("order-type"))).toBe(type);
+  }
+  await diner.opens(HOME);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("a stored choice of dine-in counts as none at a restaurant without tables", async ({ diner, complaints }) => {
+  const { page } = diner;
+  await diner.opens(HOME);
+  await page.evaluate(() => localStorage.setItem("order-type", "0"));
+  await diner.opens(MENU);
+  const chooser = page.getByRole("dialog", { name: diner.says.howEating });
+  await expect(chooser.getByRole("button", { name: /^(Dine-in|To-go|Pickup|Delivery)/ })).toHaveText([/^To-go/, /^Pickup/]);
+  await expect(page).toHaveURL(`${diner.host.origin}${MENU}`);
+  await chooser.getByRole("button", { name: /^To-go/ }).click();
+  await expect(chooser).toBeHidden();
+  await expect(page.getByRole("button", { name: /^To-go/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
