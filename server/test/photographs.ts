@@ -12,6 +12,13 @@ export const photograph = async (width: number, height: number, { colour = "#c08
     .jpeg()
     .toBuffer();
 
+/** A JPEG of noise, 2600 by 1950 pixels in more than 3 MB. */
+export const largePhotograph = async ({ orientation = 1 } = {}): Promise<Uint8Array> =>
+  sharp({ create: { width: 2600, height: 1950, channels: 3, background: "#fff", noise: { type: "gaussian", mean: 128, sigma: 30 } } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+
 /** What a picture turned out to be. */
 export async function looks(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
   const { format, width, height } = await sharp(bytes).metadata();

@@ -9,7 +9,7 @@ import { type Found, openPictures } from "../src/restaurant/pictures.ts";
 import { loadResize } from "../src/restaurant/resize-picture.ts";
 import { DATABASE_KINDS, freshDatabase } from "../test-database/fresh-database.ts";
 import { HARBOR_DELI, POMELO_LANE, restaurantFolder } from "./harness.ts";
-import { looks, photograph, withHero } from "./photographs.ts";
+import { largePhotograph, looks, photograph, withHero } from "./photographs.ts";
 
 const clock = { now: () => new Date("2026-09-17T21:30:00Z") };
 const neverResizes = async () => Promise.reject(new Error("nothing is to be resized here"));
@@ -109,6 +109,32 @@ describe.each(DATABASE_KINDS)("the pictures of a restaurant, on the %s database"
     expect(found).toMatchObject({ contentType: "image/jpeg", isForNow: true });
     expect(logged).toContain("picture-not-resized");
   });
+
+  it("are stored 2400 wide and upright where the file has more than 3 MB", async () => {
+    const large = await largePhotograph({ orientation: 3 });
+    expect(large.length).toBeGreaterThan(3_000_000);
+    const { name } = await withHero(large, load);
+    expect(name).toMatch(/^2400x1800-[0-9a-f]{8}\.webp$/);
+    expect(await looks(bytesOf(await pictures().find(HARBOR_DELI, name)))).toEqual({ format: "webp", width: 2400, height: 1800 });
+    expect(await looks(bytesOf(await pictures().find(HARBOR_DELI, name, 320)))).toEqual({ format: "webp", width: 320, height: 240 });
+    expect(await withHero(large, load)).toEqual({ name, isNew: false });
+  });
+
+  it.each([
+    ["of more than 25 MB", /is larger than 25 MB/, async () => Buffer.concat([await photograph(100, 100), Buffer.alloc(25_000_000)])],
+    [
+      "of more than 3 MB that is cut off",
+      /3 MB and could not be made smaller/,
+      async () => (await largePhotograph()).subarray(0, 3_500_000),
+    ],
+    [
+      "of more than 3 MB that is drawn",
+      /is larger than 3 MB/,
+      async () => Buffer.from(`<svg width="9" height="9">${" ".repeat(3_000_000)}</svg>`),
+    ],
+  ])("are refused with a sentence: a file %s", async (_which, sentence, file) =>
+    expect(withHero(await file(), load)).rejects.toThrow(sentence),
+  );
 
   it("are offered in so many widths that one of a thousand pixels has four", () =>
     expect(pictureWidths(1000)).toEqual([320, 640, 768, 1024]));

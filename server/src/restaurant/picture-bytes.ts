@@ -8,6 +8,9 @@ export type PictureFacts = { contentType: string; endings: string[]; width: numb
 const LARGEST_SIDE = 10_000;
 /** A photograph of 6000 by 4000. Whoever resizes one has all its pixels in memory, however few bytes they came in. */
 export const MOST_PIXELS = 24_000_000;
+/** Bytes of a picture that is stored as it is; of a drawing, which cannot be resized, the bound. */
+export const LARGEST_STORED = 3_000_000;
+const DRAWING = "image/svg+xml";
 const startsWith = (bytes: Buffer, at: number, ascii: string) => bytes.toString("latin1", at, at + ascii.length) === ascii;
 
 /** Recognises SVG, PNG, JPEG and WebP by their bytes; refuses others, unsafe SVG, and sizes that cannot be read or are too large. `help` is the sentence. */
@@ -15,12 +18,14 @@ export function pictureFacts(content: Uint8Array): Result<PictureFacts, "not-a-p
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const kind = kinds.find(({ is }) => is(bytes));
   if (!kind) return refuse("not-a-picture", "is neither SVG nor PNG, JPEG or WebP");
+  if (kind.contentType === DRAWING && bytes.length > LARGEST_STORED)
+    return refuse("not-a-picture", `is larger than ${LARGEST_STORED / 1_000_000} MB`);
   const size = kind.size(bytes);
   if (typeof size === "string") return refuse("not-a-picture", size);
   const { width, height } = size;
   const isReadable = [width, height].every((side) => Number.isFinite(side) && side >= 1 && side <= LARGEST_SIDE);
   if (!isReadable) return refuse("not-a-picture", `has no width and height from 1 to ${LARGEST_SIDE} that can be read`);
-  if (kind.contentType !== "image/svg+xml" && width * height > MOST_PIXELS)
+  if (kind.contentType !== DRAWING && width * height > MOST_PIXELS)
     return refuse("not-a-picture", `has ${width} by ${height} pixels, and may have ${MOST_PIXELS / 1_000_000} million`);
   return ok({ contentType: kind.contentType, endings: kind.endings, width: Math.round(width), height: Math.round(height) });
 }
@@ -37,7 +42,7 @@ const kinds: { contentType: string; endings: string[]; is: (bytes: Buffer) => bo
     is: (bytes) => startsWith(bytes, 0, "RIFF") && startsWith(bytes, 8, "WEBP"),
     size: webpSize,
   },
-  { contentType: "image/svg+xml", endings: ["svg"], is: (bytes) => /<svg[\s>]/.test(bytes.toString("latin1", 0, 2000)), size: svgSize },
+  { contentType: DRAWING, endings: ["svg"], is: (bytes) => /<svg[\s>]/.test(bytes.toString("latin1", 0, 2000)), size: svgSize },
 ];
 
 function pngSize(bytes: Buffer): Size {

@@ -2,17 +2,20 @@ import { createHash } from "node:crypto";
 import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { pictureFacts } from "./picture-bytes.ts";
+import { LARGEST_STORED, pictureFacts } from "./picture-bytes.ts";
+import { toStoredSize } from "./resize-picture.ts";
 import type { PictureFile } from "./restaurant-file.ts";
 import { PICTURE_NAME } from "./written-menu.ts";
 import { idOf, placesOf } from "./written-places.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
-const LARGEST_FILE = 3_000_000;
+/** Bytes; a photograph of a telephone has less. */
+const LARGEST_FILE = 25_000_000;
 
 /**
  * Reads each picture that the file names, once. Its public address holds a hash of its bytes, so that it may be cached
- * for good, and its size, unless it is drawn, so that it can be asked for in other widths. A picture that is missing, unsafe or no picture is a mistake wherever it is named.
+ * for good, and its size, unless it is drawn, so that it can be asked for in other widths. A large
+ * photograph is made smaller, and its address holds the hash of its file. A picture that is missing, unsafe or no picture is a mistake wherever it is named.
  */
 export async function readPictures(folder: string, source: YamlSource): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
   const named = ["hero", "logo", "menu.*.products.*.picture"].flatMap((pattern) => placesOf(source.written, pattern));
@@ -36,12 +39,23 @@ async function readPicture(folder: string, file: string, merchantId: string): Pr
   const bytes = new Uint8Array(await readFile(path));
   const facts = pictureFacts(bytes);
   if (!facts.ok) return refuse("not-a-picture", facts.help ?? "is not a picture");
-  const { contentType, endings, width, height } = facts.value;
+  const { contentType, endings } = facts.value;
   if (!endings.some((ending) => file.endsWith(`.${ending}`)))
     return refuse("not-a-picture", `is ${contentType}, which its name does not say`);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
-  const isDrawn = contentType === "image/svg+xml";
-  const name = isDrawn ? `${hash}-${file}` : `${width}x${height}-${hash}.${endings[0]}`;
+  const stored = bytes.length > LARGEST_STORED ? await smaller(bytes) : { ...facts.value, bytes, ending: endings[0] };
+  if (!stored) return refuse("not-a-picture", TOO_LARGE_TO_STORE);
+  const { width, height } = stored;
+  const name = contentType === "image/svg+xml" ? `${hash}-${file}` : `${width}x${height}-${hash}.${stored.ending}`;
   const address = `/media/${merchantId}/${name}`;
-  return ok({ file, address, src: address, bytes, contentType, width, height });
+  return ok({ file, address, src: address, bytes: stored.bytes, contentType: stored.contentType, width, height });
 }
+
+/** Null where it cannot be read to its end, or nothing resizes pictures on this machine. */
+const smaller = (bytes: Uint8Array) =>
+  toStoredSize(bytes).then(
+    (stored) => ({ ...stored, contentType: "image/webp", ending: "webp" }),
+    () => null,
+  );
+
+const TOO_LARGE_TO_STORE = `is larger than ${LARGEST_STORED / 1_000_000} MB and could not be made smaller: the file is damaged, or libvips is missing`;
