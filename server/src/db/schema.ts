@@ -434,7 +434,7 @@ export const order = pgTable(
       .where(sql`status = 0 and is_separate is not true`),
     index("order_of_diner").on(t.merchantId, t.dinerId, t.createdAt),
     // Without statistics the planner may choose any index that begins with the merchant: orders without a sitting are not in this one.
-    index("order_of_sitting")
+    index("order_at_sitting")
       .on(t.merchantId, t.sittingId)
       .where(sql`sitting_id <> 0`),
     index("order_completed")
