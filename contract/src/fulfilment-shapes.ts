@@ -1,4 +1,4 @@
-import { ADDRESS_LENGTH } from "@comanda/domain/limits";
+import { ADDRESS_LENGTH } from "@comanda/domain/delivery-address";
 import type { Result } from "@comanda/domain/result";
 import { checkToGoName, checkToGoPhone } from "@comanda/domain/to-go-customer";
 import { z } from "zod";

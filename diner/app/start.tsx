@@ -1,4 +1,4 @@
-import { OrderType } from "@comanda/domain/codes";
+import { OrderType } from "@comanda/domain/order-type-code";
 import { lazy, Suspense, useMemo } from "react";
 import { placeAt } from "./shell/place-memory.ts";
 import { useIsAwake } from "./shell/use-is-awake.ts";

@@ -1,31 +1,12 @@
 /**
  * Every number that crosses the wire (specification, section 4). Each list is complete, pseudo-entries included;
  * `…From` reads a number from outside and gives Unknown (-1) for one the list does not hold, where the list has one.
+ * The two lists that the first script of the order page reads have files of their own, so that it carries no others.
  */
+import { OrderType } from "./order-type-code.ts";
 
-/** How an order is eaten. The entries from 100 on are screens of a till, not types of an order; they exist on the wire. */
-export const OrderType = {
-  DINE_IN: 0,
-  PICKUP: 1,
-  TO_GO: 2,
-  DELIVERY: 3,
-  ONLINE_DINE_IN: 4,
-  ONLINE_PICKUP: 5,
-  ONLINE_TO_GO: 6,
-  ONLINE_DELIVERY: 7,
-  ONLINE_TAKEOUT: 8,
-  RECALL: 100,
-  DRAWER: 101,
-  DAILY_CLOSING: 102,
-  ONLINE_ORDER: 103,
-  REPORT_CENTER: 104,
-  PAYMENT_BATCH: 105,
-  CARD_READERS: 106,
-  POS_SETTINGS: 107,
-  ATTENDANCE: 108,
-  Unknown: -1,
-} as const;
-export type OrderType = (typeof OrderType)[keyof typeof OrderType];
+export { OrderType };
+export { SalesUnit } from "./sales-unit.ts";
 
 /** Where an order stands; it starts Progressing and never comes back to it. */
 export const OrderStatus = { Progressing: 0, Completed: 1, Cancelled: 2, BeMerged: 3, Unknown: -1 } as const;
@@ -82,10 +63,6 @@ export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
 /** What a line is paid with: pointExchange costs points and no money. */
 export const ItemMode = { normal: 0, customized: 1, recharge: 2, pointExchange: 3 } as const;
 export type ItemMode = (typeof ItemMode)[keyof typeof ItemMode];
-
-/** What a quantity counts. */
-export const SalesUnit = { piece: 0, weight: 1 } as const;
-export type SalesUnit = (typeof SalesUnit)[keyof typeof SalesUnit];
 
 /** What a coupon is for (product rules, section 8): the whole order, some categories, some products. */
 export const CouponScope = { order: 0, categories: 1, products: 2 } as const;

@@ -1,4 +1,4 @@
-import { SalesUnit } from "./codes.ts";
+import { SalesUnit } from "./sales-unit.ts";
 import type { DecimalText } from "./menu.ts";
 
 /** How many items lines of a cart or an order are: pieces count one by one, a line by weight counts once. */

@@ -1,5 +1,8 @@
-import { ADDRESS_LENGTH } from "./limits.ts";
+import { MAX_NOTES } from "./limits.ts";
 import { ok, refuse, type Result } from "./result.ts";
+
+/** Characters in each part of an address to deliver to. */
+export const ADDRESS_LENGTH = { line1: 100, line2: 100, city: 60, state: 2, zip: 5, notes: MAX_NOTES } as const;
 
 /** Where an order is brought to, in the United States: street and number, floor or flat, town, state in two letters, ZIP code, and a word to who brings it. */
 export type DeliveryAddress = { line1: string; line2: string; city: string; state: string; zip: string; notes: string };

@@ -1,6 +1,8 @@
 import { compare } from "./decimal.ts";
-import { LARGEST_TIP_OF_SMALL_ORDER } from "./limits.ts";
 import { money } from "./money.ts";
+
+/** Dollars: a tip is at most as much as the subtotal, or this where the subtotal is less. */
+const LARGEST_TIP_OF_SMALL_ORDER = "100.00";
 
 /** The largest tip that an order with this subtotal takes, both in dollars: a larger one is a typing error. */
 export const largestTip = (subTotal: string): string =>

@@ -1,6 +1,6 @@
 /**
  * Constants and limits (specification, section 9; product rules, sections 3 and 7): each once, under the name of what it limits. Those of
- * style sheets and components are in `ui`, where they are used.
+ * style sheets and components are in `ui`, where they are used; those of one part of an order are beside its rules, so that the first script of the order page has few of them.
  */
 
 /** Milliseconds a call may take, from a diner's page and between servers. */
@@ -9,7 +9,6 @@ export const CALL_TIMEOUT_MS = { fromPage: 10_000, betweenServers: 60_000 } as c
 export const ORDER_LIST_PAGE_SIZE = 15;
 export const DEFAULT_GUESTS = 1;
 
-export const PHONE = { prefix: "+1", digits: 10, shownCharacters: 12 } as const;
 export const CODE_LENGTH = 6;
 export const RESEND_SECONDS = 60;
 export const ORDER_CODE_LENGTH = 4;
@@ -26,18 +25,12 @@ export const OPEN_TO_GO_ORDERS = { most: 5, mostAtVenue: 100 } as const;
 export const MAX_NOTES = 140;
 /** Dollars: no amount of an order is larger, which is what its columns hold. */
 export const LARGEST_AMOUNT = "9999999999.99";
-/** Dollars: a tip is at most as much as the subtotal, or this where the subtotal is less. */
-export const LARGEST_TIP_OF_SMALL_ORDER = "100.00";
 /** How many days ahead an order can ask to be picked up. */
 export const MAX_PICKUP_DAYS = 7;
-/** The times to pick up that a page offers: how far apart they are, and how soon the first is at the earliest. */
-export const PICKUP_MINUTES = { apart: 15, soonest: 15 } as const;
 /** For so long before closing a page says when the kitchen closes. */
 export const CLOSING_SOON_MINUTES = 30;
 /** The completed orders of a type whose median says how long one takes. */
 export const MEASURED_ORDERS = 10;
-/** Characters in each part of an address to deliver to. */
-export const ADDRESS_LENGTH = { line1: 100, line2: 100, city: 60, state: 2, zip: 5, notes: MAX_NOTES } as const;
 /** So few portions of a dish are worth a word on a page. */
 export const FEW_LEFT = 5;
 /** Pieces are whole. */

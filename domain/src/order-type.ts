@@ -1,4 +1,4 @@
-import { OrderType } from "./codes.ts";
+import { OrderType } from "./order-type-code.ts";
 
 /**
  * The types that the web offers a diner, in the order in which it offers them: dine-in and to-go (specification, section 4, Order type),

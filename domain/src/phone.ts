@@ -1,5 +1,7 @@
-import { PHONE } from "./limits.ts";
 import { ok, refuse, type Result } from "./result.ts";
+
+/** A phone number of the United States, as a page reads and writes it. */
+export const PHONE = { prefix: "+1", digits: 10, shownCharacters: 12 } as const;
 
 /** Area code not from 0 or 1 and without a 9 in its middle, exchange not from 0 or 1. */
 const USEFUL = /^[2-9][0-8]\d[2-9]\d{6}$/;

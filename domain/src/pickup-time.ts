@@ -1,7 +1,10 @@
-import { MAX_PICKUP_DAYS, PICKUP_MINUTES } from "./limits.ts";
+import { MAX_PICKUP_DAYS } from "./limits.ts";
 import type { WeeklySlot } from "./menu.ts";
 import { ok, refuse, type Refused } from "./result.ts";
 import { isWithin, nextFrom } from "./slots.ts";
+
+/** The times to pick up that a page offers: how far apart they are, and how soon the first is at the earliest. */
+const PICKUP_MINUTES = { apart: 15, soonest: 15 } as const;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

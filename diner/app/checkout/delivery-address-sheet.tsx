@@ -1,7 +1,13 @@
 import "../text/more.ts";
 import "./checkout.css";
-import { ADDRESS_FIELDS, type AddressField, checkAddress, type DeliveryAddress, NO_ADDRESS } from "@comanda/domain/delivery-address";
-import { ADDRESS_LENGTH } from "@comanda/domain/limits";
+import {
+  ADDRESS_FIELDS,
+  ADDRESS_LENGTH,
+  type AddressField,
+  checkAddress,
+  type DeliveryAddress,
+  NO_ADDRESS,
+} from "@comanda/domain/delivery-address";
 import { Button } from "@comanda/ui/button";
 import { Field } from "@comanda/ui/field";
 import { Sheet } from "@comanda/ui/sheet";

@@ -1,6 +1,5 @@
-import { PHONE } from "@comanda/domain/limits";
 import { LOCALES } from "@comanda/domain/locale";
-import { showPhone } from "@comanda/domain/phone";
+import { PHONE, showPhone } from "@comanda/domain/phone";
 import { MAIL_LENGTH } from "@comanda/domain/profile";
 import { Field } from "@comanda/ui/field";
 import { Icon } from "@comanda/ui/icon";

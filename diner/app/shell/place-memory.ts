@@ -1,4 +1,4 @@
-import { OrderType } from "@comanda/domain/codes";
+import { OrderType } from "@comanda/domain/order-type-code";
 import { DEFAULT_GUESTS } from "@comanda/domain/limits";
 import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/order-type";
 import { useSyncExternalStore } from "react";

@@ -1,4 +1,5 @@
-import { PHONE, SIGN_IN } from "@comanda/domain/limits";
+import { SIGN_IN } from "@comanda/domain/limits";
+import { PHONE } from "@comanda/domain/phone";
 import { localeFrom } from "@comanda/domain/locale";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
