@@ -37,6 +37,8 @@ export const merchantView = z.object({
   offersToGo: z.boolean(),
   offersPickup: z.boolean(),
   offersDelivery: z.boolean(),
+  /** Whether members can earn points, or spend them on a product. */
+  hasPoints: z.boolean(),
   /** Whether a page asks a guest who orders to go for a name; the API leaves it to the client. */
   toGoName: z.enum(TO_GO_NAMES),
   /** Minutes from placing to completing that can be expected, by type of order; a type of which nothing is known is missing. */

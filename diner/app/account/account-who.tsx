@@ -38,7 +38,7 @@ function MemberWho({ member, orderCount }: { member: MemberView; orderCount: str
   const say = useText();
   const links = useLinks();
   const memberLinks = useMemberLinks();
-  const { id, timeZone } = useMerchant();
+  const { id, timeZone, hasPoints = true } = useMerchant();
   const { name, phone, points, availableUserCouponCount } = member;
   return (
     <div className="account-who">
@@ -53,7 +53,7 @@ function MemberWho({ member, orderCount }: { member: MemberView; orderCount: str
         </div>
       </div>
       <div className="account-card account-figures">
-        <Figure to={memberLinks.member(id)} value={figure(points)} name={say("pointsTitle")} />
+        {(hasPoints || points > 0) && <Figure to={memberLinks.member(id)} value={figure(points)} name={say("pointsTitle")} />}
         <Figure to={memberLinks.couponAvailable(id)} value={availableUserCouponCount} name={say("coupons")} />
         <Figure to={links.orderList(id)} value={orderCount ?? "–"} name={say("orders")} />
       </div>

@@ -2,12 +2,14 @@ import { Button } from "@comanda/ui/button";
 import { Dialog } from "@comanda/ui/dialog";
 import { Icon } from "@comanda/ui/icon";
 import { useState } from "react";
+import { useMerchant } from "../shell/merchant-data.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import { useText } from "../text/text.tsx";
 
 /** The way out; it asks once (design, section 12: Account). */
 export function SignOut() {
   const say = useText();
+  const { hasPoints = true } = useMerchant();
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -41,7 +43,7 @@ export function SignOut() {
           </Button>
         }
       >
-        {say("signOutText")}
+        {say(hasPoints ? "signOutText" : "signOutTextNoPoints")}
       </Dialog>
     </>
   );

@@ -16,19 +16,20 @@ export function MemberRow() {
   const locale = useLocale();
   const join = useJoin();
   const links = useMemberLinks();
-  const { id, timeZone } = useMerchant();
+  const { id, timeZone, hasPoints = true } = useMerchant();
   const { isKnown, hasFailed, member } = useMember(id);
   if (member) {
     return (
       <Link to={links.member(id)} className="arrive-member">
-        <Face title={worth(member, say)} text={memberSince(member, timeZone, say)} />
+        <Face title={worth(member, hasPoints, say)} text={memberSince(member, timeZone, say)} />
       </Link>
     );
   }
   if (isKnown || hasFailed) {
+    const invitation = hasPoints ? "signInToEarn" : "signInOrJoin";
     return (
       <button type="button" className="arrive-member" onClick={isKnown ? join : () => void memberStore(id).read(locale)}>
-        <Face title={say(isKnown ? "signInToEarn" : "unreachable")} text={isKnown ? say("signInToEarnHint") : ""} />
+        <Face title={say(isKnown ? invitation : "unreachable")} text={isKnown ? say("signInToEarnHint") : ""} />
       </button>
     );
   }
@@ -39,10 +40,10 @@ export function MemberRow() {
   );
 }
 
-/** What it is worth to be a member: points and coupons; before the first points, the coupons that wait. */
-function worth({ points, availableUserCouponCount: count }: MemberView, say: Say): string {
+/** What it is worth to be a member: points and coupons; before the first points, the coupons that wait. Without either, that one is a member. */
+function worth({ points, availableUserCouponCount: count }: MemberView, hasPoints: boolean, say: Say): string {
   const amount = say("points", { count: points });
-  if (count === 0) return amount;
+  if (count === 0) return hasPoints || points > 0 ? amount : say("member");
   return points === 0 ? say("couponsWaiting", { count }) : say("pointsAndCoupons", { points: amount, count });
 }
 

@@ -10,7 +10,7 @@ import { nextLevel, type Standing } from "./standing.ts";
 /** The card in the restaurant's colours: who, which level, how many points, and how far it is to the next level. */
 export function MemberCard({ standing }: { standing: Standing }) {
   const say = useText();
-  const { logo, shortName } = useMerchant();
+  const { logo, shortName, hasPoints = true } = useMerchant();
   const { name, identifier, memberLevel, points } = standing;
   return (
     <section className="member-card" aria-label={shortName}>
@@ -28,9 +28,11 @@ export function MemberCard({ standing }: { standing: Standing }) {
           </p>
         )}
       </div>
-      <p className="member-card__points">
-        <span className="t-caption">{say("pointsTitle")}</span> <b>{figure(points)}</b>
-      </p>
+      {(hasPoints || points > 0) && (
+        <p className="member-card__points">
+          <span className="t-caption">{say("pointsTitle")}</span> <b>{figure(points)}</b>
+        </p>
+      )}
       {memberLevel !== "" && <Growth standing={standing} />}
     </section>
   );

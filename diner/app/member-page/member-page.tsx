@@ -19,7 +19,7 @@ import type { Standing } from "./standing.ts";
  * since; whoever has signed out elsewhere is asked to sign in.
  */
 export function MemberPage({ standing: first, menu, now }: { standing: Standing | null; menu: PointsMenu; now: string }) {
-  const { id } = useMerchant();
+  const { id, hasPoints = true } = useMerchant();
   const { isKnown, member } = useMember(id);
   const standing = isKnown ? member : first;
   return (
@@ -37,7 +37,7 @@ export function MemberPage({ standing: first, menu, now }: { standing: Standing 
           <Outline />
         )}
         <PointsProducts menu={menu} points={standing?.points ?? null} />
-        {standing && <History />}
+        {standing && (hasPoints || standing.points > 0) && <History />}
       </main>
       <BrowseTabs current="member" />
     </div>

@@ -26,11 +26,13 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
       </li>
       {memberLevel !== "" && (
         <>
-          <li className="member-tile">
-            <MoreIcon name="sparkle" size={22} />
-            <b className="t-title-2">{say("pointsRate", { count: Number(pointsRate) })}</b>{" "}
-            <span className="t-small">{say("perAmountSpent", { amount: formatAmount("1", { locale, currency }, "short") })}</span>
-          </li>
+          {Number(pointsRate) > 0 && (
+            <li className="member-tile">
+              <MoreIcon name="sparkle" size={22} />
+              <b className="t-title-2">{say("pointsRate", { count: Number(pointsRate) })}</b>{" "}
+              <span className="t-small">{say("perAmountSpent", { amount: formatAmount("1", { locale, currency }, "short") })}</span>
+            </li>
+          )}
           <li className="member-tile">
             <MoreIcon name="calendar" size={22} />
             <b className="t-title-2">{ends ?? say("noEnd")}</b> <span className="t-small">{say(ends ? "levelEnds" : "forLevel")}</span>

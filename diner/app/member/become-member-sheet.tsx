@@ -24,7 +24,7 @@ import { useProfileForm } from "./use-profile-form.ts";
 export default function BecomeMemberSheet({ open }: PopupProps<"become-member">) {
   const say = useText();
   const formId = useId();
-  const { id } = useMerchant();
+  const { id, hasPoints = true } = useMerchant();
   const who = useMember(id);
   const goOn = useGoOn();
   const welcome = useWelcome();
@@ -52,7 +52,7 @@ export default function BecomeMemberSheet({ open }: PopupProps<"become-member">)
         footer={
           who.member ? (
             <Button type="submit" form={formId} size={56} wide loading={form.isSaving}>
-              {say("join")}
+              {say(hasPoints ? "join" : "becomeMember")}
             </Button>
           ) : undefined
         }

@@ -9,6 +9,8 @@ export type MerchantData = {
     isOrderCodeRequired: boolean;
     /** Absent where the restaurant has tables. */
     offersDineIn?: false;
+    /** Absent where members can earn or spend points. */
+    hasPoints?: false;
     /** Absent where it is not so: the page of every menu carries this. */
     offersPickup?: true;
     offersDelivery?: true;

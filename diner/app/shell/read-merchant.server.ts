@@ -32,10 +32,10 @@ export async function readMerchant(
   return { merchant: tiny.data, page };
 }
 
-/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes, and dine-in always. */
+/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes, and always dine-in and points. */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
-  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true } = view;
+  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
   return {
     id,
     shortName,
@@ -46,6 +46,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     offersToGo,
     ...merchantSettingsFrom(necessarySettingValues),
     ...(!offersDineIn && { offersDineIn }),
+    ...(!hasPoints && { hasPoints }),
     ...(offersPickup && { offersPickup }),
     ...(offersDelivery && { offersDelivery }),
     ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),

@@ -21,7 +21,7 @@ type Field = RefObject<HTMLInputElement | null>;
 /** The login (specification, section 2: Login popup), as a popup and as a page; `onSkip` goes on as a guest. */
 export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1" | "h2"; phoneField: Field; onSkip: () => void }) {
   const say = useText();
-  const { id, shortName, logo, isGuestMode } = useMerchant();
+  const { id, shortName, logo, isGuestMode, hasPoints = true } = useMerchant();
   const codeField = useRef<HTMLInputElement>(null);
   const { seconds, isSent } = useResend(id);
   const { typed, act, ...on } = useSignIn({ phone: phoneField, code: codeField });
@@ -56,7 +56,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
     <form className="sign-in" noValidate onSubmit={submit}>
       <LogoTile logo={logo} name={shortName} size={64} />
       <Heading className="t-display">{say("welcome", { name: shortName })}</Heading>
-      <p className="sign-in__lead t-body-lg">{say("signInLead")}</p>
+      <p className="sign-in__lead t-body-lg">{say(hasPoints ? "signInLead" : "signInLeadNoPoints")}</p>
       <PhoneField
         field={phoneField}
         value={typed.phone}

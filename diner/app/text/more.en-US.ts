@@ -263,6 +263,7 @@ export const moreEnUS = {
   // Sign-in.
   signIn: "Sign in",
   signInLead: "Sign in with your phone to order, earn points and use your coupons.",
+  signInLeadNoPoints: "Sign in with your phone to order and use your coupons.",
   phoneNumber: "Phone number",
   phoneNotUseful: "This is not a US or Canadian phone number. Check the area code.",
   phoneFirst: "Enter your phone number first.",
@@ -446,6 +447,7 @@ export const moreEnUS = {
   memberCodeHint: "Show it to the cashier.",
   signInOrJoin: "Sign in or join",
   joinWorth: "Earn points, use coupons, keep your orders.",
+  joinWorthNoPoints: "Use coupons, keep your orders.",
   signInWithPhone: "Sign in with your phone",
   memberSince: "Member since {year}",
   levelSince: "{level} member since {year}",
@@ -454,6 +456,7 @@ export const moreEnUS = {
   signOut: "Sign out",
   signOutAsk: "Sign out?",
   signOutText: "Your points, coupons and orders are kept for next time.",
+  signOutTextNoPoints: "Your coupons and orders are kept for next time.",
   staySignedIn: "Stay signed in",
   signInToEarn: "Sign in to earn points",
   signInToEarnHint: "Coupons and orders in one place",

@@ -266,6 +266,7 @@ export const moreEsES = {
   // Sign-in.
   signIn: "Iniciar sesión",
   signInLead: "Inicia sesión con tu teléfono para pedir, ganar puntos y usar tus cupones.",
+  signInLeadNoPoints: "Inicia sesión con tu teléfono para pedir y usar tus cupones.",
   phoneNumber: "Número de teléfono",
   phoneNotUseful: "No es un número de EE. UU. ni de Canadá. Revisa el código de área.",
   phoneFirst: "Escribe primero tu número de teléfono.",
@@ -449,6 +450,7 @@ export const moreEsES = {
   memberCodeHint: "Muéstralo en caja.",
   signInOrJoin: "Inicia sesión o únete",
   joinWorth: "Gana puntos, usa cupones y guarda tus pedidos.",
+  joinWorthNoPoints: "Usa cupones y guarda tus pedidos.",
   signInWithPhone: "Entrar con tu teléfono",
   memberSince: "Miembro desde {year}",
   levelSince: "Miembro {level} desde {year}",
@@ -457,6 +459,7 @@ export const moreEsES = {
   signOut: "Cerrar sesión",
   signOutAsk: "¿Cerrar sesión?",
   signOutText: "Tus puntos, cupones y pedidos se conservan.",
+  signOutTextNoPoints: "Tus cupones y pedidos se conservan.",
   staySignedIn: "Seguir aquí",
   signInToEarn: "Inicia sesión y gana puntos",
   signInToEarnHint: "Tus cupones y pedidos, en un lugar",

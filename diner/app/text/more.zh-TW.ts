@@ -264,6 +264,7 @@ export const moreZhTW = {
   // Sign-in.
   signIn: "登入",
   signInLead: "以手機號碼登入，即可點餐、累積點數、使用優惠券。",
+  signInLeadNoPoints: "以手機號碼登入，即可點餐、使用優惠券。",
   phoneNumber: "手機號碼",
   phoneNotUseful: "不是有效的美國或加拿大電話號碼，請檢查區碼。",
   phoneFirst: "請先輸入手機號碼。",
@@ -447,6 +448,7 @@ export const moreZhTW = {
   memberCodeHint: "結帳時請出示。",
   signInOrJoin: "登入或加入會員",
   joinWorth: "累積點數、使用優惠券、保留訂單紀錄。",
+  joinWorthNoPoints: "使用優惠券、保留訂單紀錄。",
   signInWithPhone: "用手機號碼登入",
   memberSince: "{year} 年加入會員",
   levelSince: "{level}會員，{year} 年加入",
@@ -455,6 +457,7 @@ export const moreZhTW = {
   signOut: "登出",
   signOutAsk: "確定要登出嗎？",
   signOutText: "點數、優惠券與訂單都會保留。",
+  signOutTextNoPoints: "優惠券與訂單都會保留。",
   staySignedIn: "保持登入",
   signInToEarn: "登入即可累積點數",
   signInToEarnHint: "優惠券與訂單都在這裡",

@@ -22,6 +22,7 @@ export function useJoin(): () => void {
 export function JoinCard() {
   const say = useText();
   const join = useJoin();
+  const { hasPoints = true } = useMerchant();
   return (
     <section className="join-card">
       <span className="join-card__coin">
@@ -29,7 +30,7 @@ export function JoinCard() {
       </span>
       <div>
         <h2 className="t-title-3">{say("signInOrJoin")}</h2>
-        <p className="t-caption">{say("joinWorth")}</p>
+        <p className="t-caption">{say(hasPoints ? "joinWorth" : "joinWorthNoPoints")}</p>
       </div>
       <Button wide onClick={join}>
         {say("signInWithPhone")}

@@ -17,7 +17,7 @@ export const merchantHome: Verb<typeof contract.merchant.home> = async (deps, ca
   const holds = announcement && isWithin(announcement.slots, now, merchant.timeZone);
   const say = (text: Parameters<typeof inLocale>[0]) => inLocale(text, caller.locale);
   return ok({
-    merchant: merchantView(merchant, { now, locale: caller.locale, minutes: await minutesToExpect(deps.db, merchant) }),
+    merchant: merchantView(shelf, { now, locale: caller.locale, minutes: await minutesToExpect(deps.db, merchant) }),
     announcement: holds ? { title: say(announcement.title), text: say(announcement.text) } : null,
     openingHours,
     popularProducts: products

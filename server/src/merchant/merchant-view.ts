@@ -3,7 +3,7 @@ import { inLocale } from "@comanda/domain/locale";
 import { orderingAt } from "@comanda/domain/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
 import { isWithin, nextChangeAt } from "@comanda/domain/slots";
-import type { Reading } from "../menu/menu-shelf.ts";
+import type { Reading, Shelf } from "../menu/menu-shelf.ts";
 import { currencyOf, type Merchant } from "./merchant-store.ts";
 import type { MinutesToExpect } from "./minutes-to-expect.ts";
 
@@ -21,15 +21,30 @@ export const merchantOrdering = ({ definition, timeZone }: Merchant, now: Date) 
     ordersWhenClosed: definition.settings.ordersWhenClosed === true,
   });
 
+/** The types of order that a page offers. */
+function waysOnPage({ hasTables, definition: { settings } }: Merchant) {
+  const hasMoreWays = settings.moreWaysOnPage !== false;
+  return {
+    offersDineIn: hasTables,
+    offersToGo: settings.toGo,
+    offersPickup: settings.pickup && hasMoreWays,
+    offersDelivery: settings.delivery && hasMoreWays,
+  };
+}
+
+/** Whether there are levels, of which each earns points, or a product costs some. */
+const hasPoints = ({ merchant, products }: Pick<Shelf, "merchant" | "products">) =>
+  merchant.definition.levels.length > 0 || products.some(({ pointsPrice }) => pointsPrice > 0);
+
 /** A merchant in one language, as of `now`, with the minutes to expect; of the settings only those that were asked for. */
 export function merchantView(
-  merchant: Merchant,
+  shelf: Pick<Shelf, "merchant" | "products">,
   { now, locale, minutes }: Reading & { minutes: MinutesToExpect[] },
   asked?: string,
 ): MerchantView {
+  const { merchant } = shelf;
   const { definition, timeZone } = merchant;
   const { settings } = definition;
-  const hasMoreWays = settings.moreWaysOnPage !== false;
   const wanted = asked?.split(",").map(Number);
   return {
     id: merchant.id,
@@ -52,11 +67,9 @@ export function merchantView(
     ordering: merchantOrdering(merchant, now),
     maxGuests: settings.maxGuests,
     tipPercents: [...(settings.tipPercents ?? DEFAULT_TIP_PERCENTS)],
-    offersDineIn: merchant.hasTables,
-    offersToGo: settings.toGo,
-    offersPickup: settings.pickup && hasMoreWays,
-    offersDelivery: settings.delivery && hasMoreWays,
+    ...waysOnPage(merchant),
     minutesToExpect: minutes,
+    hasPoints: hasPoints(shelf),
     toGoName: settings.toGoName ?? "required",
     menuVersion: merchant.menuVersion,
   };

@@ -9,5 +9,5 @@ export const tinyMerchant: Verb<typeof contract.merchant.tiny> = async (deps, ca
   const shelf = await deps.menus.of(query.id);
   if (!shelf) return refuse("not-found");
   const minutes = await minutesToExpect(deps.db, shelf.merchant);
-  return ok(merchantView(shelf.merchant, { now: deps.clock.now(), locale: caller.locale, minutes }, query.settingValueEnums));
+  return ok(merchantView(shelf, { now: deps.clock.now(), locale: caller.locale, minutes }, query.settingValueEnums));
 };
