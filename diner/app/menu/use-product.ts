@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useMatches } from "react-router";
 import { useVisit } from "../shell/visit.tsx";
 import { useLocale } from "../text/text.tsx";
-import { type Asked, askProduct } from "./full-menu.ts";
+import { type Asked, askProduct } from "../shell/full-menu.ts";
 import { categoriesOf, type MenuData, type MenuRow } from "./menu-data.ts";
 
 /** Why there is no product: it is off the menu, or the server could not be asked. */

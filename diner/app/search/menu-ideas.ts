@@ -1,7 +1,7 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu";
 import { useEffect, useState } from "react";
-import { call } from "../shell/call.ts";
+import { readFullMenu } from "../shell/full-menu.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale } from "../text/text.tsx";
 
@@ -24,13 +24,11 @@ export function useMenuIdeas(): MenuIdeas | null {
   const [read, setRead] = useState(last);
   useEffect(() => {
     const asking = new AbortController();
-    void call<MenuView>({ merchantId, locale, path: "/api/member/merchant/products-by-categories", query: { merchantId } }).then(
-      (answer) => {
-        if (asking.signal.aborted || !answer.success) return;
-        last = { key, ideas: ideasOf(answer.data) };
-        setRead(last);
-      },
-    );
+    void readFullMenu({ merchantId, locale }).then((answer) => {
+      if (asking.signal.aborted || !answer.success) return;
+      last = { key, ideas: ideasOf(answer.data) };
+      setRead(last);
+    });
     return () => asking.abort();
   }, [merchantId, locale, key]);
   return read?.key === key ? read.ideas : null;
