@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { categoriesOf, type MenuCategory, textOf } from "./menu-data.ts";
+import { categoriesOf, type MenuCategory, namedTextOf, textOf } from "./menu-data.ts";
 
 const CATEGORIES: MenuCategory[] = [
   { id: "7", name: 'Chef\'s "specials"', rows: [] },
@@ -20,4 +20,14 @@ describe("the text in which a page carries its menu", () => {
   it("gives back every category and row", () => expect(categoriesOf(textOf(CATEGORIES))).toEqual(CATEGORIES));
 
   it("names none of what most rows have", () => expect(textOf(CATEGORIES)).not.toMatch(/name|cost|img|each/));
+
+  it("gives back what an earlier release writes, with the names of the fields", () =>
+    expect(categoriesOf("[{'id':'8','name':'Noodles','rows':[{'id':'1','name':'Chef\"s Ramen','cost':'$12.95'}]}]")).toEqual([
+      { id: "8", name: "Noodles", rows: [{ id: "1", name: "Chef's Ramen", cost: "$12.95" }] },
+    ]));
+
+  it("has the names of the fields where an earlier release may read it", () => {
+    expect(namedTextOf([{ id: "8", name: "Chef's", rows: [] }])).toBe("[{'id':'8','name':'Chef\"s','rows':[]}]");
+    expect(categoriesOf(namedTextOf(CATEGORIES))).toEqual(CATEGORIES);
+  });
 });

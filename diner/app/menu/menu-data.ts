@@ -36,7 +36,7 @@ export type MenuData = {
   /** Absent where the restaurant takes orders at any time. */
   hours?: HoursNotice;
   announcement: { title: string; text: string } | null;
-  /** As they travel, see `textOf`. */
+  /** As they travel, see `textOf` and `namedTextOf`. */
   categories: string;
 };
 
@@ -85,9 +85,18 @@ const unpacked = ([id, text, name, cost, each, img, choices = "", modifiers = []
  * Quotes and apostrophes change places, since the page writes each quote of a text as four characters.
  */
 export const textOf = (categories: MenuCategory[]): string =>
-  quotesSwapped(JSON.stringify(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)])));
+  written(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)]));
+
+/** The categories as the data of a page that is navigated to: that page may be of an earlier release, which reads rows with names only. */
+export const namedTextOf = (categories: MenuCategory[]): string => written(categories);
+
+/** Reads both texts: a process of an earlier release may answer. */
 export const categoriesOf = (text: string): MenuCategory[] =>
-  (JSON.parse(quotesSwapped(text)) as PackedCategory[]).map(([id, name, rows]) => ({ id, name, rows: rows.map(unpacked) }));
+  (JSON.parse(quotesSwapped(text)) as (PackedCategory | MenuCategory)[]).map((one) =>
+    Array.isArray(one) ? { id: one[0], name: one[1], rows: one[2].map(unpacked) } : one,
+  );
+
+const written = (categories: (PackedCategory | MenuCategory)[]): string => quotesSwapped(JSON.stringify(categories));
 
 const quotesSwapped = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 

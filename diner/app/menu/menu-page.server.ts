@@ -6,7 +6,7 @@ import { FEW_LEFT } from "@comanda/domain/limits";
 import { wallDayTime, wallTime } from "../text/formats.ts";
 import { priceWords } from "../text/price-words.ts";
 import { type Say, sayIn } from "../text/text.tsx";
-import { type MenuCategory, type MenuData, type MenuRow, textOf } from "./menu-data.ts";
+import { type MenuCategory, type MenuData, type MenuRow } from "./menu-data.ts";
 import { orderingWords } from "../ui/ordering-words.ts";
 import { quickLine } from "./quick-line.server.ts";
 
@@ -16,8 +16,11 @@ export type Reading = AmountReader & { timeZone: string; now: Date };
 /** What stands above the menu. */
 type Around = { announcement: MenuData["announcement"]; ordering: Ordering };
 
+/** With its categories not yet as one text. */
+type MenuPage = Omit<MenuData, "categories"> & { categories: MenuCategory[] };
+
 /** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
-export function menuPage(menu: MenuView, { announcement, ordering }: Around, reading: Reading): MenuData {
+export function menuPage(menu: MenuView, { announcement, ordering }: Around, reading: Reading): MenuPage {
   const say = sayIn(reading.locale);
   const categories: MenuCategory[] = menu.categories.map(({ id, name, products }) => ({
     id,
@@ -28,7 +31,7 @@ export function menuPage(menu: MenuView, { announcement, ordering }: Around, rea
     version: menu.version,
     ...hoursNotice(ordering, reading, say),
     announcement,
-    categories: textOf(categories),
+    categories,
   };
 }
 

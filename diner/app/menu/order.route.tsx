@@ -4,23 +4,26 @@ import { ORDERS_AT_ANY_TIME } from "@comanda/domain/ordering-hours";
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isKeptPage, localeOfPath } from "../links.ts";
 import { isGoingAgain } from "../shell/going-again.ts";
+import { isNavigation } from "../shell/is-navigation.server.ts";
 import { keptData } from "../shell/keep-alive.tsx";
 import { merchantOfMatches } from "../shell/merchant-data.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import { sayIn } from "../text/text.tsx";
 import type { Route } from "./+types/order.route";
-import type { ComingMenu, MenuData } from "./menu-data.ts";
+import { type ComingMenu, type MenuData, namedTextOf, textOf } from "./menu-data.ts";
 import { menuPage } from "./menu-page.server.ts";
 import { OrderPage } from "./menu-page.tsx";
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs): Promise<MenuData> {
   const { apiFor, locale, deps } = context.get(siteContext);
   const api = apiFor(params.merchantId);
   const [menu, home] = await Promise.all([api.menu.productsByCategories(), api.merchant.home()]);
   if (!menu.success || !home.success) throw data({ path: url.pathname }, { status: menu.status === 404 ? 404 : 503 });
   const { announcement, merchant } = home.data;
   const { timeZone, currency = DEFAULT_CURRENCY, ordering = ORDERS_AT_ANY_TIME } = merchant;
-  return menuPage(menu.data, { announcement, ordering }, { locale, timeZone, currency, now: deps.now() });
+  const page = menuPage(menu.data, { announcement, ordering }, { locale, timeZone, currency, now: deps.now() });
+  // A document brings the scripts that read it; a page that is open may be of an earlier release.
+  return { ...page, categories: isNavigation(request) ? namedTextOf(page.categories) : textOf(page.categories) };
 }
 
 /**

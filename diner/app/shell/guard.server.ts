@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { memberLinksIn } from "../links/member-links.ts";
+import { isNavigation } from "./is-navigation.server.ts";
 import type { Site } from "./site-context.server.ts";
 
 /** What a guarded page knows of its guard; `from` is where a navigation in the app began. */
@@ -10,8 +11,7 @@ export type Guard = { mayEnter: boolean; from?: string };
  * that it may not (product rules, section 8: Protected routes).
  */
 export function refuseEntry({ request, url }: { request: Request; url: URL }, { locale }: Site, merchantId: string): Guard {
-  const isNavigation = new URL(request.url).pathname.endsWith(".data");
-  if (!isNavigation) throw redirect(memberLinksIn(locale).loginFor(merchantId, `${url.pathname}${url.search}`));
+  if (!isNavigation(request)) throw redirect(memberLinksIn(locale).loginFor(merchantId, `${url.pathname}${url.search}`));
   return { mayEnter: false };
 }
 
