@@ -1,7 +1,8 @@
 import type { Envelope } from "@comanda/contract/envelope";
 import { readEnvelope } from "@comanda/domain/read-envelope";
-import type { DataRouter } from "react-router";
+import type { DataRouter, To } from "react-router";
 import { isCalling } from "./call.ts";
+import { otherPage } from "./other-page.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { LivingPage } from "./report-router.ts";
 
@@ -41,10 +42,9 @@ async function latestBuild(): Promise<string | null> {
  */
 function leaveAtNextNavigation(router: DataRouter): void {
   const inApp = router.navigate as (...asked: Parameters<typeof go>) => Promise<void>;
-  const go = async (to: unknown, options?: { replace?: boolean; state?: unknown }): Promise<void> => {
-    const target = typeof to === "string" && to.startsWith("/") ? new URL(to, location.origin) : null;
-    const isOther = target !== null && target.pathname !== location.pathname;
-    if (!isOther || options?.state || isCalling() || !navigator.onLine) return inApp(to, options);
+  const go = async (to: To | number | null, options?: { replace?: boolean; state?: unknown }): Promise<void> => {
+    const target = otherPage(to, location);
+    if (!target || options?.state || isCalling() || !navigator.onLine) return inApp(to, options);
     location[options?.replace ? "replace" : "assign"](target);
     // Whoever waits for the navigation is on a page that is gone.
     return Promise.withResolvers<void>().promise;

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { otherPage } from "./other-page.ts";
+
+const HERE = { origin: "https://order.example.com", pathname: "/merchant/100001/order" };
+
+describe("the other page that a navigation leads to", () => {
+  it.each([
+    ["/merchant/100001/search?keyword=tea", "https://order.example.com/merchant/100001/search?keyword=tea"],
+    [{ pathname: "/zh-tw/merchant/100001/order", search: "?a=1" }, "https://order.example.com/zh-tw/merchant/100001/order?a=1"],
+    [{ pathname: "/es-es/home" }, "https://order.example.com/es-es/home"],
+  ])("of %j is %s", (to, href) => expect(otherPage(to, HERE)?.href).toBe(href));
+
+  it.each([
+    -1,
+    null,
+    "search",
+    "/merchant/100001/order?a=1",
+    { search: "?a=1" },
+    { pathname: "/merchant/100001/order" },
+    { pathname: "search" },
+  ])("is none of %j", (to) => expect(otherPage(to, HERE)).toBeNull());
+});
