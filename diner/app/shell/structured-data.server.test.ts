@@ -53,4 +53,16 @@ describe("what search engines are told of a restaurant", () => {
       streetAddress: "2418 Alder Street",
       addressCountry: "US",
     }));
+
+  it("takes dollars where an API of an earlier release says no currency", () => {
+    const { merchant, ...rest } = home();
+    const said = restaurantData(
+      { ...rest, merchant: { ...merchant, currency: undefined } } as unknown as Home,
+      menu({ price: "6.25", mode: 0 }),
+      AT,
+    );
+    expect(said.address).toMatchObject({ addressCountry: "US" });
+    expect(said.priceRange).toBe("$6.25");
+    expect(JSON.stringify(said.hasMenu)).toContain('"price":"6.25","priceCurrency":"USD"');
+  });
 });

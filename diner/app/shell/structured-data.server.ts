@@ -2,7 +2,7 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import type { merchantHome } from "@comanda/contract/merchant-calls";
 import { ItemMode } from "@comanda/domain/codes";
-import { type AmountReader, formatAmount } from "@comanda/domain/currency";
+import { type AmountReader, DEFAULT_CURRENCY, formatAmount } from "@comanda/domain/currency";
 import { compare, decimal } from "@comanda/domain/decimal";
 import { leastPrice } from "@comanda/domain/least-price";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
@@ -22,6 +22,8 @@ const DIETS: Partial<Record<ProductView["dietary"][number], string>> = {
 /** A restaurant and its menu in the words of schema.org, in the language of the page. */
 export function restaurantData({ merchant, openingHours }: Home, menu: MenuView | null, { origin, pathname }: At) {
   const locale = localeOfPath(pathname) ?? DEFAULT_LOCALE;
+  // The API of another process may be of an earlier release, which has no choice of currency.
+  const { currency = DEFAULT_CURRENCY } = merchant;
   const menuUrl = `${origin}${linksIn(locale).order(merchant.id)}`;
   return {
     "@context": "https://schema.org",
@@ -31,7 +33,7 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
     description: merchant.desc,
     url: `${origin}${pathname}`,
     telephone: merchant.phone,
-    address: { "@type": "PostalAddress", streetAddress: merchant.address, ...countryOf(merchant.currency) },
+    address: { "@type": "PostalAddress", streetAddress: merchant.address, ...countryOf(currency) },
     ...(merchant.img && { image: `${origin}${merchant.img}` }),
     ...(merchant.logo && { logo: `${origin}${merchant.logo}` }),
     openingHoursSpecification: openingHours.map(({ days, from, to }) => ({
@@ -40,13 +42,13 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
       opens: clock(from),
       closes: clock(to),
     })),
-    ...priceRangeOf(menu, { locale, currency: merchant.currency }),
+    ...priceRangeOf(menu, { locale, currency }),
     acceptsReservations: false,
     hasMenu: {
       "@type": "Menu",
       url: menuUrl,
       inLanguage: locale,
-      hasMenuSection: menu ? sectionsOf(menu, { origin, currency: merchant.currency }) : [],
+      hasMenuSection: menu ? sectionsOf(menu, { origin, currency }) : [],
     },
   };
 }
