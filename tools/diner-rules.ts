@@ -1,3 +1,4 @@
+import { LOCALES } from "../domain/src/locale.ts";
 import { targetOf } from "./import-target.ts";
 import { isTest, type SourceFile } from "./source-files.ts";
 import { importsOf, literalsOf } from "./syntax.ts";
@@ -6,7 +7,9 @@ import { importsOf, literalsOf } from "./syntax.ts";
 const SHARED = ["ui", "text", "shell", "links", "pictures"];
 
 /** The beginnings of the paths that the specification gives (section 2). The API's are names of calls, which the compiler knows. */
-const IS_PATH = /^\/(merchant|m|home|scan|notFound|test|zh-tw|es-es|media|order|sitemap\.xml|index-sitemap\.xml)(?=$|[/?#])/;
+const BEGINNINGS = ["merchant", "m", "home", "scan", "notFound", "test", "media", "order", "sitemap\\.xml", "index-sitemap\\.xml"];
+const PREFIXES = Object.values(LOCALES).flatMap(({ prefix }) => prefix || []);
+const IS_PATH = new RegExp(`^/(${[...BEGINNINGS, ...PREFIXES].join("|")})(?=$|[/?#])`);
 
 /** What a file of an app does against the rules inside the app, one sentence for each, with its line. */
 export function dinerTrespasses(file: SourceFile): string[] {

@@ -6,8 +6,8 @@ export const SECTION_2: RowFault[] = [
     section: 2,
     point: "Guard 2: the historic URL",
     file: "diner/app/links/historic-path.ts",
-    replace: "PATH.exec(path)?.[1] === merchantId",
-    with: "PATH.test(path)",
+    replace: "PATH.exec(withoutLanguage(path))?.[1] === merchantId",
+    with: "PATH.test(withoutLanguage(path))",
   },
   {
     section: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { merchantIdAsked, merchantIdIn } from "./addresses.ts";
+import { inOtherLanguage, isPublicPage, merchantIdAsked, merchantIdIn, withoutLanguage } from "./addresses.ts";
 
 describe("the merchant of an address", () => {
   it.each([
@@ -17,4 +17,25 @@ describe("the merchant of an address", () => {
     ["merchantId=pomelo", null],
     ["", null],
   ])("is the first of its query: %s names %s", (query, id) => expect(merchantIdAsked(new URLSearchParams(query))).toBe(id));
+});
+
+describe("the language of an address", () => {
+  it.each([
+    ["/zh-tw", "/"],
+    ["/es-es/home", "/home"],
+    ["/zh-tw/merchant/100001/order", "/merchant/100001/order"],
+    ["/zh-twain/home", "/zh-twain/home"],
+    ["/merchant/100001", "/merchant/100001"],
+    ["/", "/"],
+    ["x/zh-tw/home", "x/zh-tw/home"],
+  ])("is its prefix: without it, %s is %s", (pathname, path) => expect(withoutLanguage(pathname)).toBe(path));
+
+  it("is the one thing that differs between languages", () => {
+    expect(inOtherLanguage("/zh-tw/merchant/100001", "es-ES")).toBe("/es-es/merchant/100001");
+    expect(inOtherLanguage("/zh-tw", "en-US")).toBe("/");
+  });
+
+  it.each(["/merchant/100001", "/zh-tw/merchant/100001/order"])("changes nothing about who may keep a page: %s", (pathname) =>
+    expect(isPublicPage(pathname)).toBe(true),
+  );
 });

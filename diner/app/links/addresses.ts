@@ -1,13 +1,17 @@
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 import { inLanguage } from "../links.ts";
 
+const PREFIX = new RegExp(
+  `^/(${Object.values(LOCALES)
+    .flatMap(({ prefix }) => prefix || [])
+    .join("|")})(?=/|$)`,
+);
+
+/** A path without the prefix of its language. */
+export const withoutLanguage = (pathname: string): string => pathname.replace(PREFIX, "") || "/";
+
 /** The same address in another language: only the prefix differs. */
-export function inOtherLanguage(pathname: string, locale: Locale): string {
-  const prefixes = Object.values(LOCALES).flatMap(({ prefix }) => prefix || []);
-  const [first = "", ...rest] = pathname.split("/").slice(1);
-  const path = prefixes.includes(first as never) ? `/${rest.join("/")}` : pathname;
-  return inLanguage(locale, path);
-}
+export const inOtherLanguage = (pathname: string, locale: Locale): string => inLanguage(locale, withoutLanguage(pathname));
 
 /** The merchant that a path is about. */
 export const merchantIdIn = (pathname: string): string | null => /(?:^|\/)(?:merchant|m)\/(\d{1,18})(?=\/|$)/.exec(pathname)?.[1] ?? null;
@@ -24,4 +28,4 @@ export const isSearchFor = (pathname: string, query: string): boolean =>
 
 /** Paths whose pages hold nothing personal, so that anything may keep them (product rules, section 5). */
 export const isPublicPage = (pathname: string): boolean =>
-  /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/order|\/search|\/account|\/terms|\/privacy)?$/.test(pathname);
+  /^\/merchant\/\d{1,18}(\/order|\/search|\/account|\/terms|\/privacy)?$/.test(withoutLanguage(pathname));

@@ -1,5 +1,7 @@
-/** The language's prefix, the merchant's id, and what follows of plain names and ids; then perhaps a query. */
-const PATH = /^(?:\/(?:zh-tw|es-es))?\/merchant\/(\d{1,18})(?:\/[\w-]+)*(?:\?[\w=&%.+-]*)?$/;
+import { withoutLanguage } from "./addresses.ts";
+
+/** Without the language's prefix: the merchant's id, and what follows of plain names and ids; then perhaps a query. */
+const PATH = /^\/merchant\/(\d{1,18})(?:\/[\w-]+)*(?:\?[\w=&%.+-]*)?$/;
 const LOGIN = /\/login(?:\?|$)/;
 
 /**
@@ -7,4 +9,4 @@ const LOGIN = /\/login(?:\?|$)/;
  * and not the page that asks to sign in.
  */
 export const isPathOf = (merchantId: string, path: string): boolean =>
-  path.length <= 300 && PATH.exec(path)?.[1] === merchantId && !LOGIN.test(path);
+  path.length <= 300 && PATH.exec(withoutLanguage(path))?.[1] === merchantId && !LOGIN.test(path);

@@ -1,6 +1,6 @@
 import { locales, type Locale } from "@comanda/domain/locale";
 import { linksIn } from "../links.ts";
-import { inOtherLanguage } from "./addresses.ts";
+import { inOtherLanguage, withoutLanguage } from "./addresses.ts";
 
 /** The pages that search engines may keep, in one language: they hold nothing personal. */
 export const indexedPages = (locale: Locale, merchantIds: readonly string[]): string[] => {
@@ -9,7 +9,7 @@ export const indexedPages = (locale: Locale, merchantIds: readonly string[]): st
 };
 
 /** Whether a page is one that search engines may keep. */
-export const isIndexedPage = (pathname: string): boolean => /^(\/(zh-tw|es-es))?(\/home|\/merchant\/\d{1,18}(\/order)?)$/.test(pathname);
+export const isIndexedPage = (pathname: string): boolean => /^\/(home|merchant\/\d{1,18}(\/order)?)$/.test(withoutLanguage(pathname));
 
 /** A page in all languages: of those that search engines are told, English is for whoever reads none of them. */
 export const alternatesOf = (pathname: string): { hreflang: string; path: string }[] => [

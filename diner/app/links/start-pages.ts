@@ -1,10 +1,13 @@
-const STARTS = /^(?:\/(?:zh-tw|es-es))?\/(?:m\/\d{1,18}\/q\/\d{1,18}|merchant\/\d{1,18}\/(order|select-guests|order-preview|member))$/;
+import { withoutLanguage } from "./addresses.ts";
+
+const STARTS = /^\/(?:m\/\d{1,18}\/q\/\d{1,18}|merchant\/\d{1,18}\/(order|select-guests|order-preview|member))$/;
 
 /** A page of a merchant on which the app starts its flow. */
 export type StartPage = "order" | "select-guests" | "order-preview" | "member";
 
 /** Whether the app starts its flow on a page; on every other it is exempt (product rules, section 5: App start). */
-export const startsFlow = (pathname: string): boolean => STARTS.test(pathname);
+export const startsFlow = (pathname: string): boolean => STARTS.test(withoutLanguage(pathname));
 
 /** The page of a merchant that a path leads to, where the flow starts there; a table's code has a flow of its own. */
-export const startPageOf = (pathname: string): StartPage | null => (STARTS.exec(pathname)?.[1] as StartPage | undefined) ?? null;
+export const startPageOf = (pathname: string): StartPage | null =>
+  (STARTS.exec(withoutLanguage(pathname))?.[1] as StartPage | undefined) ?? null;

@@ -27,8 +27,11 @@ const AHEAD: string[] = JSON.parse("FILES_AHEAD") as string[];
 /** Files of the app and pictures. What scripts ask for has no destination, so calls and what they answer never pass here. */
 const FILES = new Set(["script", "style", "image", "font"]);
 
-/** What the app asks for on its way to a public page: the data of a page that holds nothing personal (product rules, section 5). */
-const PUBLIC_DATA = /^(\/(zh-tw|es-es))?\/merchant\/\d{1,18}(\/(order|search|account|terms|privacy))?\.data$/;
+/**
+ * What the app asks for on its way to a public page: the data of a page that holds nothing personal (product rules, section 5). In a
+ * language that there is not, the server has no page, and nothing is kept.
+ */
+const PUBLIC_DATA = /^(\/[a-z]{2}-[a-z]{2})?\/merchant\/\d{1,18}(\/(order|search|account|terms|privacy))?\.data$/;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
