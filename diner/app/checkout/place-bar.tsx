@@ -31,6 +31,7 @@ export function PlaceBar({ priced }: { priced: Priced }) {
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
   const place = () => {
+    if (shown.isOutdated) return preview.again();
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
     if (code.isWrong(typed)) return open({ name: "order-code" });

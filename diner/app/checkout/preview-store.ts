@@ -7,7 +7,7 @@ import { chosenCoupon, forgetChosenCoupon } from "../shell/chosen-coupon.ts";
 import { Watched } from "../shell/watched.ts";
 import { NO_ORDER, NOTHING_CHOSEN, type OrderAsked, orderAsked, type OrderThere, previewAsked, type Wanted } from "./order-asked.ts";
 import { itemsApart, orderable, type PriceChange, priceChanges } from "./ordered-lines.ts";
-import { type Tip, tipAmount } from "./tips.ts";
+import { type Tip, tipTaken } from "./tips.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 
 /**
@@ -30,11 +30,18 @@ type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string |
 
 /**
  * What a page shows of the order before it is placed. While loading, the old figures stand. `coupons`: what the diner chose, null as long
- * as that is the best.
+ * as that is the best. `isOutdated`: `priced` is not the order of the cart, tip and coupons as they are now, so it cannot be placed.
  */
-export type Preview = { priced: Priced | null; tip: Tip | null; coupons: string[] | null; isLoading: boolean; trouble: Trouble | null };
+export type Preview = {
+  priced: Priced | null;
+  tip: Tip | null;
+  coupons: string[] | null;
+  isLoading: boolean;
+  isOutdated: boolean;
+  trouble: Trouble | null;
+};
 
-export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isLoading: false, trouble: null };
+export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isLoading: false, isOutdated: false, trouble: null };
 
 /** As often as the order is read anew in one go, because it changed between reading its version and asking for its price. */
 const ATTEMPTS = 4;
@@ -46,6 +53,8 @@ export class PreviewStore extends Watched<Preview> {
   #wanted: Wanted | null = null;
   #question = "";
   #turn = 0;
+  /** Dollars of the lines that are asked for, `"0.00"` while unknown: every order takes the tip that is computed from it. */
+  #subtotal = "0.00";
   /** The order at the place, once it was read. */
   #there: OrderThere | null = null;
   /** What coupons are called, also those that are not the member's any more. */
@@ -72,25 +81,27 @@ export class PreviewStore extends Watched<Preview> {
     this.#wanted = wanted;
     if (isElsewhere) this.#there = null;
     if (isElsewhere) this.show(NO_PREVIEW);
-    if (before !== null) this.show({ ...this.shown(), coupons: [before] });
+    this.show({ ...this.shown(), isOutdated: true, ...(before !== null && { coupons: [before] }) });
+    this.#subtotal = "0.00";
     void this.#load();
   }
 
   /** Prices again what was asked last, on the order as it is now. */
   readonly again = (): void => {
     this.#there = null;
+    this.#subtotal = "0.00";
     void this.#load();
   };
 
   chooseTip(tip: Tip): void {
-    this.show({ ...this.shown(), tip });
+    this.show({ ...this.shown(), tip, isOutdated: true });
     void this.#load();
   }
 
   /** Applies these coupons, none where the list is empty, the best ones where it is null. */
   chooseCoupons(coupons: string[] | null): void {
     forgetChosenCoupon(this.#merchantId);
-    this.show({ ...this.shown(), coupons });
+    this.show({ ...this.shown(), coupons, isOutdated: true });
     void this.#load();
   }
 
@@ -122,29 +133,37 @@ export class PreviewStore extends Watched<Preview> {
     this.show({ ...this.shown(), isLoading: true, trouble: null });
     const end = await this.#price(wanted, () => turn === this.#turn);
     for (const { userCouponId, name } of end.priced?.order.orderCoupons ?? []) this.#couponNames.set(userCouponId, name);
-    if (turn === this.#turn) this.show({ ...this.shown(), isLoading: false, ...end });
+    if (turn !== this.#turn) return;
+    if (end.priced) this.#subtotal = end.priced.order.subTotalAmount;
+    this.show({ ...this.shown(), isLoading: false, ...(end.priced && { isOutdated: false }), ...end });
   }
 
   async #price(wanted: Wanted, isWanted: () => boolean): Promise<Partial<Preview>> {
     const { tip, priced } = this.shown();
     let { coupons } = this.shown();
-    let subtotal = priced?.order.subTotalAmount ?? "0.00";
+    let subtotal = this.#subtotal;
     let news: Trouble | null = null;
     for (let attempt = 0; attempt < ATTEMPTS && isWanted(); attempt++) {
       const there = await this.#readThere(wanted.place);
       if (!there.success) return { trouble: troubleOf(there, subtotal) };
       this.#there = there.data;
-      const amount = tipAmount(tip, subtotal);
+      const amount = tipTaken(tip, subtotal);
       const asked = orderAsked(there.data ?? NO_ORDER, wanted, { tip: amount, coupons });
       const answer = await call<Previewed>({ ...this.#to(), path: "/api/merchant/order/preview", body: previewAsked(asked) });
-      if (answer.success && tipAmount(tip, answer.data.order.subTotalAmount) === amount)
-        return { priced: pricedFrom(asked, answer.data, wanted.lines), coupons, trouble: news };
+      if (answer.success && tipTaken(tip, answer.data.order.subTotalAmount) === amount) {
+        const isCut = tip !== null && amount !== null && "amount" in tip && tip.amount !== amount;
+        const cut = isCut && { tip: { amount }, trouble: { kind: "tip", most: amount } as const };
+        return { priced: pricedFrom(asked, answer.data, wanted.lines), coupons, trouble: news, ...cut };
+      }
       if (answer.success) subtotal = answer.data.order.subTotalAmount;
       else {
         const trouble = troubleOf(answer, subtotal);
         if (trouble.kind !== "changed" && (trouble.kind !== "coupon" || coupons === null)) return { trouble };
         if (trouble.kind === "coupon") coupons = this.#withoutChoice();
-        else this.#there = null;
+        else {
+          this.#there = null;
+          subtotal = "0.00";
+        }
         if (trouble.kind === "coupon" || priced) news = trouble;
       }
     }

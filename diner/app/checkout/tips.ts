@@ -1,4 +1,5 @@
 import { add, compare, decimal, isZero, roundRatioHalfEven, subtract, times, toText, ZERO } from "@comanda/domain/decimal";
+import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
 import { moneyFrom, moneyText, toMoney } from "@comanda/domain/money";
 
 /** What the diner chose as a tip: percent of the subtotal before discounts, or dollars; `"0.00"` is none. */
@@ -13,6 +14,12 @@ export const percentOf = (percent: number, subtotal: string): string =>
 /** The dollars of a tip; null while nothing is chosen. */
 export const tipAmount = (tip: Tip | null, subtotal: string): string | null =>
   tip === null ? null : "amount" in tip ? tip.amount : percentOf(tip.percent, subtotal);
+
+/** The same, at most what an order with this subtotal takes. */
+export function tipTaken(tip: Tip | null, subtotal: string): string | null {
+  const amount = tipAmount(tip, subtotal);
+  return amount !== null && isTipTooLarge(amount, subtotal) ? largestTip(subtotal) : amount;
+}
 
 /** Reads what was typed as a tip, with point or comma; null for what is no amount of whole cents, or beyond what an order takes. */
 export function typedTip(text: string): string | null {

@@ -11,6 +11,7 @@ export type Trouble =
   | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
   | { kind: "paying" | "has-checkout"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
+  | { kind: "tip"; most: string }
   | { kind: "lines"; msg: string }
   | { kind: "closed-then"; msg: string; nextFrom: string | null }
   | { kind: "choice"; msg: string; productId: string; group: string | undefined }

@@ -6,6 +6,7 @@ import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
+import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/visit.tsx";
 import { wallDayTime } from "../text/formats.ts";
@@ -140,6 +141,7 @@ function useWordsOf(): (trouble: Trouble) => string | null {
   const say = useText();
   const locale = useLocale();
   const { timeZone } = useMerchant();
+  const amountText = useAmountText();
   return (trouble) => {
     switch (trouble.kind) {
       case "lines":
@@ -153,6 +155,8 @@ function useWordsOf(): (trouble: Trouble) => string | null {
       }
       case "points":
         return `${trouble.msg} ${say("pointsShort", { count: trouble.missing })}`;
+      case "tip":
+        return say("tipTooLarge", { amount: amountText(trouble.most) });
       case "table":
         return say("tableMissing");
       case "unreachable":

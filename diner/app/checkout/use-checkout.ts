@@ -61,10 +61,10 @@ export function useCheckout() {
   return { preview, placer, code, fulfilment, hours, toGo, shown, placing, typed, said, openingHours, customer };
 }
 
-/** Places the order as the page shows it, with the order code where one was typed, and with the time or address that `extraInfo` says. */
+/** Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code where one was typed, and with the time or address that `extraInfo` says. */
 export function placeShown({ preview, placer }: Pick<Checkout, "preview" | "placer">, code: string, extraInfo = ""): void {
-  const { priced, isLoading } = preview.shown();
-  if (!priced || isLoading || priced.fresh.length === 0) return;
+  const { priced, isLoading, isOutdated } = preview.shown();
+  if (!priced || isLoading || isOutdated || priced.fresh.length === 0) return;
   const { asked, order } = priced;
   placer.place({
     ...asked,

@@ -1,0 +1,116 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartStore } from "../shell/cart-store.ts";
+import { ItemKind, OrderType } from "@comanda/domain/codes";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Placer } from "./placer.ts";
+import { PreviewStore } from "./preview-store.ts";
+import { placeShown } from "./use-checkout.ts";
+
+type Sent = { path: string; body: { priceAdjustments?: { amount: string }[]; orderItems: { productId: string }[] } | null };
+
+/** What left the page, oldest first. */
+let sent: Sent[] = [];
+let isReachable = true;
+
+/** A server whose dishes cost $300 each; a tip above the subtotal or $100 is malformed input, and every order to place is refused. */
+function answerOf({ path, body }: Sent): Response {
+  const envelope = (data: object | null, code = 0) => Response.json({ success: code === 0, code, data, msg: "" }, { status: code || 200 });
+  if (!isReachable) return new Response("", { status: 404 });
+  if (path.includes("has-processing-order")) return envelope(null);
+  if (!path.endsWith("/order/preview") || !body) return envelope(null, 400);
+  const subTotal = 300 * body.orderItems.length;
+  const tip = Number(body.priceAdjustments?.[0]?.amount ?? 0);
+  if (tip > Math.max(subTotal, 100)) return envelope(null, 400);
+  const amounts = { subTotalAmount: subTotal.toFixed(2), totalTipsAmount: tip.toFixed(2), totalAmount: (subTotal + tip).toFixed(2) };
+  return envelope({
+    order: {
+      orderItems: body.orderItems.map((item) => ({ ...item, id: item.productId, itemTotalAmount: "300.00" })),
+      orderCoupons: [],
+      invalidOrderItems: [],
+      ...amounts,
+    },
+  });
+}
+
+beforeEach(() => {
+  sent = [];
+  isReachable = true;
+  vi.stubGlobal("document", { getElementById: () => null });
+  vi.stubGlobal("fetch", (path: string, { body }: { body?: string }) => {
+    const one = { path, body: body === undefined ? null : (JSON.parse(body) as Sent["body"]) };
+    sent.push(one);
+    return Promise.resolve(answerOf(one));
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const line = (productId: string) =>
+  ({
+    productId,
+    quantity: "1",
+    notes: "",
+    type: ItemKind.Normal,
+    salesUnitFactorList: [],
+    condiments: [],
+    orderItemModifiers: [],
+    amount: "300.00",
+  }) as unknown as CartLineView;
+const lines = (count: number) => Array.from({ length: count }, (_, at) => line(`200${at}`));
+const TO_GO = {
+  type: OrderType.TO_GO,
+  tableId: "0",
+  tableName: "",
+  qrcodeId: "",
+  guests: 1,
+  hasGuests: true,
+  merchantId: "100001",
+} as const;
+
+const isPriced = (preview: PreviewStore) => vi.waitUntil(() => !preview.shown().isLoading);
+
+/** A preview of an order of four dishes with this tip. */
+async function previewOfFour(tip: Parameters<PreviewStore["chooseTip"]>[0]): Promise<PreviewStore> {
+  const preview = new PreviewStore("100001");
+  preview.ask({ place: TO_GO, lines: lines(4) });
+  await isPriced(preview);
+  preview.chooseTip(tip);
+  await isPriced(preview);
+  return preview;
+}
+
+describe("the preview of an order from which dishes were removed", () => {
+  it("has the percent of what is left as the tip", async () => {
+    const preview = await previewOfFour({ percent: 50 });
+    preview.ask({ place: TO_GO, lines: lines(1) });
+    await isPriced(preview);
+    expect(preview.shown()).toMatchObject({ isOutdated: false, trouble: null, tip: { percent: 50 } });
+    expect(preview.shown().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "150.00" });
+  });
+
+  it("has a typed tip cut to the largest that what is left takes, and says so", async () => {
+    const preview = await previewOfFour({ amount: "600.00" });
+    expect(preview.shown().priced?.order).toMatchObject({ totalTipsAmount: "600.00" });
+    preview.ask({ place: TO_GO, lines: lines(1) });
+    await isPriced(preview);
+    expect(preview.shown()).toMatchObject({ isOutdated: false, tip: { amount: "300.00" }, trouble: { kind: "tip", most: "300.00" } });
+    expect(preview.shown().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "300.00" });
+  });
+
+  it("places nothing while what is left could not be priced, and what is left once it was", async () => {
+    const preview = await previewOfFour({ percent: 50 });
+    const placer = new Placer("100001", {} as CartStore);
+    isReachable = false;
+    preview.ask({ place: TO_GO, lines: lines(1) });
+    await isPriced(preview);
+    expect(preview.shown()).toMatchObject({ isOutdated: true });
+    sent = [];
+    placeShown({ preview, placer }, "");
+    expect(placer.shown().at).toBe("idle");
+    isReachable = true;
+    preview.again();
+    await isPriced(preview);
+    placeShown({ preview, placer }, "");
+    await vi.waitUntil(() => placer.shown().at === "refused");
+    expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/member\/order$/), body: { orderItems: [{ productId: "2000" }] } });
+  });
+});
