@@ -12,11 +12,12 @@ type At = { merchantId: string; locale: Locale; place: Pick<Place, "tableId" | "
 /** Refusals of a try: the table was not scanned (1011), or too many tries (429). */
 const ABOUT_TRIES = new Set([1011, 429]);
 
-/** Tries an order code at a table (specification, section 7: order-code/valid); a right one seats the diner. */
+/** Tries an order code at a table (specification, section 7: order-code/valid); a right one seats the diner. Each call is an attempt, so it is made once. */
 export async function tryOrderCode(code: string, { merchantId, locale, place: { tableId, qrcodeId } }: At): Promise<TriedCode> {
   const answer = await call<DataOf<typeof orderCodeValid>>({
     merchantId,
     locale,
+    isCounted: true,
     path: `/api/merchant/table/order-code/valid/${encodeURIComponent(code)}`,
     query: { tableId, ...(qrcodeId && { qrcodeId }) },
   });

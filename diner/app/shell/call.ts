@@ -18,6 +18,8 @@ export type Call = {
   method?: "PUT";
   body?: object;
   key?: string;
+  /** The server counts each of these calls: it is made once, whatever becomes of it. */
+  isCounted?: boolean;
 };
 
 /** What the window hears when nobody is signed in where somebody has to be (specification, section 8: 401). */
@@ -30,7 +32,7 @@ const TRY_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 export async function call<Data>(to: Call): Promise<Answer<Data>> {
   const first = await once<Data>(to);
   // Who has waited for the whole time is told so, and does not wait for it twice.
-  return !to.body && first !== TIMED_OUT && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once<Data>(to) : first;
+  return !to.body && !to.isCounted && first !== TIMED_OUT && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once<Data>(to) : first;
 }
 
 let introduced: Promise<unknown> | null = null;
