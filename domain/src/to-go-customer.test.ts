@@ -33,6 +33,8 @@ describe("who comes for an order", () => {
     const extraInfo = '{"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}';
     expect(toGoExtraInfo(mei)).toBe(extraInfo);
     expect(toGoCustomerFrom({ type: OrderType.TO_GO, extraInfo })).toEqual(mei);
+    expect(toGoExtraInfo({ name: "", phone: "415-555-0134" })).toBe('{"webDineInOrderType":2,"phone":"415-555-0134"}');
+    expect(toGoExtraInfo({ name: "", phone: "" })).toBe("");
     expect(toGoExtraInfo({ name: "Mei", phone: "" })).toBe('{"webDineInOrderType":2,"name":"Mei"}');
   });
 

@@ -39,9 +39,9 @@ export function toGoCustomerFrom({ type, extraInfo }: { type: number; extraInfo:
   return customer.name || customer.phone ? customer : null;
 }
 
-/** The `extraInfo` of an order to go from the web that names who comes for it; what was not given is left out. */
+/** The `extraInfo` of an order to go from the web that says who comes for it; what was not given is left out, and it is empty where nothing was. */
 export const toGoExtraInfo = ({ name, phone }: ToGoCustomer): string =>
-  JSON.stringify({ webDineInOrderType: OrderType.TO_GO, ...(name && { name }), ...(phone && { phone }) });
+  !name && !phone ? "" : JSON.stringify({ webDineInOrderType: OrderType.TO_GO, ...(name && { name }), ...(phone && { phone }) });
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

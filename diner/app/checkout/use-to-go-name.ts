@@ -22,6 +22,6 @@ export function useToGoName() {
     customer,
     before: (action: () => void, saveAnd: string) => (isMissing() ? askForName(action, saveAnd) : action()),
     /** What the order says of it when it is placed; empty where it says nothing. */
-    extraInfo: (): string => (isAsked && toGo.shown().name ? toGoExtraInfo(toGo.shown()) : ""),
+    extraInfo: (): string => (isAsked ? toGoExtraInfo(toGo.shown()) : ""),
   };
 }
