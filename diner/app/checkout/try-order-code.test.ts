@@ -16,7 +16,7 @@ it.each([500, 502, 503, 504])("an order code is sent once where the answer is %s
 });
 
 it("an order code is sent once where nobody answers", async () => {
-  const fetch = vi.fn(() => Promise.reject(new TypeError("fetch failed")));
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("fetch failed")));
   vi.stubGlobal("fetch", fetch);
   expect(await tryOrderCode("4321", { merchantId: "100001", locale: "en-US", place })).toEqual({ is: "unanswered" });
   expect(fetch).toHaveBeenCalledOnce();
