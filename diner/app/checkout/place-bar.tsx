@@ -10,8 +10,9 @@ import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
 import { ClosedButton } from "./closed-button.tsx";
 import type { Priced } from "./preview-store.ts";
-import { placeShown, useCheckout } from "./use-checkout.ts";
+import { useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
+import { usePlaceShown } from "./use-place-shown.ts";
 import { useToGoName } from "./use-to-go-name.ts";
 
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
@@ -19,10 +20,11 @@ export function PlaceBar({ priced }: { priced: Priced }) {
   const { order, fresh, ordering } = priced;
   const say = useText();
   const amountText = useAmountText();
-  const { preview, placer, code, shown, placing, typed } = useCheckout();
+  const { preview, code, shown, placing, typed } = useCheckout();
   const { type } = usePlace(useMerchant().id);
-  const { missing, extraInfo } = useFulfilment();
+  const { missing } = useFulfilment();
   const toGoName = useToGoName();
+  const placeOrder = usePlaceShown();
   const { open } = usePopup();
   const passGate = useLoginGate();
   const isPlacing = placing.at === "placing" || placing.at === "placed";
@@ -34,10 +36,9 @@ export function PlaceBar({ priced }: { priced: Priced }) {
     if (shown.isOutdated) return preview.again();
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
-    if (code.isWrong(typed)) return open({ name: "order-code" });
+    if (type === OrderType.DINE_IN && code.isWrong(typed)) return open({ name: "order-code" });
     const saveAnd = say("saveAndPlaceFor", { amount: amountText(order.totalAmount) });
-    const placeNow = () => placeShown({ preview, placer }, typed, extraInfo() || toGoName.extraInfo());
-    void passGate(() => toGoName.before(placeNow, saveAnd), saveAnd);
+    void passGate(() => toGoName.before(placeOrder, saveAnd), saveAnd);
   };
   return (
     <ActionBar

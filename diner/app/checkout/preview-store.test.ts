@@ -6,7 +6,10 @@ import { Placer } from "./placer.ts";
 import { PreviewStore } from "./preview-store.ts";
 import { placeShown } from "./use-checkout.ts";
 
-type Sent = { path: string; body: { priceAdjustments?: { amount: string }[]; orderItems: { productId: string }[] } | null };
+type Sent = {
+  path: string;
+  body: { priceAdjustments?: { amount: string }[]; orderItems: { productId: string }[]; orderCode?: string } | null;
+};
 
 /** What left the page, oldest first. */
 let sent: Sent[] = [];
@@ -113,4 +116,17 @@ describe("the preview of an order from which dishes were removed", () => {
     await vi.waitUntil(() => placer.shown().at === "refused");
     expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/member\/order$/), body: { orderItems: [{ productId: "2000" }] } });
   });
+});
+
+it.each([
+  [OrderType.DINE_IN, "4321"],
+  [OrderType.TO_GO, undefined],
+] as const)("an order of type %s that is placed while an order code is typed has the code %s", async (type, orderCode) => {
+  const [preview, placer] = [new PreviewStore("100001"), new Placer("100001", {} as CartStore)];
+  preview.ask({ place: { ...TO_GO, type, tableId: "11", tableName: "11" }, lines: lines(1) });
+  await isPriced(preview);
+  placeShown({ preview, placer }, "4321");
+  await vi.waitUntil(() => placer.shown().at === "refused");
+  expect(sent.at(-1)?.body).toMatchObject({ type });
+  expect(sent.at(-1)?.body?.orderCode).toBe(orderCode);
 });

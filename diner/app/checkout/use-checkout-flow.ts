@@ -16,8 +16,9 @@ import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { Priced } from "./preview-store.ts";
 import { type Trouble, troubleOfPlacing } from "./trouble.ts";
-import { placeShown, useCheckout } from "./use-checkout.ts";
+import { useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
+import { usePlaceShown } from "./use-place-shown.ts";
 
 /** What the page shows in its middle; `no-order-type`: there is something to order, and no valid order type. */
 export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreached" | "checking" | "priced";
@@ -94,21 +95,19 @@ function useWayToOrder(): void {
 
 /** What has no dialog of its own is said in a toast; a missing code asks for it; what is stale is asked for anew. */
 function useWords(): void {
-  const { preview, placer, code, shown, placing } = useCheckout();
+  const { preview, placer, shown, placing } = useCheckout();
   const { id } = useMerchant();
   const { popup, open, close } = usePopup();
   const askForName = useAskForName();
   const show = useToast();
   const { lines } = useCart();
   const getting = useFulfilment();
+  const placeOrder = usePlaceShown();
   const wordsOf = useWordsOf();
   const react = useEffectEvent((trouble: Trouble, isPlacing: boolean) => {
     // The login popup is open by now.
     if (trouble.kind === "sign-in") return isPlacing && placer.seen();
-    if (trouble.kind === "name") {
-      placer.seen();
-      return askForName(() => placeShown({ preview, placer }, code.shown(), getting.extraInfo()));
-    }
+    if (trouble.kind === "name") return (placer.seen(), askForName(placeOrder));
     const isCode = trouble.kind === "code";
     if (isCode && popup === null) open({ name: "order-code" });
     const line = trouble.kind === "choice" ? lines.find(({ productId }) => productId === trouble.productId) : undefined;

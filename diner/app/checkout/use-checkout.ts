@@ -3,6 +3,7 @@ import type { CartStore } from "../shell/cart-store.ts";
 import { useVisit } from "../shell/visit.tsx";
 import { FulfilmentStore, NOTHING_SAID } from "./fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
+import { OrderType } from "@comanda/domain/codes";
 import { NO_CUSTOMER } from "@comanda/domain/to-go-customer";
 import { Placer } from "./placer.ts";
 import type { Placing } from "./placing.ts";
@@ -61,7 +62,7 @@ export function useCheckout() {
   return { preview, placer, code, fulfilment, hours, toGo, shown, placing, typed, said, openingHours, customer };
 }
 
-/** Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code where one was typed, and with the time or address that `extraInfo` says. */
+/** Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code of an order at a table where one was typed, and with the time or address that `extraInfo` says. */
 export function placeShown({ preview, placer }: Pick<Checkout, "preview" | "placer">, code: string, extraInfo = ""): void {
   const { priced, isLoading, isOutdated } = preview.shown();
   if (!priced || isLoading || isOutdated || priced.fresh.length === 0) return;
@@ -70,6 +71,6 @@ export function placeShown({ preview, placer }: Pick<Checkout, "preview" | "plac
     ...asked,
     extraInfo: extraInfo || asked.extraInfo,
     expectedTotal: order.totalAmount,
-    ...(code && { orderCode: code }),
+    ...(code && asked.type === OrderType.DINE_IN && { orderCode: code }),
   });
 }
