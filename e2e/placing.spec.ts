@@ -180,6 +180,44 @@ test.describe("an order is placed exactly once", () => {
     await hasOneOrder(page, host, 11);
   });
 
+  test("and not by an order code whose sheet was closed before the server had answered, until the diner asks for it", async ({
+    page,
+    host,
+    context,
+  }) => {
+    const code = await openTable(host, 9);
+    const keys = keysSentBy(context);
+    await reviewsOrder(page, host, 9);
+    const [isTried, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/order-code/valid/**", async (route) => {
+      const response = await route.fetch();
+      isTried.resolve();
+      await mayCome.promise;
+      await route.fulfill({ response });
+    });
+    await placeButton(page).click();
+    const field = page.getByRole("textbox", { name: says.orderCode });
+    await field.pressSequentially(code);
+    await isTried.promise;
+    await page.getByRole("dialog").getByRole("button", { name: says.close }).click();
+    await expect(field).toBeHidden();
+    const isAnswered = page.waitForResponse(/order-code\/valid/);
+    mayCome.resolve();
+    await (await isAnswered).finished();
+    await expect(placeButton(page)).toBeEnabled();
+    await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(resolve);
+        }),
+    );
+    // The first of them asked for the order code.
+    expect(keys).toHaveLength(1);
+    await placeButton(page).click();
+    await hasOneOrder(page, host, 9);
+    expect(keys).toHaveLength(2);
+  });
+
   test("by an order code once the table's QR code was scanned, and not before", async ({ page, host }) => {
     const code = await openTable(host, 10);
     await reviewsOrder(page, host, 10);

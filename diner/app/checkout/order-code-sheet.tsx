@@ -21,7 +21,7 @@ export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code
   const { tableName } = usePlace(useMerchant().id);
   const { shown } = useCheckout();
   const field = useRef<HTMLInputElement>(null);
-  const { typed, isBusy, error, type, send } = useOrderCode(field);
+  const { typed, isBusy, error, type, send } = useOrderCode(field, open);
   const total = shown.priced?.order.totalAmount;
   const isWhole = typed.length === ORDER_CODE_LENGTH;
   const typeAndSend = (digits: string) => {

@@ -1,21 +1,25 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import type { Placing } from "./placing.ts";
 import { tryOrderCode } from "./try-order-code.ts";
-import { placeShown, useCheckout } from "./use-checkout.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { usePlaceShown } from "./use-place-shown.ts";
 
 /**
  * Sends an order code: the server is asked whether it is right, and then the order is placed with it. A code that was wrong is not sent
- * again, since each try counts. Where nobody answered whether it is right, placing the order finds out.
+ * again, since each try counts. Where nobody answered whether it is right, placing the order finds out. Nothing is placed by it once the
+ * sheet was closed (`open`), or the priced order is another than when the code was sent.
  */
-export function useOrderCode(field: RefObject<HTMLInputElement | null>) {
+export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: boolean) {
   const say = useText();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const place = usePlace(merchantId);
   const { preview, placer, code, placing, typed } = useCheckout();
+  const placeOrder = usePlaceShown();
+  const opening = useOpening(open);
   const [isTrying, setTrying] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const isBusy = isTrying || placing.at === "placing" || placing.at === "placed";
@@ -25,20 +29,17 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>) {
     if (code.isWrong(digits)) return field.current?.focus();
     setRefused(null);
     setTrying(true);
+    const [sentIn, { priced }] = [opening.current, preview.shown()];
     const tried = await tryOrderCode(digits, { merchantId, locale, place });
     if (tried.is === "wrong") code.refuse(digits);
     setTrying(false);
     if (tried.is === "refused") setRefused(tried.msg);
-    if (tried.is === "right" || tried.is === "unanswered") placeShown({ preview, placer }, digits);
+    if (sentIn?.aborted) return;
+    const isAccepted = tried.is === "right" || tried.is === "unanswered";
+    if (isAccepted && preview.shown().priced === priced) placeOrder();
     else field.current?.focus();
   };
-  const follow = useEffectEvent((now: Placing) => {
-    const sent = now.at === "refused" ? now.record.body.orderCode : undefined;
-    if (sent && isWrongCode(now)) code.refuse(sent);
-    // A dialog above it takes the focus while the order is on its way; it comes back to where the diner typed.
-    if (sent) field.current?.focus();
-  });
-  useEffect(() => follow(placing), [placing]);
+  useRefusedCode(field);
   return {
     typed,
     isBusy,
@@ -51,6 +52,30 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>) {
     },
     send,
   };
+}
+
+/** A signal that is aborted when the sheet closes, or the page is left; null before the sheet is open. */
+function useOpening(open: boolean): RefObject<AbortSignal | null> {
+  const signal = useRef<AbortSignal | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    const opening = new AbortController();
+    signal.current = opening.signal;
+    return () => opening.abort();
+  }, [open]);
+  return signal;
+}
+
+/** Remembers the order code that the server refused with the order as wrong, and moves the focus back to the field. */
+function useRefusedCode(field: RefObject<HTMLInputElement | null>): void {
+  const { code, placing } = useCheckout();
+  const follow = useEffectEvent((now: Placing) => {
+    const sent = now.at === "refused" ? now.record.body.orderCode : undefined;
+    if (sent && isWrongCode(now)) code.refuse(sent);
+    // A dialog above it takes the focus while the order is on its way; it comes back to where the diner typed.
+    if (sent) field.current?.focus();
+  });
+  useEffect(() => follow(placing), [placing]);
 }
 
 type Refused = Extract<Placing, { at: "refused" }>;
