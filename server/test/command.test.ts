@@ -53,13 +53,16 @@ describe("the order command", () => {
 
   it("sends to the kitchen, completes, and then no more", async () => {
     const as = await server.guest();
-    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
-    expect(await order("send", POMELO_LANE, id)).toEqual({ ok: true, lines: [`Order ${id}: send done.`] });
+    const { id, serial } = await placed(server, toGo([MUSHROOMS]), { as });
+    expect(await order("send", POMELO_LANE, id)).toEqual({ ok: true, lines: [`Order ${serial}, to-go (id ${id}): send done.`] });
     expect(await detail(server, id, as)).toMatchObject({ sendStatus: 2, status: 0, rowVersion: 2, orderItems: [{ isSent: true }] });
     expect(await order("complete", POMELO_LANE, id)).toMatchObject({ ok: true });
     expect(await detail(server, id, as)).toMatchObject({ status: 1, rowVersion: 3 });
     for (const step of ["send", "complete", "cancel"])
-      expect(await order(step, POMELO_LANE, id)).toEqual({ ok: false, lines: [`Order ${id} has ended and cannot be changed.`] });
+      expect(await order(step, POMELO_LANE, id)).toEqual({
+        ok: false,
+        lines: [`Order ${serial}, to-go (id ${id}) has ended and cannot be changed.`],
+      });
   });
 
   it("leaves an order that has ended as it was", async () => {

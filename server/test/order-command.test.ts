@@ -31,7 +31,10 @@ describe.each(DATABASE_KINDS)("the order command, on the %s database", (kind) =>
   it("moves an order on by its number, and says which items are in the kitchen after more were ordered", async () => {
     const as = await server.guest();
     const { serial, id } = await placed(server, toGo([MUSHROOMS]), { as });
-    expect(await order("send", POMELO_LANE, String(serial))).toEqual({ ok: true, lines: [`Order ${id}: send done.`] });
+    expect(await order("send", POMELO_LANE, String(serial))).toEqual({
+      ok: true,
+      lines: [`Order ${serial}, to-go (id ${id}): send done.`],
+    });
     const { rowVersion } = await detail(server, id, as);
     await placed(server, toGo([SOY_MILK], { id, rowVersion }), { as });
     const { lines } = await order("show", POMELO_LANE, String(serial));
@@ -54,6 +57,47 @@ describe.each(DATABASE_KINDS)("the order command, on the %s database", (kind) =>
     const body = toPickUp([MUSHROOMS], { extraInfo: JSON.stringify({ pickupTime: "2026-09-18T22:00:00Z" }) });
     const { serial } = await placed(server, body, { as: await server.guest() });
     expect((await order("show", POMELO_LANE, String(serial))).lines).toContain("  pickupTime: 2026-09-18T22:00:00Z");
+  });
+
+  describe("after midnight, when numbers start again", () => {
+    let yesterday: Awaited<ReturnType<typeof placed>>;
+    let today: Awaited<ReturnType<typeof placed>>;
+    const statusOf = async (id: string) => (await order("show", POMELO_LANE, id)).lines[0] ?? "";
+    beforeAll(async () => {
+      yesterday = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+      server.clock.set("2026-09-18T21:30:00Z");
+    });
+
+    it("takes a number as that of the order in progress that has it, of whatever day", async () => {
+      const serial = String(yesterday.serial);
+      expect(await order("send", POMELO_LANE, serial)).toEqual({
+        ok: true,
+        lines: [`Order ${serial}, to-go (id ${yesterday.id}): send done.`],
+      });
+    });
+
+    it("refuses a number that two orders in progress have, with their ids, and changes neither", async () => {
+      do today = await placed(server, toGo([SOY_MILK]), { as: await server.guest() });
+      while (today.serial < yesterday.serial);
+      const serial = String(today.serial);
+      for (const args of [["cancel"], ["complete"], ["send"], ["show"]])
+        expect(await order(args[0] ?? "", POMELO_LANE, serial)).toEqual({
+          ok: false,
+          lines: [
+            `2 orders in progress have the number ${serial}. Name one of them by its id:`,
+            expect.stringContaining(`id ${yesterday.id}`),
+            expect.stringContaining(`id ${today.id}`),
+          ],
+        });
+      expect(await order("merge", POMELO_LANE, serial, today.id)).toMatchObject({ ok: false });
+      expect(await statusOf(yesterday.id)).toMatch(/, in the kitchen$/);
+      expect(await statusOf(today.id)).toMatch(/, not in the kitchen$/);
+    });
+
+    it("takes a number as that of today's order once none with it is in progress", async () => {
+      for (const { id } of [yesterday, today]) expect(await order("complete", POMELO_LANE, id)).toMatchObject({ ok: true });
+      expect((await order("show", POMELO_LANE, String(today.serial))).lines.at(-1)).toBe(`  id ${today.id}`);
+    });
   });
 
   it("names what is not there", async () => {

@@ -25,7 +25,9 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       // 15.75, 8.25 % of it, 1.299375, half to even, and 3.00.
       expect(await merge(from.id, into.id)).toEqual({
         ok: true,
-        lines: [`Order ${from.id} is part of order ${into.id} now: 20.05 in all.`],
+        lines: [
+          `Order ${from.serial}, table 4 (id ${from.id}) is part of order ${into.serial}, table 4 (id ${into.id}) now: 20.05 in all.`,
+        ],
       });
       const whole = await detail(server, into.id, ben);
       expect(whole).toMatchObject({ status: 0, rowVersion: 2, totalAmount: "20.05", totalTipsAmount: "3.00", notes: "no sugar" });

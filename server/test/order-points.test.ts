@@ -60,8 +60,11 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("gives them back when it is cancelled", async () => {
       const { as } = await memberWith(server, { points: 320 });
-      const { id } = await placed(server, toGo([CAKES]), { as });
-      expect(await order("cancel", id)).toEqual({ ok: true, lines: [`Order ${id}: cancel done, 180 points returned.`] });
+      const { id, serial } = await placed(server, toGo([CAKES]), { as });
+      expect(await order("cancel", id)).toEqual({
+        ok: true,
+        lines: [`Order ${serial}, to-go (id ${id}): cancel done, 180 points returned.`],
+      });
       expect(await order("cancel", id)).toMatchObject({ ok: false });
       expect(await ledger(as)).toEqual([
         ["returned", 180, 320],
@@ -77,9 +80,12 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("is paid in full and earns a point for each dollar before tax and tip", async () => {
       const { as } = await memberWith(server, { coupons: [MOON], points: 320 });
-      const { id, earnedPointAmount } = await placed(server, WORKED, { as });
+      const { id, serial, earnedPointAmount } = await placed(server, WORKED, { as });
       expect(earnedPointAmount).toBe(37);
-      expect(await order("complete", id)).toEqual({ ok: true, lines: [`Order ${id}: complete done, 37 points earned.`] });
+      expect(await order("complete", id)).toEqual({
+        ok: true,
+        lines: [`Order ${serial}, to-go (id ${id}): complete done, 37 points earned.`],
+      });
       expect(await detail(server, id, as)).toMatchObject({
         status: 1,
         paymentStatus: 2,
@@ -109,7 +115,10 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       const as = await server.guest();
       const done = await placed(server, toGo([SOUP]), { as });
       expect(done).toMatchObject({ earnedPointAmount: 20, orderMember: null });
-      expect(await order("complete", done.id)).toEqual({ ok: true, lines: [`Order ${done.id}: complete done.`] });
+      expect(await order("complete", done.id)).toEqual({
+        ok: true,
+        lines: [`Order ${done.serial}, to-go (id ${done.id}): complete done.`],
+      });
       expect(await detail(server, done.id, as)).toMatchObject({ earnedPointAmount: 0, paymentStatus: 2 });
     });
   });

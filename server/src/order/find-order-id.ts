@@ -1,3 +1,4 @@
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import { businessDay } from "@comanda/domain/slots";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
@@ -5,19 +6,30 @@ import type { Merchant } from "../merchant/merchant-store.ts";
 /** Digits of an order's number of the day at most; ids have more. */
 const NUMBER_DIGITS = 6;
 
-const byNumber = statement<{ id: string }>(
-  "order.id-by-number",
-  `select id from customer_order where merchant_id = $1 and business_day = $2 and serial = $3`,
+const byNumber = statement<{ id: string; isOpen: boolean }>(
+  "order.ids-by-number",
+  `select id, status = 0 as "isOpen" from customer_order where merchant_id = $1 and serial = $3 and (status = 0 or business_day = $2)
+   order by created_at, id`,
 );
 
 /**
- * The id of an order that staff name by its number of the business day, as diners and staff say it, or by its id. Null where the day has no
- * such number, and for what is neither; whether an order has an id is for the caller to see.
+ * The id of an order that staff name by its number of the business day, as diners and staff say it, or by its id. Numbers start again each
+ * day: a number is looked for among the orders in progress of every day, then among those of today that have ended. Refuses a number of
+ * several orders in progress, with their ids; a number that no such order has; and what is neither number nor id. Whether an order has an id
+ * is for the caller to see.
  */
-export async function findOrderId(on: Queryable, merchant: Merchant, { named, now }: { named: string; now: Date }): Promise<string | null> {
-  if (!/^\d{1,19}$/.test(named)) return null;
-  if (named.length > NUMBER_DIGITS) return named;
-  return (await byNumber(on, merchant.id, businessDay(now, merchant.timeZone), named))[0]?.id ?? null;
+export async function findOrderId(
+  on: Queryable,
+  merchant: Merchant,
+  { named, now }: { named: string; now: Date },
+): Promise<Result<string, "not-found" | "ambiguous", string[]>> {
+  if (!/^\d{1,19}$/.test(named)) return refuse("not-found");
+  if (named.length > NUMBER_DIGITS) return ok(named);
+  const found = await byNumber(on, merchant.id, businessDay(now, merchant.timeZone), named);
+  const inProgress = found.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const id = inProgress[0] ?? found[0]?.id;
+  if (inProgress.length > 1) return refuse("ambiguous", inProgress);
+  return id === undefined ? refuse("not-found") : ok(id);
 }
 
 const open = statement<{ id: string }>(

@@ -1,13 +1,14 @@
 import { MAX_NOTES } from "@comanda/domain/limits";
 import { isPrintable } from "@comanda/domain/printable";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
+import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { findMerchant, type Merchant } from "../merchant/merchant-store.ts";
 import { advanceOrder, type OrderStep } from "./advance-order.ts";
 import { findOpenOrderIds, findOrderId } from "./find-order-id.ts";
 import { mergeOrders, type MergeRefusal } from "./merge-orders.ts";
-import { findOrderOfAnyone } from "./order-store.ts";
-import { orderLine, orderTicket } from "./order-ticket.ts";
+import { findAnyOrder, findOrderOfAnyone } from "./order-store.ts";
+import { orderLine, orderName, orderTicket } from "./order-ticket.ts";
 
 const STEPS: readonly string[] = ["send", "complete", "cancel"] satisfies OrderStep[];
 const isStep = (word: string | undefined): word is OrderStep => word !== undefined && STEPS.includes(word);
@@ -15,7 +16,7 @@ const isStep = (word: string | undefined): word is OrderStep => word !== undefin
 /**
  * What the staff do with orders: `npm run order -- list <merchant>` for those in progress, `show|send|complete <merchant> <order>`,
  * `cancel <merchant> <order> [reason]`, `merge <merchant> <order> <into order>`. An order is named by its number of the business day, or by
- * its id.
+ * its id; the outcome names it by number, place and id.
  */
 export const orderCommand: Command = {
   usage:
@@ -27,9 +28,9 @@ export const orderCommand: Command = {
     const names = step === "merge" ? [name, ...more] : [name];
     const ids: string[] = [];
     for (const named of names.flatMap((one) => one ?? [])) {
-      const id = await findOrderId(deps.db, merchant, { named, now: deps.clock.now() });
-      if (id === null) return failed(`There is no order ${named} today; an earlier one is named by its id.`);
-      ids.push(id);
+      const found = await findOrderId(deps.db, merchant, { named, now: deps.clock.now() });
+      if (!found.ok) return found.why === "ambiguous" ? several(deps, merchant, { named, ids: found.help ?? [] }) : noneToday(named);
+      ids.push(found.value);
     }
     const [id, into] = ids;
     if (step === "merge" && id && into && ids.length === 2) return merged(deps, { merchantId: merchant.id, from: id, into });
@@ -41,13 +42,33 @@ export const orderCommand: Command = {
 
 const USAGE = `Usage: npm run ${orderCommand.usage}`;
 
+const noneToday = (named: string): CommandOutcome => failed(`There is no order ${named} today; an earlier one is named by its id.`);
+
+async function several({ db }: Deps, merchant: Merchant, { named, ids }: { named: string; ids: string[] }): Promise<CommandOutcome> {
+  return failed(
+    `${ids.length} orders in progress have the number ${named}. Name one of them by its id:`,
+    ...(await linesOf(db, merchant, ids)),
+  );
+}
+
 async function listed({ db }: Deps, merchant: Merchant): Promise<CommandOutcome> {
+  const lines = await linesOf(db, merchant, await findOpenOrderIds(db, merchant.id));
+  return done(...(lines.length > 0 ? lines : ["No order is in progress."]));
+}
+
+async function linesOf(on: Queryable, merchant: Merchant, ids: string[]): Promise<string[]> {
   const lines: string[] = [];
-  for (const id of await findOpenOrderIds(db, merchant.id)) {
-    const order = await findOrderOfAnyone(db, merchant.id, id);
+  for (const id of ids) {
+    const order = await findOrderOfAnyone(on, merchant.id, id);
     if (order) lines.push(orderLine(order, merchant));
   }
-  return done(...(lines.length > 0 ? lines : ["No order is in progress."]));
+  return lines;
+}
+
+/** An order for an outcome; only its id where there is none. */
+async function nameOf({ db }: Deps, merchantId: string, id: string): Promise<string> {
+  const order = await findAnyOrder(db, merchantId, id);
+  return order ? orderName(order) : id;
 }
 
 async function shown({ db }: Deps, merchant: Merchant, id: string): Promise<CommandOutcome> {
@@ -59,8 +80,9 @@ async function advanced(deps: Deps, order: { merchantId: string; id: string; rea
   if (order.reason.length > MAX_NOTES || !isPrintable(order.reason))
     return failed(`A reason has at most ${MAX_NOTES} characters on one line.`);
   const moved = await advanceOrder(deps, order, step);
-  if (moved.ok) return done(`Order ${order.id}: ${step} done${pointsSaid(step, moved.value.points)}.`);
-  return failed(moved.why === "not-found" ? `There is no order ${order.id}.` : `Order ${order.id} has ended and cannot be changed.`);
+  const name = await nameOf(deps, order.merchantId, order.id);
+  if (moved.ok) return done(`Order ${name}: ${step} done${pointsSaid(step, moved.value.points)}.`);
+  return failed(moved.why === "not-found" ? `There is no order ${order.id}.` : `Order ${name} has ended and cannot be changed.`);
 }
 
 const pointsSaid = (step: OrderStep, points: number): string =>
@@ -68,7 +90,10 @@ const pointsSaid = (step: OrderStep, points: number): string =>
 
 async function merged(deps: Deps, asked: { merchantId: string; from: string; into: string }): Promise<CommandOutcome> {
   const one = await mergeOrders(deps, asked);
-  if (one.ok) return done(`Order ${asked.from} is part of order ${asked.into} now: ${one.value.total} in all.`);
+  if (one.ok) {
+    const [from, into] = [await nameOf(deps, asked.merchantId, asked.from), await nameOf(deps, asked.merchantId, asked.into)];
+    return done(`Order ${from} is part of order ${into} now: ${one.value.total} in all.`);
+  }
   return failed(WHY_NOT[one.why](asked));
 }
 

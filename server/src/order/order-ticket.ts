@@ -37,6 +37,9 @@ export function orderLine({ order, items, member }: OrderWithItems, merchant: Me
   return [...parts.filter((part) => part !== ""), `id ${order.id}`].join("  ");
 }
 
+/** An order as an outcome names it: `20, table 12 (id 734…)`. */
+export const orderName = (order: OrderRecord): string => `${order.serial}, ${placeOf(order)} (id ${order.id})`;
+
 /** An order as the kitchen and the counter need it: where, whose, each item with its choices, notes and state, and the amounts. */
 export function orderTicket(found: OrderWithItems, merchant: Merchant): string[] {
   const { order, items, member } = found;
