@@ -70,6 +70,8 @@ export type Product = {
   picture: Picture | null;
   /** Dollars; a price by weight is per unit of weight. */
   price: DecimalText;
+  /** The choices of one group have the prices, and `price` is 0. Absent where they do not, and in menus stored before there was the mark. */
+  hasWholePrices?: boolean;
   mode: ItemMode;
   /** Points, for a product that is had by points; 0 otherwise. */
   pointsPrice: number;

@@ -1,3 +1,4 @@
+import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { CLAMS, MUSHROOMS, placed, toGo } from "./asked.ts";
@@ -127,6 +128,35 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     expect([await priced("1004"), await isOffShelf("4005")]).toEqual(["11.50", false]);
     await load((yaml) => yaml.replace("price: 11.50", "price: 13.00"));
     expect(await priced("1004")).toBe("13.00");
+  });
+
+  describe("a dish whose choices get whole prices after its price was set in service", () => {
+    const sizes = "groups: [{ id: 9901, name: Size, choices: [9902 Small = 9.90, 9903 Large = 12.90] }]";
+    const withSizes = (yaml: string) => yaml.replace("price: 11.50", `popular: true\n        ${sizes}`);
+    const small = { ...MUSHROOMS, orderItemModifiers: [{ modifierProductId: "9902", quantity: 1 }] };
+    beforeAll(async () => {
+      await load();
+      await product("price", "1004", "12.75");
+    });
+    afterAll(() => load());
+
+    it("costs the price of the choice alone, and keeps no price of its own", async () => {
+      const { ok, lines } = await load(withSizes);
+      expect({ ok, lines: lines.slice(1) }).toEqual({ ok: true, lines: [] });
+      const home = () => server.data(contract.merchant.home, {}, { merchantId: POMELO_LANE });
+      await expect.poll(async () => (await home()).popularProducts.find(({ id }) => id === "1004")?.price).toBe("9.90");
+      expect(await placed(server, toGo([small]), { as: await server.guest() })).toMatchObject({ subTotalAmount: "9.90" });
+    });
+
+    it("takes no price in service, also not one that stays after the next load", async () => {
+      expect(await product("price", "1004", "12.75")).toEqual({
+        ok: false,
+        lines: ["Three-Cup Mushrooms: its choices have the prices. Change them in restaurant.yaml and load it."],
+      });
+      expect(await priced("1004")).toBe("0.00");
+      expect(await load()).toMatchObject({ ok: true });
+      expect(await priced("1004")).toBe("11.50");
+    });
   });
 
   it("removes what has left the folder, with its stock", async () => {

@@ -36,6 +36,8 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, asked: Asked) =>
     if (!dollars || dollars.units < 0n || compare(dollars, money(MOST_PRICE)) > 0) return null;
     const product = await productOf(deps, asked);
     if (product?.mode === ItemMode.pointExchange) return failed(`${inLocale(product.name, DEFAULT_LOCALE)} costs points.`);
+    if (product?.hasWholePrices)
+      return failed(`${inLocale(product.name, DEFAULT_LOCALE)}: its choices have the prices. Change them in restaurant.yaml and load it.`);
     const isSet = product !== null && (await setPrice(deps.db, asked, moneyText(dollars)));
     return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${moneyText(dollars)}.`) : noneOf(asked);
   },

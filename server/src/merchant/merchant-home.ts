@@ -1,10 +1,22 @@
 import type { contract } from "@comanda/contract";
+import { leastPrice } from "@comanda/domain/least-price";
 import { inLocale } from "@comanda/domain/locale";
+import type { Product } from "@comanda/domain/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/slots";
+import { remainingOf, type Shelf } from "../menu/shelf.ts";
 import type { Verb } from "../serve.ts";
 import { minutesToExpect } from "./minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
+
+/** A product whose choices say how many of them are left. */
+const withRemaining = (shelf: Shelf, { price, modifierGroups }: Product): Parameters<typeof leastPrice>[0] => ({
+  price,
+  modifierGroups: modifierGroups.map(({ min, modifiers }) => ({
+    min,
+    modifiers: modifiers.map((choice) => ({ ...choice, remaining: remainingOf(shelf, choice.modifierProductId) })),
+  })),
+});
 
 /** What a merchant's home shows: the announcement only while it holds. */
 export const merchantHome: Verb<typeof contract.merchant.home> = async (deps, caller, { query }) => {
@@ -22,6 +34,11 @@ export const merchantHome: Verb<typeof contract.merchant.home> = async (deps, ca
     openingHours,
     popularProducts: products
       .filter((product) => product.isPopular && !product.isOffShelf)
-      .map(({ id, name, picture, price }) => ({ id, name: say(name), img: picture?.src ?? "", price })),
+      .map((product) => ({
+        id: product.id,
+        name: say(product.name),
+        img: product.picture?.src ?? "",
+        price: leastPrice(withRemaining(shelf, product)).amount,
+      })),
   });
 };

@@ -8,7 +8,8 @@ import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
  */
 export type LoadOptions = { isReset: boolean; isReplaced: boolean; isRenamed: boolean; isRestored: boolean };
 
-// A price or a shelf state that differs from the definition it was loaded with was changed in service.
+// A price or a shelf state that differs from the definition it was loaded with was changed in service. Where the choices have whole prices,
+// a price that was set in service would be added to theirs.
 const saveProducts = statement(
   "restaurant.save-products",
   `with written as (
@@ -21,7 +22,8 @@ const saveProducts = statement(
    insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
    select $1, id, category_id, position, price, is_off_shelf, definition from written
    on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position,
-     price = case when $3 or product.price = (product.definition ->> 'price')::numeric then excluded.price else product.price end,
+     price = case when $3 or product.price = (product.definition ->> 'price')::numeric or excluded.definition ? 'hasWholePrices'
+       then excluded.price else product.price end,
      is_off_shelf = case when $3 or product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
        else product.is_off_shelf end,
      definition = excluded.definition`,

@@ -3,6 +3,7 @@ import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promoti
 import { weightUnitOf } from "@comanda/domain/weight";
 import type { PictureFile, Region, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
 import type { WrittenRestaurant } from "./restaurant-schema.ts";
+import { wholePriceGroups } from "./whole-prices.ts";
 import type { WrittenGroups, WrittenProduct } from "./written-menu.ts";
 
 /** Where the tables of a restaurant are that names no regions. */
@@ -67,6 +68,7 @@ function productFrom(written: WrittenProduct, { groups, promotions, picture }: S
     description: written.description ?? null,
     picture: picture(written.picture),
     price: written.price ?? "0.00",
+    ...(wholePriceGroups(written, groups).length > 0 && { hasWholePrices: true }),
     mode: written.points === undefined ? ItemMode.normal : ItemMode.pointExchange,
     pointsPrice: written.points ?? 0,
     salesUnitType: SalesUnit[written.soldBy],

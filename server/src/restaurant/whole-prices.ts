@@ -13,9 +13,12 @@ export function checkWholePrices({ groups, menu }: Menu, context: z.RefinementCt
   }
 }
 
+/** The groups of a product whose choices have whole prices, with those that it shares. */
+export const wholePriceGroups = ({ groups }: Pick<WrittenProduct, "groups">, shared: WrittenGroups): WrittenGroups[string][] =>
+  groups.flatMap((group) => ("use" in group ? (shared[group.use] ?? []) : group)).filter(({ hasWholePrices }) => hasWholePrices);
+
 function wholePriceMistake({ price, points, groups }: WrittenProduct, shared: WrittenGroups): string | null {
-  const named = groups.map((group) => ("use" in group ? shared[group.use] : group));
-  const whole = named.flatMap((group) => (group?.hasWholePrices ? [`“${group.name["en-US"]}”`] : []));
+  const whole = wholePriceGroups({ groups }, shared).map((group) => `“${group.name["en-US"]}”`);
   if (whole.length === 0 && price === undefined && points === undefined) return "a product has either a price or points";
   if (whole.length > 1) return `the choices of ${whole.join(" and ")} have whole prices; only those of one group can`;
   if (whole.length === 1 && (price !== undefined || points !== undefined))
