@@ -174,6 +174,13 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
+  it("points at promotions for a number of pieces of products whose choices have whole prices", async () => {
+    expect(await mistakesIn("whole-price-promotions")).toEqual([
+      "16:73 the choices of “Size” have whole prices (= 9.90), so that twoFor cannot apply; percentOff can",
+      "22:54 the choices of the product 2 have whole prices (= 9.90), so that no promotion can count it",
+    ]);
+  });
+
   it("reads choices with whole prices as the price of the product, and fills in what need not be written", async () => {
     const folder = mkdtempSync(join(tmpdir(), "comanda-whole-"));
     const yaml = readFileSync(join(broken, "whole-prices/restaurant.yaml"), "utf8");

@@ -1,17 +1,36 @@
 import type { z } from "zod";
 import type { WrittenGroups, WrittenProduct } from "./written-menu.ts";
 
-type Menu = { groups: WrittenGroups; menu: { products: WrittenProduct[] }[] };
+type Menu = { groups: WrittenGroups; menu: { products: WrittenProduct[] }[]; promotions: { products: string[] }[] };
 
-/** A product has its price by itself or by a group of choices with whole prices (`= 9.90`), and by one such group alone. */
-export function checkWholePrices({ groups, menu }: Menu, context: z.RefinementCtx): void {
+/**
+ * A product has its price by itself or by a group of choices with whole prices (`= 9.90`), and by one such group alone. Then a piece without
+ * its choices costs nothing, so that no promotion for a number of pieces can apply.
+ */
+export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.RefinementCtx): void {
+  const wholeIds = new Set<string>();
   for (const [at, { products }] of menu.entries()) {
     for (const [place, product] of products.entries()) {
       const message = wholePriceMistake(product, groups);
-      if (message !== null) context.addIssue({ code: "custom", path: ["menu", at, "products", place, "price"], message });
+      const path = ["menu", at, "products", place];
+      if (message !== null) context.addIssue({ code: "custom", path: [...path, "price"], message });
+      const [whole] = wholePriceGroups(product, groups);
+      if (!whole) continue;
+      wholeIds.add(product.id);
+      if (product.promotion?.twoFor !== undefined)
+        context.addIssue({ code: "custom", path: [...path, "promotion", "twoFor"], message: noTwoFor(whole.name["en-US"]) });
     }
   }
+  for (const [at, { products }] of promotions.entries())
+    for (const [place, productId] of products.entries())
+      if (wholeIds.has(productId))
+        context.addIssue({ code: "custom", path: ["promotions", at, "products", place], message: notCounted(productId) });
 }
+
+const noTwoFor = (group: string): string =>
+  `the choices of “${group}” have whole prices (= 9.90), so that twoFor cannot apply; percentOff can`;
+const notCounted = (productId: string): string =>
+  `the choices of the product ${productId} have whole prices (= 9.90), so that no promotion can count it`;
 
 /** The groups of a product whose choices have whole prices, with those that it shares. */
 export const wholePriceGroups = ({ groups }: Pick<WrittenProduct, "groups">, shared: WrittenGroups): WrittenGroups[string][] =>
