@@ -6,12 +6,14 @@ const MOST_STEPS = 10;
 
 const chainFrom = statement<Redirect>(
   "redirect.chain",
-  `with recursive chain as (
-     select path, target, status, 1 as step from redirect where path = $1
+  `with recursive served as not materialized (
+     select r.path, r.target, r.status from redirect r join merchant m on m.id = r.merchant_id and m.removed_at is null
+   ), chain as (
+     select path, target, status, 1 as step from served where path = $1
      union all
-     select r.path, r.target, r.status, chain.step + 1 from chain join redirect r on r.path = chain.target where chain.step < ${MOST_STEPS}
+     select r.path, r.target, r.status, chain.step + 1 from chain join served r on r.path = chain.target where chain.step < ${MOST_STEPS}
    ) select path, target, status from chain`,
 );
 
-/** The redirects that a path leads through, one after the other. */
+/** The redirects that a path leads through, one after the other; those of removed restaurants are not there. */
 export const findRedirectsFrom = (on: Queryable, path: string): Promise<Redirect[]> => chainFrom(on, path);
