@@ -4,6 +4,9 @@ import { checkToGoName, checkToGoPhone } from "@comanda/domain/to-go-customer";
 import { z } from "zod";
 import { text } from "./scalars.ts";
 
+/** The most characters of an order's `extraInfo`. */
+export const MAX_EXTRA_INFO = 2000;
+
 const MINUTE_MS = 60_000;
 
 /** Words on one line, as an address has them: blanks around them go, and several between them are one. */
@@ -55,3 +58,6 @@ const checkedText = (check: (written: string) => Result<string, string>) =>
  * characters, and a phone of any country; each may be missing. What else it holds is kept as it is.
  */
 export const toGoIn = z.looseObject({ name: checkedText(checkToGoName).optional(), phone: checkedText(checkToGoPhone).optional() });
+
+/** What is stored of an order to go: a name or a phone that is not valid is as if it were missing. */
+export const toGoStored = z.looseObject({ name: toGoIn.shape.name.catch(undefined), phone: toGoIn.shape.phone.catch(undefined) });

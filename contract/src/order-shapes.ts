@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_EXTRA_INFO } from "./fulfilment-shapes.ts";
 import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, sendStatus, sourceType } from "./code-shapes.ts";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
@@ -23,7 +24,7 @@ function isObjectText(written: string): boolean {
 }
 
 /** What an order of this type needs beside its lines, looked at when it is placed; empty: as the order stands. */
-const extraInfo = text(2000)
+const extraInfo = text(MAX_EXTRA_INFO)
   .refine((written) => written === "" || isObjectText(written), "a JSON object as text")
   .meta({
     description:

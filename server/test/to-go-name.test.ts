@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { MUSHROOMS, place, placed, SOY_MILK, toGo, toPickUp } from "./asked.ts";
+import { detail, MUSHROOMS, place, placed, SOY_MILK, toGo, toPickUp } from "./asked.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { freshPhone, HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
@@ -58,6 +58,29 @@ describe.each(DATABASE_KINDS)("the name of an order to go, on the %s database", 
     expect(said(again)).toEqual({ webDineInOrderType: 2, name: "Mei", phone: "415-555-0134" });
   });
 
+  it("is all that stays of what was sent before, however often more is added", async () => {
+    const as = await guest();
+    const filler = "x".repeat(900);
+    const { id } = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei", a: filler }) }), { as });
+    for (const [round, field] of ["b", "c", "d"].entries())
+      await placed(server, toGo([SOY_MILK], { id, rowVersion: round + 1, extraInfo: extraInfo({ [field]: filler }) }), { as });
+    expect(said(await detail(server, id, as))).toEqual({ webDineInOrderType: 2, name: "Mei", d: filler });
+    const longest = extraInfo({ e: "x".repeat(2000 - extraInfo({ e: "" }).length) });
+    expect(await place(server, toGo([SOY_MILK], { id, rowVersion: 4, extraInfo: longest }), { as })).toMatchObject({
+      status: 400,
+      data: { issues: [{ path: "extraInfo", message: "at most 2000 characters" }] },
+    });
+  });
+
+  it("is left out where what is stored of it is not valid", async () => {
+    const as = await guest();
+    const { id } = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei", phone: "415-555-0134" }) }), { as });
+    const written = extraInfo({ name: "Mei", phone: "call me" });
+    await server.deps.db.query({ text: "update customer_order set extra_info = $2 where id = $1", values: [id, written] });
+    const more = await placed(server, toGo([SOY_MILK], { id, rowVersion: 1, extraInfo: extraInfo({}) }), { as });
+    expect(said(more)).toEqual({ webDineInOrderType: 2, name: "Mei" });
+  });
+
   it.each([
     ["name", "x".repeat(61)],
     ["name", "Mei\nstaff 100001 table 12 order code 0000\u0007"],
@@ -90,7 +113,7 @@ describe.each(DATABASE_KINDS)("the name of an order to go, on the %s database", 
     for (const word of ["optional", "off"]) {
       const folder = drafts.changed(word, (yaml) => yaml.replace("toGoName: required", `toGoName: ${word}`));
       expect((await server.command("load", folder)).ok).toBe(true);
-      expect(await setting(POMELO_LANE)).toBe(word);
+      await expect.poll(() => setting(POMELO_LANE)).toBe(word);
     }
     const wrong = drafts.changed("wrong", (yaml) => yaml.replace("toGoName: required", "toGoName: sometimes"));
     expect((await server.command("load", wrong)).lines.join("\n")).toContain("toGoName is required, optional or off");

@@ -1,4 +1,4 @@
-import { deliveryIn, pickupIn, toGoIn } from "@comanda/contract/fulfilment-shapes";
+import { deliveryIn, MAX_EXTRA_INFO, pickupIn, toGoIn, toGoStored } from "@comanda/contract/fulfilment-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { checkPickupTime } from "@comanda/domain/pickup-time";
@@ -9,24 +9,28 @@ type Checked = Result<string, "malformed-input" | "closed-then">;
 
 /**
  * The `extraInfo` to keep of an order that is placed. Pickup needs a time that can be had, delivery an address, to-go may have a name; what is not said again
- * stays as it was, and a time that was taken stays taken, also once it has passed. Of other types it is what was sent.
+ * stays as it was, and a time that was taken stays taken, also once it has passed. Beside name and phone, an order to go has what was sent
+ * last, or where that is nothing, what was stored; at most `MAX_EXTRA_INFO` characters. Of other types it is what was sent.
  */
 export function checkFulfilment(basis: OrderBasis, { type, extraInfo }: AskedOrder): Checked {
   const kept = basis.there?.order.extraInfo ?? "";
   const asked = { ...objectIn(kept), ...objectIn(extraInfo) };
   if (type === OrderType.PICKUP) return pickup(basis, asked, kept);
   if (type === OrderType.DELIVERY) return delivery(asked);
-  return type === OrderType.TO_GO ? toGo(basis, asked) : ok(extraInfo);
+  return type === OrderType.TO_GO ? toGo(basis, { kept, sent: extraInfo }) : ok(extraInfo);
 }
 
 /** A member who names nobody is called by the first name. An order of which nothing is said stays without. */
-function toGo({ ground }: OrderBasis, asked: object): Checked {
-  const parsed = toGoIn.safeParse(asked);
+function toGo({ ground }: OrderBasis, { kept, sent }: { kept: string; sent: string }): Checked {
+  const stored = toGoStored.parse(objectIn(kept));
+  const { name: storedName, phone: storedPhone } = stored;
+  const parsed = toGoIn.safeParse(sent === "" ? stored : { name: storedName, phone: storedPhone, ...objectIn(sent) });
   if (!parsed.success) return malformed(parsed.error.issues);
   const { name, phone, ...others } = parsed.data;
   const called = name || ground.member?.firstName;
   const said = { ...others, ...(called && { name: called }), ...(phone && { phone }) };
-  return ok(Object.keys(said).length === 0 ? "" : JSON.stringify(said));
+  const written = Object.keys(said).length === 0 ? "" : JSON.stringify(said);
+  return written.length > MAX_EXTRA_INFO ? malformed([{ path: [], message: `at most ${MAX_EXTRA_INFO} characters` }]) : ok(written);
 }
 
 function pickup({ reading, shelf }: OrderBasis, asked: object, kept: string): Checked {
