@@ -85,4 +85,19 @@ describe.each(DATABASE_KINDS)("the codes of a restaurant's tables, on the %s dat
     expect(await server.command("qr", "999999")).toEqual({ ok: false, lines: ["There is no restaurant 999999 with tables."] });
     expect(await server.command("qr")).toEqual({ ok: false, lines: ["Usage: npm run qr -- <merchant>"] });
   });
+
+  it("go over from a removed restaurant to one that names them, and are mistakes once the removed one comes back", async () => {
+    const copy = drafts.changed("takes-over", asCopy);
+    const formerPath = () => server.data(contract.merchant.redirect, { query: { path: "/pomelo-lane" } });
+    expect(await server.command("load", copy)).toMatchObject({ ok: false });
+    expect(await server.command("restaurant", "remove", POMELO_LANE)).toMatchObject({ ok: true });
+    expect(await server.command("load", copy)).toMatchObject({ ok: true });
+    await expect.poll(() => tableOf("700012")).toMatchObject({ merchantId: COPY, tableName: "12" });
+    expect(await formerPath()).toEqual({ target: "/merchant/100001", status: 301 });
+    const back = await server.command("load", restaurantFolder[POMELO_LANE]);
+    expect(back.ok).toBe(false);
+    expect(back.lines).toContainEqual(expect.stringContaining("the QR code 700012 belongs to another restaurant"));
+    expect(back.lines).toContainEqual(expect.stringContaining("the redirect of /pomelo-lane belongs to another restaurant"));
+    expect(await tableOf("700012")).toMatchObject({ merchantId: COPY });
+  });
 });

@@ -3,7 +3,7 @@ import { placesOf, valueAt, type Place } from "./written-places.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
 /**
- * QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has. `loadedName`: the
+ * QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has, unless it was removed. `loadedName`: the
  * name under which a restaurant with the folder's id is loaded; null where none is.
  */
 export type FindForeignClaims = (claims: {
@@ -14,9 +14,12 @@ export type FindForeignClaims = (claims: {
 
 const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: string | null }>(
   "restaurant.foreign-claims",
-  `select coalesce((select json_agg(id::text) from qr_code where id = any($2::bigint[]) and merchant_id <> $1), '[]') as "qrCodes",
+  `with removed as (select id from merchant where removed_at is not null)
+   select coalesce((select json_agg(id::text) from qr_code
+       where id = any($2::bigint[]) and merchant_id <> $1 and merchant_id not in (select id from removed)), '[]') as "qrCodes",
      coalesce((select json_agg(path) from redirect
-       where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1), '[]') as paths,
+       where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1
+         and merchant_id not in (select id from removed)), '[]') as paths,
      (select short_name from merchant where id = $1) as "loadedName"`,
 );
 

@@ -2,7 +2,7 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import type { Random } from "../deps.ts";
 import type { RestaurantTable } from "./restaurant-file.ts";
 
-// Codes of tables for which the folder names none stay as they are.
+// Codes of tables for which the folder names none stay as they are. A code of a removed restaurant goes over to this one.
 const saveNamed = statement<{ id: string }>(
   "restaurant.save-qr-codes",
   `with written as (select * from jsonb_to_recordset($2::jsonb) as q (id bigint, table_id bigint)), gone as (
@@ -10,7 +10,10 @@ const saveNamed = statement<{ id: string }>(
      where merchant_id = $1 and revoked_at is null and id not in (select id from written) and table_id <> all($4::bigint[])
    )
    insert into qr_code (id, merchant_id, table_id) select id, $1, table_id from written
-   on conflict (id) do update set table_id = excluded.table_id where qr_code.merchant_id = excluded.merchant_id
+   on conflict (id) do update set table_id = excluded.table_id, merchant_id = excluded.merchant_id,
+     revoked_at = case when qr_code.merchant_id = excluded.merchant_id then qr_code.revoked_at end
+   where qr_code.merchant_id = excluded.merchant_id
+     or exists (select from merchant m where m.id = qr_code.merchant_id and m.removed_at is not null)
    returning id`,
 );
 

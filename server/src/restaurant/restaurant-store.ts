@@ -44,13 +44,16 @@ const saveTables = statement(
      region_name = excluded.region_name`,
 );
 
+// A redirect of a removed restaurant goes over to this one.
 const saveRedirects = statement(
   "restaurant.save-redirects",
   `with written as (select * from jsonb_to_recordset($2::jsonb) as r (path text, target text, status int)), gone as (
      delete from redirect where merchant_id = $1 and path not in (select path from written)
    )
    insert into redirect (path, merchant_id, target, status) select path, $1, target, status from written
-   on conflict (path) do update set target = excluded.target, status = excluded.status where redirect.merchant_id = excluded.merchant_id`,
+   on conflict (path) do update set target = excluded.target, status = excluded.status, merchant_id = excluded.merchant_id
+   where redirect.merchant_id = excluded.merchant_id
+     or exists (select from merchant m where m.id = redirect.merchant_id and m.removed_at is not null)`,
 );
 
 const tell = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
