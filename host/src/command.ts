@@ -41,7 +41,7 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
 /** The server comes only now: through the process that runs, a command is there at once. */
 async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
   const [{ openServer }, { runCommand }] = await Promise.all([import("./open-server.ts"), import("@comanda/server/command/run-command")]);
-  const server = await openServer(config, { buildId: "command", say: (line) => process.stdout.write(`${line}\n`) });
+  const server = await openServer(config, { buildId: "command" });
   try {
     return await runCommand(server.deps, name, args);
   } finally {

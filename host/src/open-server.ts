@@ -8,8 +8,8 @@ import { jsonLog } from "./log.ts";
 
 const VERSION = "0.1.0";
 
-/** What a process serves with; one without `sms`, an operator's command, leaves codes to one that has it. */
-type Serving = { buildId: string; say: (line: string) => void; sms?: Sms };
+/** What a process serves with; one without `say` and `sms`, an operator's command, leaves messages and codes to one that has them. */
+type Serving = { buildId: string; say?: (line: string) => void; sms?: Sms };
 
 /** Opens the database, brings it up to date, and puts the API on it; the sentences are for the operator. */
 export async function openServer(config: Config, serving: Serving): Promise<Server> {
@@ -44,7 +44,7 @@ export async function checkDefaultMerchant({ deps }: Server, { defaultMerchantId
 export async function loadRestaurants(
   { deps }: Pick<Server, "deps">,
   { restaurants }: Pick<Config, "restaurants">,
-  { say }: Pick<Serving, "say">,
+  { say }: { say: (line: string) => void },
 ): Promise<void> {
   for (const folder of restaurants) {
     const loaded = await loadRestaurant(deps, folder, { ...KEEP_ALL, isRestored: false });

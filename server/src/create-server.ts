@@ -21,8 +21,8 @@ import { ORDER_CODE_RENEWED } from "./table/renew-order-code.ts";
 export type ServerSettings = {
   db: Database;
   log: Log;
-  /** Where a line for people goes: messages to the staff. */
-  say: (line: string) => void;
+  /** Where a line for people goes: messages to the staff. A process without it leaves them to one that has it. */
+  say?: (line: string) => void;
   /** Sends one-time codes. A process without it leaves them to one that has it. */
   sms?: Sms;
   /** Where the diners' pages are, `https://order.example.com`: a message with a code is bound to it. */
@@ -95,11 +95,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 
 /** Lines to the staff and messages to phones go apart: a provider that does not answer keeps no order from the kitchen. */
 function consumersOf(deps: Deps, { say, sms, publicOrigin }: ServerSettings): OutboxConsumer[] {
-  const toStaff = {
+  const toStaff = say && {
     "order-code-asked": notifyStaffOfCode(say),
     "order-placed": notifyStaffOfOrder(say),
     [ORDER_CODE_RENEWED]: notifyStaffOfRenewedCode(say),
   };
   const toPhones = sms && { [SIGN_IN_CODE]: deliverCode(deps, sms, publicOrigin) };
-  return [{ channel: OUTBOX_CHANNEL, handlers: toStaff }, ...(toPhones ? [{ channel: SMS_CHANNEL, handlers: toPhones }] : [])];
+  return [
+    ...(toStaff ? [{ channel: OUTBOX_CHANNEL, handlers: toStaff }] : []),
+    ...(toPhones ? [{ channel: SMS_CHANNEL, handlers: toPhones }] : []),
+  ];
 }
