@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { CommandOutcome } from "@comanda/server/command/command";
-import { checkDatabaseIsThere, databaseWords } from "./command-database.ts";
+import { checkContent, checkDatabaseIsThere, databaseWords } from "./command-database.ts";
 import { configFrom, type Config, ConfigMistake } from "./config.ts";
 import { askRunningProcess } from "./control-file.ts";
 
@@ -41,7 +41,7 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
 /** The server comes only now: through the process that runs, a command is there at once. */
 async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
   const [{ openServer }, { runCommand }] = await Promise.all([import("./open-server.ts"), import("@comanda/server/command/run-command")]);
-  const server = await openServer(config, { buildId: "command" });
+  const server = await openServer(config, { buildId: "command" }, (db) => checkContent(name, config, db));
   try {
     return await runCommand(server.deps, name, args);
   } finally {

@@ -1,5 +1,6 @@
 import { migrateDatabase } from "@comanda/server/db/migrate";
 import { KEEP_ALL, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
+import type { Database } from "@comanda/server/db/open-database";
 import { createServer, type Server } from "@comanda/server/create-server";
 import type { Sms } from "@comanda/server/sms/sms";
 import { type Config, ConfigMistake } from "./config.ts";
@@ -11,9 +12,16 @@ const VERSION = "0.1.0";
 /** What a process serves with; one without `say` and `sms`, an operator's command, leaves messages and codes to one that has them. */
 type Serving = { buildId: string; say?: (line: string) => void; sms?: Sms };
 
+/** Throws a `ConfigMistake` where the database, which is open and not yet migrated, is not the one that was meant. */
+type DatabaseCheck = (db: Database) => Promise<void>;
+
 /** Opens the database, brings it up to date, and puts the API on it; the sentences are for the operator. */
-export async function openServer(config: Config, serving: Serving): Promise<Server> {
+export async function openServer(config: Config, serving: Serving, check?: DatabaseCheck): Promise<Server> {
   const db = await openConfiguredDatabase(config);
+  await check?.(db).catch(async (error: unknown) => {
+    await db.close();
+    throw error;
+  });
   const { publicOrigin, secretKey } = config;
   const { isNewer } = await migrateDatabase(db.pool);
   if (isNewer)

@@ -18,6 +18,32 @@ describe("an operator's command on PostgreSQL", () => {
     await postgres.stop();
   });
   const command = (...args: string[]) => runProgram(["host/src/command.ts", ...args], { DATABASE_URL: postgres.url });
+  const tables = async () =>
+    (await pool.query("select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle')")).rows;
+
+  it.each([
+    ["table", "open", "100001", "12"],
+    ["restaurant", "remove", "100001"],
+    ["qr", "100001"],
+  ])("is refused where a server has made no tables, and makes none: %s", { timeout: 120_000 }, async (...args) => {
+    const { host } = new URL(postgres.url);
+    const said = `The PostgreSQL at ${host}/postgres has no tables of Comanda. Set DATABASE_URL as the server has it.\n`;
+    expect(await command(...args)).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+    expect(await tables()).toEqual([]);
+  });
+
+  it("that loads a restaurant is refused where another program has its tables", { timeout: 120_000 }, async () => {
+    const { host } = new URL(postgres.url);
+    await pool.query(`create table invoice (id int); create schema drizzle;
+      create table drizzle.__drizzle_migrations (id int, hash text, created_at bigint);
+      insert into drizzle.__drizzle_migrations values (1, '', 1)`);
+    const before = await tables();
+    const loaded = await command("load", POMELO_LANE);
+    const said = `The PostgreSQL at ${host}/postgres has a table that is not Comanda's (invoice). Comanda needs a database of its own.\n`;
+    expect(loaded).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+    expect(await tables()).toEqual(before);
+    await pool.query("drop table invoice; drop schema drizzle cascade");
+  });
 
   it("leaves messages to the staff to the processes that serve", { timeout: 120_000 }, async () => {
     expect(await command("load", POMELO_LANE)).toMatchObject({ code: 0 });
