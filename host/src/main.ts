@@ -12,7 +12,7 @@ import { dinerPages } from "./diner-pages.ts";
 import { frontHandler } from "./front-handler.ts";
 import { listenOn } from "./listen-on.ts";
 import { jsonLog } from "./log.ts";
-import { checkDefaultMerchant, hasDemoTable, loadRestaurants, openServer } from "./open-server.ts";
+import { hasDemoTable, loadRestaurants, openServer, warnOfDefaultMerchant } from "./open-server.ts";
 import { PageCache } from "./page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./page-versions.ts";
 import { handleProcessErrors } from "./process-errors.ts";
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig): Promise<Backend> {
   const server = await openServer(config, { buildId, say, sms: smsOf(smsConfig, say) });
   await loadRestaurants(server, config, { say });
-  await checkDefaultMerchant(server, config);
+  await warnOfDefaultMerchant(server, config);
   const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
   const close = async () => {
     stopControl();

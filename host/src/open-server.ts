@@ -3,7 +3,7 @@ import { KEEP_ALL, loadRestaurant } from "@comanda/server/restaurant/load-restau
 import type { Database } from "@comanda/server/db/open-database";
 import { createServer, type Server } from "@comanda/server/create-server";
 import type { Sms } from "@comanda/server/sms/sms";
-import { type Config, ConfigMistake } from "./config.ts";
+import type { Config } from "./config.ts";
 import { openConfiguredDatabase } from "./configured-database.ts";
 import { jsonLog } from "./log.ts";
 
@@ -36,13 +36,14 @@ export async function openServer(config: Config, serving: Serving, check?: Datab
   };
 }
 
-/** Throws a `ConfigMistake` where `/` would lead to a restaurant that is not there; before the first one is loaded, any may be named. */
-export async function checkDefaultMerchant({ deps }: Server, { defaultMerchantId }: Pick<Config, "defaultMerchantId">): Promise<void> {
+/** Warns where `/` was to lead to a restaurant that is not there, and leads to the home page; it may be loaded, or removed, at any time. */
+export async function warnOfDefaultMerchant({ deps }: Server, { defaultMerchantId }: Pick<Config, "defaultMerchantId">): Promise<void> {
   if (!defaultMerchantId) return;
   const { rows } = await deps.db.query<{ id: string }>("select id::text from merchant where removed_at is null order by id");
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0 || ids.includes(defaultMerchantId)) return;
-  throw new ConfigMistake(`DEFAULT_MERCHANT_ID is ${defaultMerchantId}, and no restaurant has that number. Loaded: ${ids.join(", ")}.`);
+  if (ids.includes(defaultMerchantId)) return;
+  const message = `DEFAULT_MERCHANT_ID is ${defaultMerchantId}, and no restaurant has that number. Loaded: ${ids.join(", ") || "none"}.`;
+  jsonLog("warn", "default-merchant-missing", { message });
 }
 
 /**

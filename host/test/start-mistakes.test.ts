@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHost } from "./host-process.ts";
+import { runProgram, startHost } from "./host-process.ts";
 
 describe("a host that cannot start ends with code 1 and one sentence", () => {
   let folder: string;
@@ -35,11 +35,6 @@ describe("a host that cannot start ends with code 1 and one sentence", () => {
     }
   });
 
-  it("when DEFAULT_MERCHANT_ID names no restaurant", async () => {
-    const stderr = "DEFAULT_MERCHANT_ID is 999, and no restaurant has that number. Loaded: 100001, 100002.\n";
-    expect(await endingWith({ DEFAULT_MERCHANT_ID: "999" })).toEqual({ code: 1, signal: null, stderr });
-  });
-
   it("when its port is in use", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -47,5 +42,42 @@ describe("a host that cannot start ends with code 1 and one sentence", () => {
     const stderr = `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or set PORT.\n`;
     expect(await endingWith({ PORT: String(port) })).toEqual({ code: 1, signal: null, stderr });
     other.close();
+  });
+});
+
+describe("a DEFAULT_MERCHANT_ID that names no restaurant", () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const start = (settings: Record<string, string>) => startHost({ DATA_DIR: join(folder, "data"), ...settings });
+  const endOf = async ({ child, ended }: Awaited<ReturnType<typeof startHost>>) => {
+    child.kill("SIGTERM");
+    return ended;
+  };
+
+  it("is a warning of the start, and / leads to the home page", { timeout: 120_000 }, async () => {
+    const host = await start({ DEFAULT_MERCHANT_ID: "999" });
+    expect(host.started).toBe(true);
+    const answer = await fetch(`${host.origin}/`, { redirect: "manual" });
+    expect(answer.headers.get("location")).toBe("/home");
+    const { code, stderr } = await endOf(host);
+    expect(code).toBe(0);
+    expect(JSON.parse(stderr.split("\n")[0] ?? "")).toMatchObject({
+      level: "warn",
+      event: "default-merchant-missing",
+      message: "DEFAULT_MERCHANT_ID is 999, and no restaurant has that number. Loaded: 100001, 100002.",
+    });
+  });
+
+  it("because the restaurant was removed keeps no server from starting again", { timeout: 120_000 }, async () => {
+    const settings = { DATA_DIR: join(folder, "data"), DEFAULT_MERCHANT_ID: "100002" };
+    const removed = await runProgram(["host/src/command.ts", "restaurant", "remove", "100002"], settings);
+    expect(removed.code).toBe(0);
+    const host = await start(settings);
+    expect(host.started).toBe(true);
+    const answer = await fetch(`${host.origin}/`, { redirect: "manual" });
+    expect(answer.headers.get("location")).toBe("/home");
+    await endOf(host);
   });
 });

@@ -20,13 +20,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const links = linksIn(locale);
   const asked = merchantIdAsked(url.searchParams);
   if (asked === null && url.searchParams.has("merchantId")) throw redirect(links.notFound());
-  const merchantId = asked ?? (await lastMerchantId(site)) ?? deps.defaultMerchantId;
-  throw redirect(merchantId && MERCHANT_ID.test(merchantId) ? links.order(merchantId) : links.home());
+  const merchantId = asked ?? (await present(site, session.cookie("merchantId"))) ?? (await present(site, deps.defaultMerchantId));
+  throw redirect(merchantId ? links.order(merchantId) : links.home());
 }
 
-/** The merchant that this browser visited last; one that is not there any more is none. Where the API does not answer, it may be there. */
-async function lastMerchantId({ session, apiFor }: Site): Promise<string | undefined> {
-  const id = session.cookie("merchantId");
+/** A merchant that was there once; one that is not there any more is none. Where the API does not answer, it may be there. */
+async function present({ apiFor }: Site, id: string | undefined): Promise<string | undefined> {
   if (id === undefined || !MERCHANT_ID.test(id)) return undefined;
   const tiny = await apiFor(id).merchant.tiny({ query: { id } });
   return tiny.status === 404 ? undefined : id;
