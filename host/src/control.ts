@@ -15,10 +15,11 @@ import { CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
 const BACKUP = "backup";
 
 /**
- * Takes operators' commands while this process holds the embedded database, which only one process can have open. It
- * listens on loopback, for who can read the secret in the data folder. Gives what stops it.
+ * Takes operators' commands while this process holds the embedded database, which only one process can have open; on PostgreSQL it does
+ * nothing. It listens on loopback, for who can read the secret in the data folder. Gives what stops it.
  */
 export async function openControl(deps: Deps, dataDir: string): Promise<() => void> {
+  if (deps.db.kind !== "embedded") return () => undefined;
   const secret = randomBytes(32).toString("base64url");
   const server = createServer(async (request, response) => {
     if (request.headers.authorization !== `Bearer ${secret}`) return void response.writeHead(401).end();

@@ -6,6 +6,7 @@ import { shutDownOnSignal } from "@comanda/server/net/graceful-shutdown";
 import { createServer as createVite } from "vite";
 import { localBackend } from "./backend.ts";
 import { ConfigMistake, configFrom } from "./config.ts";
+import { openControl } from "./control.ts";
 import { dinerOn } from "./diner-build.ts";
 import { listenOn } from "./listen-on.ts";
 import { loadRestaurants, openServer } from "./open-server.ts";
@@ -35,7 +36,12 @@ async function start(): Promise<void> {
   const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
   await loadRestaurants(server, config, { say });
   const module = (await vite.ssrLoadModule("/app/create-diner.server.ts")) as DinerModule;
-  const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close: server.close });
+  const stopControl = await openControl(server.deps, config.dataDir);
+  const close = async () => {
+    stopControl();
+    await server.close();
+  };
+  const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close });
   const diner = dinerOn(module, config, backend);
   // Nothing is cached: the next view of a page shows what was edited.
   const pages: DinerApp["handle"] = async (request, clientAddress) => {

@@ -42,7 +42,7 @@ async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig
   const server = await openServer(config, { buildId, say, sms: smsOf(smsConfig, say) });
   await loadRestaurants(server, config, { say });
   await warnOfDefaultMerchant(server, config);
-  const stopControl = server.deps.db.kind === "embedded" ? await openControl(server.deps, config.dataDir) : () => undefined;
+  const stopControl = await openControl(server.deps, config.dataDir);
   const close = async () => {
     stopControl();
     await server.close();

@@ -29,6 +29,16 @@ describe("an operator's command", () => {
     },
   );
 
+  it("goes through the server that npm run dev runs", { timeout: 120_000 }, async () => {
+    const DATA_DIR = join(folder, "development");
+    const host = await startHost({ DATA_DIR }, "host/src/dev.ts");
+    const opened = await command({ DATA_DIR }, "table", "open", "100001", "12");
+    host.child.kill("SIGTERM");
+    await host.ended;
+    expect(opened).toEqual({ code: 0, said: expect.stringContaining("through the server that runs:\nTable 12 is open") });
+    expect(existsSync(join(DATA_DIR, "control.json"))).toBe(false);
+  });
+
   it.each([
     ["table", "open", "100001", "12"],
     ["order", "send", "100001", "1"],

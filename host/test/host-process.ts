@@ -18,14 +18,17 @@ export type HostProcess = {
   ended: Promise<Ending>;
 };
 
-/** Starts the host with these settings and no others, on a free port unless one is given, and waits until it is ready or has ended. */
-export async function startHost(settings: Record<string, string>): Promise<HostProcess> {
+/**
+ * Starts the host with these settings and no others, on a free port unless one is given, and waits until it is ready or has ended. `program`:
+ * the file that is run, that of `npm start` unless it is another one.
+ */
+export async function startHost(settings: Record<string, string>, program = "host/src/main.ts"): Promise<HostProcess> {
   const port = settings.PORT ?? String(await freePort());
   const env = { PATH: process.env.PATH, PORT: port, ...settings };
-  const child = spawn(process.execPath, ["host/src/main.ts"], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [program], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   const ended = endingOf(child);
   const ready = (async () => {
-    for await (const line of createInterface(child.stdout)) if (line.startsWith("Comanda is open")) return true;
+    for await (const line of createInterface(child.stdout)) if (/^Comanda (is open|in development) at /.test(line)) return true;
     return false;
   })();
   return { origin: `http://localhost:${port}`, child, started: await ready, ended };
