@@ -13,11 +13,11 @@ const RESTAURANT = "restaurants/pomelo-lane";
 const ORDERS_A_PART = 60;
 
 /**
- * An upgrade under load: two processes of the previous release (PREVIOUS_RELEASE, a commit; unless told the one before) take orders behind
+ * An upgrade under load: two processes of the previous release (a commit or a tag) take orders behind
  * nginx while two of this one start, nginx is switched to them, and the former are told to end. Not one order may fail.
  * A call is repeated only where a server that is too busy asks for it, as the page does; on a machine with CPU to spare none is.
  */
-export async function* upgrade(previous = process.env.PREVIOUS_RELEASE ?? "HEAD~1"): AsyncIterable<string> {
+export async function* upgrade(previous: string): AsyncIterable<string> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-prove-"));
   const postgres = await startPostgres();
   const port = await freePort();
