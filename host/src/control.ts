@@ -13,19 +13,21 @@ import { CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
 
 /** The command that is answered with a file. */
 const BACKUP = "backup";
+/** After how long without progress a backup is ended, in milliseconds: while it is read it holds the only connection of the database. */
+const STALLED_MS = 30_000;
 
 /**
  * Takes operators' commands while this process holds the embedded database, which only one process can have open; on PostgreSQL it does
  * nothing. It listens on loopback, for who can read the secret in the data folder. Gives what stops it.
  */
-export async function openControl(deps: Deps, dataDir: string): Promise<() => void> {
+export async function openControl(deps: Deps, dataDir: string, { stalledMs = STALLED_MS } = {}): Promise<() => void> {
   if (deps.db.kind !== "embedded") return () => undefined;
   const secret = randomBytes(32).toString("base64url");
   const server = createServer(async (request, response) => {
     if (request.headers.authorization !== `Bearer ${secret}`) return void response.writeHead(401).end();
     if (request.headers[CONTROL_MARK] !== mark) return void response.writeHead(409).end();
     const { name, args } = JSON.parse(await bodyOf(request)) as { name: string; args: string[] };
-    if (name === BACKUP) return sendBackup(deps, response).catch(() => response.destroy());
+    if (name === BACKUP) return sendBackup(deps, response, stalledMs).catch(() => response.destroy());
     const outcome = await runCommand(deps, name, args).catch((error: unknown) => ({ ok: false, lines: [String(error)] }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(outcome));
   });
@@ -42,10 +44,11 @@ export async function openControl(deps: Deps, dataDir: string): Promise<() => vo
   };
 }
 
-/** Sends a whole backup; a connection that ends before is one that failed. */
-async function sendBackup({ db, clock }: Deps, response: ServerResponse): Promise<void> {
+/** Sends a whole backup; a connection that ends before is one that failed, as is one whose reader has stopped reading. */
+async function sendBackup({ db, clock }: Deps, response: ServerResponse, stalledMs: number): Promise<void> {
   const opened = await openBackup(db.pool, clock.now());
   if (!opened.ok) throw new Error(opened.why);
+  response.setTimeout(stalledMs, () => response.destroy());
   response.writeHead(200, { "content-type": "application/gzip" });
   await pipeline(opened.value, createGzip(), response);
 }
