@@ -1,10 +1,21 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postgresPool } from "../../server/src/db/postgres-pool.ts";
-import { type PostgresServer, startPostgres } from "../../server/test-database/postgres-server.ts";
-import { runProgram } from "./host-process.ts";
+import { postgresPool } from "../src/db/postgres-pool.ts";
+import { type PostgresServer, startPostgres } from "../test-database/postgres-server.ts";
 
-const POMELO_LANE = join(import.meta.dirname, "../../restaurants/pomelo-lane");
+const ROOT = join(import.meta.dirname, "../..");
+const POMELO_LANE = join(ROOT, "restaurants/pomelo-lane");
+
+/** Runs `npm run <name> -- <args>` on a PostgreSQL; gives what it printed on both streams. */
+function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number; said: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+  const program = execFile(process.execPath, ["host/src/command.ts", ...args], { cwd: ROOT, env }, (_, stdout, stderr) =>
+    resolve({ code: program.exitCode ?? 1, said: stdout + stderr }),
+  );
+  return promise;
+}
 
 describe("an operator's command on PostgreSQL", () => {
   let postgres: PostgresServer;
@@ -17,7 +28,7 @@ describe("an operator's command on PostgreSQL", () => {
     await pool.end();
     await postgres.stop();
   });
-  const command = (...args: string[]) => runProgram(["host/src/command.ts", ...args], { DATABASE_URL: postgres.url });
+  const command = (...args: string[]) => runCommand(postgres.url, args);
   const tables = async () =>
     (await pool.query("select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'drizzle')")).rows;
 
