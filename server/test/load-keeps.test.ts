@@ -65,6 +65,12 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     ]);
   });
 
+  it("refuses another currency once there are orders, whose amounts are in the one before", async () => {
+    const { ok, lines } = await load((yaml) => yaml.replace("\nid: 100001", "\nid: 100001\ncurrency: EUR").replace(/\ncurrency: USD/, ""));
+    expect(ok).toBe(false);
+    expect(lines[0]).toMatch(/restaurant\.yaml:6:11 there are orders in USD, whose amounts would be shown in another currency$/);
+  });
+
   it("says what it keeps of a folder that has not changed as well", async () => {
     const again = await server.command(
       "load",

@@ -1,18 +1,20 @@
+import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
 import { placesOf, valueAt, type Place } from "./written-places.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
 /**
  * QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has, unless it was removed. `loadedName`: the
- * name under which a restaurant with the folder's id is loaded; null where none is.
+ * name under which a restaurant with the folder's id is loaded; null where none is. `orderCurrency`: the currency of its orders; null where
+ * it has none.
  */
 export type FindForeignClaims = (claims: {
   merchantId: string;
   qrCodes: string[];
   paths: string[];
-}) => Promise<{ qrCodes: ReadonlySet<string>; paths: ReadonlySet<string>; loadedName: string | null }>;
+}) => Promise<{ qrCodes: ReadonlySet<string>; paths: ReadonlySet<string>; loadedName: string | null; orderCurrency: string | null }>;
 
-const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: string | null }>(
+const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: string | null; orderCurrency: string | null }>(
   "restaurant.foreign-claims",
   `with removed as (select id from merchant where removed_at is not null)
    select coalesce((select json_agg(id::text) from qr_code
@@ -20,7 +22,9 @@ const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: stri
      coalesce((select json_agg(path) from redirect
        where path in (select jsonb_array_elements_text($3::jsonb)) and merchant_id <> $1
          and merchant_id not in (select id from removed)), '[]') as paths,
-     (select short_name from merchant where id = $1) as "loadedName"`,
+     (select short_name from merchant where id = $1) as "loadedName",
+     (select coalesce(definition ->> 'currency', '${DEFAULT_CURRENCY}') from merchant
+       where id = $1 and exists (select from customer_order where merchant_id = $1)) as "orderCurrency"`,
 );
 
 /** Looks foreign claims up in the database. */
@@ -28,7 +32,12 @@ export const foreignClaimsIn =
   (on: Queryable): FindForeignClaims =>
   async ({ merchantId, qrCodes, paths }) => {
     const [row] = await claimed(on, merchantId, `{${qrCodes.join(",")}}`, JSON.stringify(paths));
-    return { qrCodes: new Set(row?.qrCodes), paths: new Set(row?.paths), loadedName: row?.loadedName ?? null };
+    return {
+      qrCodes: new Set(row?.qrCodes),
+      paths: new Set(row?.paths),
+      loadedName: row?.loadedName ?? null,
+      orderCurrency: row?.orderCurrency ?? null,
+    };
   };
 
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
@@ -42,7 +51,11 @@ export async function foreignClaimMistakes({ written, mistakeAt }: YamlSource, f
   const foreign = await find({ merchantId, qrCodes: qrCodes.map(({ text }) => text), paths: paths.map(({ text }) => text) });
   const name = valueAt(written, ["name"]);
   const isOther = foreign.loadedName !== null && typeof name === "string" && name.trim() !== "" && name.trim() !== foreign.loadedName;
+  const writtenCurrency = valueAt(written, ["currency"]) ?? DEFAULT_CURRENCY;
+  const isOtherCurrency = foreign.orderCurrency !== null && writtenCurrency !== foreign.orderCurrency;
+  const otherCurrency = `there are orders in ${foreign.orderCurrency}, whose amounts would be shown in another currency`;
   return [
+    ...(isOtherCurrency ? [mistakeAt(["currency"], otherCurrency)] : []),
     ...(isOther
       ? [
           mistakeAt(
