@@ -55,7 +55,7 @@ const NAMES = [
   /^[^\p{L}]*$/u,
   /^(?:\+?\$?[\d.,:/-]+ ?)?(?:Pts?|AM|PM)?$/,
   /Pomelo Lane|Harbor Deli|Comanda|Mei Lin|Alder Street|Pier Road|mei@mail\.com/,
-  /^(?:EN|中文|ES|English|繁體中文|Español|Jade|Mei|Lin|Extra crisp|\+1.*|https:.*|zzzz|tea)$/,
+  /^(?:EN|中文|ES|English|繁體中文|Español|Jade|(?:\d+ · )?Mei|Lin|Extra crisp|\+1.*|https:.*|zzzz|tea)$/,
   /^(?:Subtotal|Total|[A-Z]{1,2})$/,
 ];
 

@@ -30,6 +30,7 @@ const popups: Screen[] = [
   { ...guestPreview, state: { popup: { name: "trace" } } },
   { ...guestPreview, state: { popup: { name: "pickup-time" } } },
   { ...guestPreview, state: { popup: { name: "delivery-address" } } },
+  { ...guestPreview, state: { popup: { name: "to-go-name" } } },
   { ...guestPreview, as: "member", state: { popup: { name: "coupon-picker" } } },
   {
     ...guestPreview,
