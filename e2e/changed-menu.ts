@@ -21,8 +21,8 @@ export async function loadLike(host: RunningHost, restaurant: "pomelo-lane" | "h
     readFileSync(file, "utf8"),
   );
   writeFileSync(file, written);
-  // The restaurant that is loaded under the same id has another name from now on.
-  const isRenamed = changes.some(([from]) => from.startsWith("name: ")) && !changes.some(([from]) => from.startsWith("id: "));
-  await host.command("load", folder, ...(isRenamed ? ["--rename"] : []));
+  // The restaurant that is loaded under the same id may have another name: a changed one, or its own again.
+  const isNew = changes.some(([from]) => from.startsWith("id: "));
+  await host.command("load", folder, ...(isNew ? [] : ["--rename"]));
   rmSync(folder, { recursive: true });
 }

@@ -66,7 +66,7 @@ const screens: Screen[] = [
     shows: /\+123,456 Pts/,
     state: { popup: { name: "points-history" } },
   },
-  { ...preview, route: "coupon-available", path: `${AT}/coupon-available`, as: "member", shows: "Moon Festival celebration" },
+  { ...preview, route: "coupon-used", path: `${AT}/coupon-used`, as: "member", shows: "Moon Festival celebration" },
 ];
 
 for (const screen of screens)
