@@ -1,3 +1,4 @@
+import { settles } from "./accessibility.ts";
 import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
 import { expect, test as base } from "./diner.ts";
 import { missedPopups, screens, titleOf } from "./every-screen.ts";
@@ -40,6 +41,7 @@ test("a note with a word of 120 letters leaves the sheet of a dish as it is", as
   await diner.tapsOn("Braised Beef Noodle Soup");
   const note = page.getByRole("textbox", { name: "Note for the kitchen" });
   await note.fill("m".repeat(120));
+  await settles(page);
   const field = await note.boundingBox();
   expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(390);
   expect(await layoutFaults(page)).toEqual([]);

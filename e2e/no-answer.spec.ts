@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { type Diner, expect, test } from "./diner.ts";
 import { namesInCart } from "./page-call.ts";
 
@@ -174,7 +174,8 @@ test.describe("a call of a page", () => {
   for (const path of ["order", "order-list", "order-preview"])
     test(`makes one guest of a new browser, however many tabs it opens at once on ${path}`, async ({ context, host }) => {
       const cookies: Promise<string[]>[] = [];
-      context.on("response", (answer) => void cookies.push(answer.headerValues("set-cookie")));
+      const read = (answer: Response) => void cookies.push(answer.headerValues("set-cookie"));
+      context.on("response", read);
       const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
       await Promise.all(
         tabs.map(async (tab) => {
@@ -183,6 +184,8 @@ test.describe("a call of a page", () => {
           await (await cart).finished();
         }),
       );
+      // An answer that comes while the browser closes can no longer be read.
+      context.off("response", read);
       const named = (await Promise.all(cookies)).flat().filter((one) => /^uid=./.test(one));
       expect(new Set(named).size).toBe(1);
     });
