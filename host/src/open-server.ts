@@ -22,11 +22,11 @@ export async function openServer(config: Config, serving: Serving, check?: Datab
     await db.close();
     throw error;
   });
-  const { publicOrigin, secretKey } = config;
+  const { publicOrigin, secretKey, defaultMerchantId } = config;
   const { isNewer } = await migrateDatabase(db.pool);
   if (isNewer)
     jsonLog("warn", "database-of-a-later-release", { advice: "normal while a release is rolled out; otherwise start the later build" });
-  const server = await createServer({ db, log: jsonLog, version: VERSION, publicOrigin, secretKey, ...serving });
+  const server = await createServer({ db, log: jsonLog, version: VERSION, publicOrigin, secretKey, defaultMerchantId, ...serving });
   return {
     ...server,
     close: async () => {

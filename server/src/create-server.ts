@@ -27,6 +27,8 @@ export type ServerSettings = {
   sms?: Sms;
   /** Where the diners' pages are, `https://order.example.com`: a message with a code is bound to it. */
   publicOrigin?: string;
+  /** The restaurant to which `/` leads. */
+  defaultMerchantId?: string | undefined;
   /** The secret under which codes are kept; without it one is made and kept in the database. */
   secretKey?: string | undefined;
   buildId: string;
@@ -60,9 +62,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const limited = limitedLog(log, bounds.now);
   const admission = new Admission({ onRefused: () => limited("warn", "overload"), ...bounds });
   const orders = await OrderFeed.open({ db, menus, clock, log, closing: closing.signal });
-  const { publicOrigin = "" } = settings;
   const deps: Deps = {
-    publicOrigin,
+    publicOrigin: settings.publicOrigin ?? "",
+    defaultMerchantId: settings.defaultMerchantId,
     db,
     menus,
     clock,

@@ -20,6 +20,8 @@ export type Deps = {
   orders: OrderFeed;
   /** Where the diners' pages are, `https://order.example.com`; empty where that is not known. */
   publicOrigin: string;
+  /** The restaurant to which `/` leads, as the settings name it. */
+  defaultMerchantId: string | undefined;
   /** The id of the running build of the web app. */
   buildId: string;
 };

@@ -91,7 +91,7 @@ export type SentStatement = { name?: string; text: string; values?: readonly unk
 export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
 
 type Opening = { now?: string; hears?: () => boolean; around?: Around; database?: Database } & Partial<
-  Pick<ServerSettings, "log" | "sms" | "publicOrigin" | "admission">
+  Pick<ServerSettings, "log" | "sms" | "publicOrigin" | "defaultMerchantId" | "admission">
 >;
 
 /**

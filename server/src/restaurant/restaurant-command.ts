@@ -12,15 +12,19 @@ const all = statement<Row>(
    from merchant m order by m.id`,
 );
 
+// Waits for the orders that are being written, so that `remove` sees them. Those that come later wait for the end of the transaction, and
+// then see the menu's new version. It is the first lock of its transaction: nobody waits for it while it waits for them.
+const awaitWrittenOrders = statement("restaurant.await-written-orders", "lock table customer_order in share mode");
+
 // The version goes up, so that an order that was read before is not written after it.
-const remove = statement<{ shortName: string }>(
+const remove = statement(
   "restaurant.remove",
   `with removed as (
      update merchant set removed_at = $2, menu_version = menu_version + 1 where id = $1 and removed_at is null
        and not exists (select 1 from customer_order o where o.merchant_id = $1 and o.status = 0)
-     returning id, short_name
+     returning id
    )
-   select short_name as "shortName", pg_notify('${MENU_CHANNEL}', id::text) from removed`,
+   select pg_notify('${MENU_CHANNEL}', id::text) from removed`,
 );
 
 /**
@@ -41,14 +45,20 @@ function listed(rows: Row[]): CommandOutcome {
   return done(...(lines.length > 0 ? lines : ["No restaurant is loaded."]));
 }
 
-async function removed({ db, clock }: Deps, merchantId: string): Promise<CommandOutcome> {
+async function removed({ db, clock, defaultMerchantId }: Deps, merchantId: string): Promise<CommandOutcome> {
   const found = (await all(db)).find(({ id }) => id === merchantId);
   if (!found || found.isRemoved) return failed(`There is no restaurant ${merchantId}.`);
-  const [gone] = await remove(db, merchantId, clock.now().toISOString());
-  if (gone) return done(`${gone.shortName} (${merchantId}) is removed. Its orders and members are kept; loading it again brings it back.`);
+  const [gone] = await db.transaction(async (tx) => {
+    await awaitWrittenOrders(tx);
+    return remove(tx, merchantId, clock.now().toISOString());
+  });
+  const kept = `${found.shortName} (${merchantId}) is removed. Its orders and members are kept; loading it again brings it back.`;
+  if (gone) return done(kept, ...(merchantId === defaultMerchantId ? [IS_DEFAULT] : []));
   return failed(
     `${found.shortName} (${merchantId}) has orders in progress. Complete or cancel them first: npm run order -- list ${merchantId}`,
   );
 }
+
+const IS_DEFAULT = "DEFAULT_MERCHANT_ID still names it: until that is changed, the address of the site leads to the home page of Comanda.";
 
 const ordersSaid = (count: number): string => (count === 1 ? "1 order in progress" : `${count} orders in progress`);
