@@ -117,10 +117,21 @@ function defaultMistakes(source: YamlSource, { path, value }: Place, { use, grou
 }
 
 function unknownIds({ written, mistakeAt }: YamlSource, { what, from, to }: (typeof REFERENCES)[number]): Mistake[] {
-  const ids = new Set(placesOf(written, to).map(({ value }) => idOf(value)));
+  const targets = placesOf(written, to).map(({ value }) => value);
+  const ids = new Set(targets.map(idOf));
   return placesOf(written, from)
     .filter(({ value }) => !ids.has(textOf(value)))
-    .map(({ path, value }) => mistakeAt(path, `there is no ${what} ${textOf(value) ?? "like this"}`));
+    .map(({ path, value }) => mistakeAt(path, `there is no ${what} ${textOf(value) ?? "like this"}${namedInstead(value, targets)}`));
+}
+
+/** The id to write where the name stands. */
+function namedInstead(written: Written, targets: Written[]): string {
+  const names = (target: Written) =>
+    placesOf(target, "name")
+      .concat(placesOf(target, "name.*"))
+      .map(({ value }) => value);
+  const named = targets.find((target) => names(target).some((name) => name === written && typeof name === "string"));
+  return named === undefined ? "" : `; write its id, ${idOf(named)}`;
 }
 
 function unknownStock(source: YamlSource, owners: Place[]): Mistake[] {

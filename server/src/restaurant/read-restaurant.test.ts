@@ -13,11 +13,13 @@ async function mistakesIn(name: string): Promise<string[]> {
   return (read.help ?? []).map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 
-const HOURS = 'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun", and an end that is not the start';
+const HOURS =
+  'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun"; a second time of the same days is an entry of its own, ' +
+  "a whole day is 00:00-24:00, and a day without hours is left out";
 const PRICE = "a price is a number from 0 to 999999.99, with at most 2 digits after the point and no sign of a currency, like 12.50";
 const CHOICE_PRICE = "a price of a choice is a number from 0 to 999999.99 like 2.50, or = and a number for the whole price like = 9.90";
 const CHOICE = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
-const SHORT_PRICE = "it is written like +1.00, without blank, sign or comma; a name with a number like it is written as a map";
+const SHORT_PRICE = "write +1.00 at its end, without blank, currency sign or comma; a name with such a number is written as a map";
 
 describe("a restaurant's folder with mistakes", () => {
   it("names the file of each mistake", async () => {
@@ -72,12 +74,12 @@ describe("a restaurant's folder with mistakes", () => {
       `26:34 ${PRICE}`,
       "27:9 a product has either a price or points",
       "28:34 a product has either a price or points",
-      "29:47 here has to be one of vegetarian, vegan, gluten-free, halal, spicy",
+      "29:47 “kosher” is not known here; known here: vegetarian, vegan, gluten-free, halal, spicy",
       "29:67 an allergen is either present or absent",
       "30:43 only a product that is `soldBy: weight` has a unit",
       "32:15 the text is longer than 120 characters",
-      "34:17 here has to be one of piece, weight",
-      "35:15 here has to be one of lb, oz, kg, 100 g",
+      "34:17 “litre” is not known here; known here: piece, weight",
+      "35:15 “stone” is not known here; known here: lb, oz, kg, 100 g",
       `36:17 ${HOURS}`,
       "37:18 a picture is the name of a file in pictures/, in small letters, digits and hyphens, like beef-soup.svg",
       "38:58 a percentage is a number from 0 to 100, with at most 4 digits after the point, like 8.25",
@@ -141,7 +143,7 @@ describe("a restaurant's folder with mistakes", () => {
   });
 
   it("points at choices whose price or name would be read as something else than their author wrote", async () => {
-    const price = (choice: string) => `“${choice}” holds a price that is not at its end; ${SHORT_PRICE}`;
+    const price = (choice: string) => `“${choice}” holds a price that cannot be read; ${SHORT_PRICE}`;
     expect(await mistakesIn("short-choices")).toEqual([
       "17:15 YAML reads “ #3” as a comment; write the text in quotes, or a blank after the #",
       `24:17 ${price("Large + 2.50")}`,

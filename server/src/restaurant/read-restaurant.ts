@@ -10,7 +10,7 @@ import { restaurantFromWritten } from "./restaurant-from-written.ts";
 import { restaurantSchema } from "./restaurant-schema.ts";
 import { nearestWord, suggestion } from "./suggestion.ts";
 import { valueAt } from "./written-places.ts";
-import { readYaml, type Mistake, type Path, type YamlSource } from "./yaml-source.ts";
+import { cutAtComma, readYaml, type Mistake, type Path, type YamlSource } from "./yaml-source.ts";
 
 export type { Mistake } from "./yaml-source.ts";
 
@@ -38,8 +38,9 @@ export async function readRestaurant(
   const read = restaurantSchema.safeParse(source.written);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
   const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
-  const shape = shapeMistakes(read.error?.issues ?? [], source);
-  const mistakes = inOrder([...shape, ...source.cutTexts, ...crossChecks(source), ...pictureMistakes, ...foreign]);
+  const cross = crossChecks(source);
+  const shape = shapeMistakes(read.error?.issues ?? [], source).filter((mistake) => !cross.some((other) => isSamePlace(mistake, other)));
+  const mistakes = inOrder([...shape, ...source.cutTexts, ...cross, ...pictureMistakes, ...foreign]);
   if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", firstOf(mistakes));
   return ok(restaurantFromWritten(read.data, pictures));
 }
@@ -58,10 +59,15 @@ function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[
         // No more are read than are said.
         const isSaid = at < MOST_MISTAKES;
         if (isSaid) misspelt.add([...path, nearestWord(key, known)].join(" "));
-        return source.mistakeAt([...path, key], `“${key}” is not known here${isSaid ? suggestion(key, known) : ""}`, "key");
+        const isCut = isSaid && source.isCutText([...path, key]);
+        const sentence = isCut ? cutAtComma(key) : `“${key}” is not known here${isSaid ? suggestion(key, known) : ""}`;
+        return source.mistakeAt([...path, key], sentence, "key");
       });
     });
 }
+
+/** A value that refers to nothing is one mistake, also where it is no id. */
+const isSamePlace = (one: Mistake, other: Mistake): boolean => one.line === other.line && one.column === other.column;
 
 const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys => issue.code === "unrecognized_keys";
 

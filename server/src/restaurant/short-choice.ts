@@ -5,7 +5,7 @@ export type ShortChoice = { id: string; name: { en: string; zh?: string; es?: st
 
 export const SHORT_FORM = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
 
-const PRICE_FORM = "it is written like +1.00, without blank, sign or comma; a name with a number like it is written as a map";
+const PRICE_FORM = "write +1.00 at its end, without blank, currency sign or comma; a name with such a number is written as a map";
 
 // A sign before a number, a currency sign beside one, or a number with decimals where the price would be.
 const PRICE_IN_NAME = /(?:^|\s)[+−=-][\s+−=-]*\p{Sc}?\s*[.,]?\d|\p{Sc}\s*\d|\d\s*\p{Sc}|\d[.,]\d{1,2}\s*(?:[.,]?$|\()/u;
@@ -21,7 +21,7 @@ export function shortChoice(written: string): Result<ShortChoice, "not-a-choice"
   const wrong = (sentence: string) => refuse("not-a-choice", sentence);
   if (id === undefined || names === undefined) return wrong(SHORT_FORM);
   if (PRICE_IN_NAME.test(names) || (price !== undefined && !/^\d+(\.\d+)?$/.test(price)))
-    return wrong(`“${written.slice(id.length + 1)}” holds a price that is not at its end; ${PRICE_FORM}`);
+    return wrong(`“${written.slice(id.length + 1)}” holds a price that cannot be read; ${PRICE_FORM}`);
   if (names.includes("(default)")) return wrong("“(default)” stands at the end of a choice, behind its price");
   if (price !== undefined && / x\d+$/.test(names))
     return wrong(

@@ -2,6 +2,7 @@ import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } fro
 import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { SHORT_FORM, shortChoice } from "./short-choice.ts";
+import { suggestion } from "./suggestion.ts";
 import { choicePrice, entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./written-values.ts";
 
 /** Most choices of a group, groups of a product, products of a category: enough for any restaurant, too few for an attack. */
@@ -108,7 +109,12 @@ const promotion = entry({
 });
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
-  word(`here has to be one of ${words.join(", ")}`, (written) => words.find((known) => known === written) ?? null);
+  z.string({ error: `write one of ${words.join(", ")}` }).transform((written, context) => {
+    const known = words.find((one) => one === written);
+    if (known !== undefined) return known;
+    context.addIssue({ code: "custom", message: `“${written}” is not known here${suggestion(written, words)}` });
+    return z.NEVER;
+  });
 
 const allergenList = list(oneOf(ALLERGENS)).default([]);
 const allergens = entry({ present: allergenList, absent: allergenList }).refine(

@@ -125,8 +125,11 @@ function daysFrom(written: string): number[] | null {
   return isSane ? days.toSorted((one, other) => one - other) : null;
 }
 
-/** Days of the week, as `daysFrom` reads them. */
-export const weekdays = word('days are written like daily, mon-fri or "sat, sun", each day once', daysFrom);
+/** Days of the week, as `daysFrom` reads them, or as a list: `[sat, sun]`. */
+export const weekdays = z.preprocess(
+  (written) => (Array.isArray(written) ? written.join(", ") : written),
+  word("days are written like daily, mon-fri or [sat, sun], each day once", daysFrom),
+);
 
 const minutesFrom = (hours: string, minutes: string): number | null =>
   Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60 ? Number(hours) * 60 + Number(minutes) : null;
@@ -143,7 +146,11 @@ function slotFrom(written: string): WeeklySlot | null {
 
 /** Times of the week. */
 export const slots = list(
-  word('hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun", and an end that is not the start', slotFrom),
+  word(
+    'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun"; a second time of the same days is an entry of its own, ' +
+      "a whole day is 00:00-24:00, and a day without hours is left out",
+    slotFrom,
+  ),
 );
 
 /** The order types that a tax or a charge can be for. */

@@ -17,11 +17,17 @@ export type YamlSource = {
   written: Written;
   /** A mistake at the value of `path`, or at its nearest ancestor that exists; `"key"` points at the key instead. */
   mistakeAt: (path: Path, message: string, part?: "key" | "value") => Mistake;
+  /** Whether `path` is a key without a colon: the rest of a text that was cut at a comma inside { }. */
+  isCutText: (path: Path) => boolean;
   /** Where the value of `path` is written; the same for each alias of one anchor. */
   offsetOf: (path: Path) => number;
   /** Texts without quotes that YAML cuts at a “ #” (`Combo #3` is read as `Combo`). */
   cutTexts: Mistake[];
 };
+
+/** What the author of a text that was cut at a comma reads; the key is what stands behind the comma. */
+export const cutAtComma = (key: string): string =>
+  `“${key}” stands behind a comma inside { }: there a text with a comma is written in quotes, and an amount with a point`;
 
 const MOST_VALUES = 200_000;
 const DEEPEST = 20;
@@ -41,7 +47,11 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
     const at = place(offset);
     return { file, ...at, message: yamlSentence(code, message, lineOf(text, lines, at.line)) };
   });
-  const repeated = nodes.repeatedKeys.map(({ offset, key }) => ({ file, ...place(offset), message: `“${key}” is in this map already` }));
+  const repeated = nodes.repeatedKeys.map(({ offset, key, hasColon }) => ({
+    file,
+    ...place(offset),
+    message: hasColon ? `“${key}” is in this map already` : cutAtComma(key),
+  }));
   if (problems.length + repeated.length > 0) return refuse("not-yaml", [...problems, ...repeated]);
   const tooBig = (message: string) => refuse("not-yaml", [{ file, line: 1, column: 1, message }]);
   const written = writtenFrom(document, nodes);
@@ -50,6 +60,10 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   return ok({
     written,
     offsetOf,
+    isCutText: (path) => {
+      const pair = pairAt(document, nodes, path);
+      return pair !== undefined && !hasColon(pair);
+    },
     cutTexts: cutTextsIn(document, text).map(({ offset, comment }) => ({
       file,
       ...place(offset),
@@ -109,7 +123,7 @@ type NodeIndex = {
   resolved: (node: unknown) => unknown;
   pairOf: (map: YAMLMap, key: string) => Pair | undefined;
   /** Keys that their map has already. */
-  repeatedKeys: { offset: number; key: string }[];
+  repeatedKeys: { offset: number; key: string; hasColon: boolean }[];
   /** Where an alias stands for nothing. */
   danglingAliases: number[];
 };
@@ -131,7 +145,7 @@ function indexOf(document: Document): NodeIndex {
     Map(_, map) {
       const byKey = new Map<string, Pair>();
       for (const pair of map.items) {
-        if (byKey.has(keyOf(pair))) repeatedKeys.push({ offset: startOf(pair.key) ?? 0, key: keyOf(pair) });
+        if (byKey.has(keyOf(pair))) repeatedKeys.push({ offset: startOf(pair.key) ?? 0, key: keyOf(pair), hasColon: hasColon(pair) });
         else byKey.set(keyOf(pair), pair);
       }
       pairs.set(map, byKey);
@@ -160,6 +174,20 @@ function offsetIn(document: Document, nodes: NodeIndex, { path, part }: { path: 
   }
   return offset;
 }
+
+function pairAt(document: Document, nodes: NodeIndex, path: Path): Pair | undefined {
+  let node: unknown = document.contents;
+  let pair: Pair | undefined;
+  for (const name of path) {
+    const real = nodes.resolved(node);
+    pair = isMap(real) ? nodes.pairOf(real, String(name)) : undefined;
+    node = pair ? pair.value : isSeq(real) ? real.items[Number(name)] : undefined;
+  }
+  return pair;
+}
+
+/** A key of a map in braces without a colon has no value, not even an empty one. */
+const hasColon = ({ value }: Pair): boolean => value !== null;
 
 const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
 const startOf = (node: unknown): number | undefined => (isNode(node) ? (node as Node).range?.[0] : undefined);
