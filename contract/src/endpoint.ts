@@ -7,6 +7,9 @@ export const BODY_KIB = { usual: 64, lines: 256, reports: 320 } as const;
 /** Who may make a call: anyone, a diner (a guest or a member with a token), or a member alone. */
 export type Needs = "anyone" | "diner" | "member";
 
+type Method = "GET" | "POST" | "PUT";
+type ApiPath = `/api/${string}`;
+
 /** The schemas of a call; a call without one of them takes nothing there. */
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 
@@ -14,9 +17,15 @@ type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
  * One call of the API as plain data: from it come the server's validation, the typed client, the description of the API
  * and the list that the attack tests walk. `path` is the specification's, with `:name` for a parameter.
  */
-export type Endpoint<P extends Parts = Parts, D extends z.ZodType = z.ZodType, R extends Refusal = Refusal> = P & {
-  method: "GET" | "POST" | "PUT";
-  path: `/api/${string}`;
+export type Endpoint<
+  P extends Parts = Parts,
+  D extends z.ZodType = z.ZodType,
+  R extends Refusal = Refusal,
+  M extends Method = Method,
+  A extends ApiPath = ApiPath,
+> = P & {
+  method: M;
+  path: A;
   summary: string;
   needs: Needs;
   /** Of a call that anyone may make: whether it is about the merchant of the header. A diner's calls always are. */
@@ -36,10 +45,16 @@ export type Endpoint<P extends Parts = Parts, D extends z.ZodType = z.ZodType, R
   isPublic?: true;
 };
 
-/** Declares a call, keeping the types of its schemas. */
-export const endpoint = <P extends Parts, D extends z.ZodType, const R extends Refusal = never>(
-  call: P & Omit<Endpoint<Parts, D, R>, keyof Parts>,
-): Endpoint<P, D, R> => call as Endpoint<P, D, R>;
+/** Declares a call, keeping the types of its schemas, its method and its path. */
+export const endpoint = <
+  P extends Parts,
+  D extends z.ZodType,
+  const M extends Method,
+  const A extends ApiPath,
+  const R extends Refusal = never,
+>(
+  call: P & Omit<Endpoint<Parts, D, R, M, A>, keyof Parts>,
+): Endpoint<P, D, R, M, A> => call as Endpoint<P, D, R, M, A>;
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : never;

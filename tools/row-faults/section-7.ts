@@ -84,7 +84,7 @@ export const SECTION_7: RowFault[] = [
     section: 7,
     point: "POST `/api/member/register/guest`",
     file: "diner/app/shell/call.ts",
-    replace: 'navigator.locks?.request("first-call", () => send<Data>(to)) ?? send<Data>(to)',
+    replace: 'navigator.locks?.request("first-call", () => send<Data>(name, input)) ?? send<Data>(name, input)',
     with: "send<Data>(to)",
     build: 3,
   },

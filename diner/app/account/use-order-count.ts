@@ -2,9 +2,9 @@ import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { useEffect, useState } from "react";
-import { call } from "../shell/call.ts";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
+import { readOrders } from "../shell/read-orders.ts";
 import { useLocale } from "../text/text.tsx";
 
 /** How many orders there are, `15+` where a first page does not hold them, and how many of its orders are still open. */
@@ -20,7 +20,7 @@ export function useOrderCount(): OrderCount | null {
   useEffect(() => {
     if (!who) return;
     let isWanted = true;
-    void call<OrderSummary[]>({ merchantId, locale, path: "/api/merchant/order/member-order-list" }).then((answer) => {
+    void readOrders({ merchantId, locale }).then((answer) => {
       if (isWanted && answer.success) setCounted({ who, orders: countOf(answer.data) });
     });
     return () => {

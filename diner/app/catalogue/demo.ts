@@ -19,6 +19,6 @@ export async function prepare(productId: string, locale: Locale): Promise<boolea
   const { tableId, tableName } = sought.table;
   rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId, guests: 2 });
   const details = [{ productId, quantity: "2" }];
-  const answer = await call({ merchantId, locale, path: "/api/shoppingCart", body: { merchantId, details, productId } });
+  const answer = await call("POST /api/shoppingCart", { merchantId, locale, body: { merchantId, details, productId } });
   return answer.success;
 }

@@ -26,11 +26,10 @@ export function AskForCode() {
 
   const ask = async () => {
     setState("asking");
-    const answer = await call<{ sent: true }>({
+    const answer = await call("POST /api/merchant/message/send-order-code-message", {
       merchantId,
       locale,
       body: { tableId, ...(qrcodeId && { qrcodeId }) },
-      path: "/api/merchant/message/send-order-code-message",
     });
     const isAsked = answer.success || answer.code === ASKED_A_MOMENT_AGO;
     setState(isAsked ? "asked" : "idle");

@@ -23,12 +23,7 @@ export class OpeningHours extends Watched<KnownHours> {
     if (this.#isAsking || this.shown().hours) return;
     this.#isAsking = true;
     const merchantId = this.#merchantId;
-    const answer = await call<{ openingHours: WeeklySlot[] }>({
-      merchantId,
-      locale,
-      path: "/api/member/merchant/home",
-      query: { merchantId },
-    });
+    const answer = await call("GET /api/member/merchant/home", { merchantId, locale, query: { merchantId } });
     this.#isAsking = false;
     this.show(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
   }

@@ -2,7 +2,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "../shell/call.ts";
 import type { CartStore } from "../shell/cart-store.ts";
-import type { OrderThere, OrderToPlace } from "./order-asked.ts";
+import type { OrderToPlace } from "./order-asked.ts";
 import { takeOrdered } from "./ordered-lines.ts";
 import {
   hasLapsed,
@@ -101,7 +101,7 @@ export class Placer extends Watched<Placing> {
     for (let tries = 0; ; tries++) {
       const { tableId, type } = record.body;
       const query = { tableId, type: String(type) };
-      const answer = await call<OrderThere | null>({ ...this.#to(), path: "/api/merchant/order/has-processing-order", query });
+      const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#to(), query });
       if (answer.success && isFromThis(record, answer.data)) return this.#end(record, answer.data?.id ?? "", otherwise.what !== "gone");
       if (isAnswer(answer)) {
         dropRecord(this.#merchantId);
@@ -121,7 +121,7 @@ export class Placer extends Watched<Placing> {
   }
 
   #send({ key, body }: PlacingRecord): Promise<Answer<{ order: OrderView }>> {
-    return call<{ order: OrderView }>({ ...this.#to(), path: "/api/member/order", body, key });
+    return call("POST /api/member/order", { ...this.#to(), body, key });
   }
 
   #to(): { merchantId: string; locale: Locale } {

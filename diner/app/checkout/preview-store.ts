@@ -149,7 +149,7 @@ export class PreviewStore extends Watched<Preview> {
       this.#there = there.data;
       const amount = tipTaken(tip, subtotal);
       const asked = orderAsked(there.data ?? NO_ORDER, wanted, { tip: amount, coupons });
-      const answer = await call<Previewed>({ ...this.#to(), path: "/api/merchant/order/preview", body: previewAsked(asked) });
+      const answer = await call("POST /api/merchant/order/preview", { ...this.#to(), body: previewAsked(asked) });
       if (answer.success && tipTaken(tip, answer.data.order.subTotalAmount) === amount) {
         const isCut = tip !== null && amount !== null && "amount" in tip && tip.amount !== amount;
         const cut = isCut && { tip: { amount }, trouble: { kind: "tip", most: amount } as const };
@@ -179,7 +179,7 @@ export class PreviewStore extends Watched<Preview> {
   async #readThere({ type, tableId }: Wanted["place"]): Promise<Answer<OrderThere | null>> {
     if (this.#there) return { success: true, code: 0, data: this.#there, msg: "", status: 200 };
     const query = { tableId, type: String(type) };
-    const answer = await call<OrderThere | null>({ ...this.#to(), path: "/api/merchant/order/has-processing-order", query });
+    const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#to(), query });
     if (!answer.success) return answer;
     const there = answer.data ? { id: answer.data.id, rowVersion: answer.data.rowVersion } : NO_ORDER;
     return { ...answer, data: there };

@@ -1,5 +1,3 @@
-import type { DataOf } from "@comanda/contract/endpoint";
-import type { orderCodeValid } from "@comanda/contract/table-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "../shell/call.ts";
 import type { Place } from "../shell/place-memory.ts";
@@ -14,11 +12,11 @@ const ABOUT_TRIES = new Set([1011, 429]);
 
 /** Tries an order code at a table (specification, section 7: order-code/valid); a right one seats the diner. Each call is an attempt, so it is made once. */
 export async function tryOrderCode(code: string, { merchantId, locale, place: { tableId, qrcodeId } }: At): Promise<TriedCode> {
-  const answer = await call<DataOf<typeof orderCodeValid>>({
+  const answer = await call("GET /api/merchant/table/order-code/valid/:code", {
     merchantId,
     locale,
     isCounted: true,
-    path: `/api/merchant/table/order-code/valid/${encodeURIComponent(code)}`,
+    params: { code },
     query: { tableId, ...(qrcodeId && { qrcodeId }) },
   });
   if (answer.success) return { is: answer.data.valid ? "right" : "wrong" };

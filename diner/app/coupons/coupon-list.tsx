@@ -40,7 +40,7 @@ function Tickets({ state, coupons, now }: FirstCoupons) {
     first: coupons,
     size: COUPON_PAGE_SIZE,
     keyOf: ({ userCouponId }) => userCouponId,
-    ask: (page) => call({ merchantId, locale, path: "/api/member/coupons", query: { state, page: String(page) } }),
+    ask: (page) => call("GET /api/member/coupons", { merchantId, locale, query: { state, page: String(page) } }),
   });
   if (pages.items.length === 0 && pages.state === "all") return <NoCoupons state={state} />;
   return (

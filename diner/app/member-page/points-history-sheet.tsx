@@ -32,7 +32,7 @@ function Ledger() {
     first: null,
     size: POINTS_PAGE_SIZE,
     keyOf: ({ id }) => id,
-    ask: (page) => call({ merchantId, locale, path: "/api/member/points", query: { page: String(page) } }),
+    ask: (page) => call("GET /api/member/points", { merchantId, locale, query: { page: String(page) } }),
   });
   if (pages.items.length === 0 && pages.state === "all") {
     return (

@@ -18,7 +18,7 @@ export async function saveProfile(
   said: { profile: Profile; fields: readonly ProfileField[] },
 ): Promise<Saving> {
   const body = { id, status, ...saidIn(said.profile, said.fields) };
-  const answer = await call<MemberView>({ ...from, path: "/api/member", method: "PUT", body });
+  const answer = await call("PUT /api/member", { ...from, body });
   if (answer.success) return { member: answer.data };
   if (answer.status === 401) return { isSignedOut: true };
   const wrongs = wrongsFrom(answer.data);

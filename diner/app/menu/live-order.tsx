@@ -24,12 +24,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
   useEffect(() => {
     let isHere = true;
     const ask = async () => {
-      const answer = await call<{ order: OrderView }>({
-        merchantId,
-        locale,
-        path: "/api/merchant/order/detailForMember",
-        query: { orderId },
-      });
+      const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
       if (isHere && answer.success) setOrder(answer.data.order);
     };
     void ask();

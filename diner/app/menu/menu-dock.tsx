@@ -30,7 +30,7 @@ export function MenuDock() {
     if (!mayBeLive) return;
     const ask = async () => {
       const query = { tableId, type: String(type) };
-      const answer = await call<{ id: string } | null>({ merchantId, locale, path: "/api/merchant/order/has-processing-order", query });
+      const answer = await call("GET /api/merchant/order/has-processing-order", { merchantId, locale, query });
       if (!answer.success || !answer.data) return setLive(null);
       const { id } = answer.data;
       const { LiveOrder } = await import("./live-order.tsx");

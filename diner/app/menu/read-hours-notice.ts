@@ -1,5 +1,4 @@
 import "../text/more.ts";
-import type { MerchantView } from "@comanda/contract/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { ORDERS_AT_ANY_TIME, orderingNotice } from "@comanda/domain/ordering-hours";
 import { call } from "../shell/call.ts";
@@ -13,7 +12,7 @@ const PAUSE_MS = 60_000;
 
 /** What is to be said of the hours now. Where the restaurant cannot be reached nothing is said: what was said does not hold any more. */
 export async function readHoursNotice({ id, timeZone }: MerchantData["merchant"], locale: Locale): Promise<HoursNotice> {
-  const answer = await call<MerchantView>({ merchantId: id, locale, path: "/api/merchant/tiny-merchant", query: { id } });
+  const answer = await call("GET /api/merchant/tiny-merchant", { merchantId: id, locale, query: { id } });
   const now = new Date();
   const soonest = new Date(now.getTime() + PAUSE_MS).toISOString();
   if (!answer.success) return { text: null, until: soonest };

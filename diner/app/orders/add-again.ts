@@ -1,4 +1,4 @@
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/menu-calls";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { cartLine } from "@comanda/domain/cart-line";
 import type { Locale } from "@comanda/domain/locale";
@@ -16,10 +16,8 @@ type Added = { notes: AgainNote[]; isFilled: boolean } | { why: TakenBack };
 export async function addAgain({ merchantId, locale, cart }: At, orderId: string, known?: OrderView): Promise<Added> {
   const to = { merchantId, locale };
   const [order, menu] = await Promise.all([
-    known
-      ? { order: known }
-      : dataOf(call<{ order: OrderView }>({ ...to, path: "/api/merchant/order/detailForMember", query: { orderId } })),
-    dataOf(call<MenuView>({ ...to, path: "/api/member/merchant/products-by-categories", query: { merchantId } })),
+    known ? { order: known } : dataOf(call("GET /api/merchant/order/detailForMember", { ...to, query: { orderId } })),
+    dataOf(call("GET /api/member/merchant/products-by-categories", { ...to, query: { merchantId } })),
     cart.shown().isKnown ? undefined : cart.refresh(),
   ]);
   if ("why" in order) return order;

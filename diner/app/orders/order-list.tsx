@@ -5,8 +5,8 @@ import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { Link } from "react-router";
 import picture from "../pictures/state-orders-empty.svg";
-import { call } from "../shell/call.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
+import { readOrders } from "../shell/read-orders.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { ListEnd } from "../ui/list-end.tsx";
@@ -28,7 +28,7 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
     first: newest,
     size: ORDER_LIST_PAGE_SIZE,
     keyOf: (order) => order.id,
-    ask: (page) => call({ merchantId: id, locale, path: "/api/merchant/order/member-order-list", query: { page: String(page) } }),
+    ask: (page) => readOrders({ merchantId: id, locale }, page),
   });
   const reading = { locale, timeZone, now };
   const again = useOrderAgain();

@@ -23,12 +23,7 @@ export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boole
       openStream: () => new EventSource(`${callPath(merchantId, "/api/merchant/order/events")}?${new URLSearchParams({ orderId })}`),
       // The stream speaks no language: it says that there is news, and the news are asked for in the page's own.
       ask: async () => {
-        const answer = await call<{ order: OrderView }>({
-          merchantId,
-          locale,
-          path: "/api/merchant/order/detailForMember",
-          query: { orderId },
-        });
+        const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
         if (answer.success) setHeard(answer.data.order);
       },
       onLive: setLive,

@@ -59,6 +59,6 @@ const LEFT_OUT_BEFORE = { corrections: [], without: [] };
 
 async function askMenu({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
   const query = { merchantId, keyword, page: String(page), size: String(size) };
-  const answer = await call<FoundProducts>({ merchantId, locale, path: "/api/member/merchant/search", query });
+  const answer = await call("GET /api/member/merchant/search", { merchantId, locale, query });
   return answer.success ? { ...answer, data: { ...LEFT_OUT_BEFORE, ...answer.data } } : answer;
 }

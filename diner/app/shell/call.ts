@@ -1,3 +1,4 @@
+import type { CallData, CallInput, CallName } from "@comanda/contract/call-by-name";
 import type { Envelope } from "@comanda/contract/envelope";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
@@ -8,19 +9,15 @@ import { endLastMenu } from "./last-menu.ts";
 /** What a page reads of a call. `status` 0: no answer came, or none that is an envelope, so nobody knows whether the call was heard. */
 export type Answer<Data> = Envelope<Data> & { status: number };
 
-export type Call = {
+type Caller = {
   merchantId: string;
   locale: Locale;
-  /** A call of the contract. */
-  path: `/api/${string}`;
-  query?: Record<string, string>;
-  /** GET without a body, POST with one, unless said. */
-  method?: "PUT";
-  body?: object;
   key?: string;
-  /** The server counts each of these calls: it is made once, whatever becomes of it. */
+  /** The server counts each of these calls as an attempt: it is sent once, also where no answer came. */
   isCounted?: boolean;
 };
+
+type AnyInput = Caller & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /** What the window hears when nobody is signed in where somebody has to be (specification, section 8: 401). */
 export const SIGNED_OUT = "signed-out";
@@ -29,10 +26,11 @@ export const SIGNED_OUT = "signed-out";
 const TRY_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Calls the API from the page. A call that failed reads as the specification's wrapper says (section 8). */
-export async function call<Data>(to: Call): Promise<Answer<Data>> {
-  const first = await once<Data>(to);
-  // Who has waited for the whole time is told so, and does not wait for it twice.
-  return !to.body && !to.isCounted && first !== TIMED_OUT && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once<Data>(to) : first;
+export async function call<Name extends CallName>(name: Name, input: Caller & CallInput<Name>): Promise<Answer<CallData<Name>>> {
+  const first = await once<CallData<Name>>(name, input);
+  const mayRepeat = name.startsWith("GET") && !input.isCounted;
+  // A call that has timed out is not sent again: the diner has waited long enough to be told.
+  return mayRepeat && first !== TIMED_OUT && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once(name, input) : first;
 }
 
 let introduced: Promise<unknown> | null = null;
@@ -41,12 +39,12 @@ let introduced: Promise<unknown> | null = null;
  * The first call of a page goes alone, in all tabs together: a browser that nobody knows yet becomes one guest by it, and
  * not as many as it has calls.
  */
-async function once<Data>(to: Call): Promise<Answer<Data>> {
+async function once<Data>(name: CallName, input: AnyInput): Promise<Answer<Data>> {
   if (introduced) {
     await introduced;
-    return send(to);
+    return send(name, input);
   }
-  const first = navigator.locks?.request("first-call", () => send<Data>(to)) ?? send<Data>(to);
+  const first = navigator.locks?.request("first-call", () => send<Data>(name, input)) ?? send<Data>(name, input);
   introduced = first;
   return first;
 }
@@ -61,13 +59,15 @@ let underWay = 0;
 /** Whether a call of this page has not been answered yet. */
 export const isCalling = (): boolean => underWay > 0;
 
-async function send<Data>({ merchantId, locale, path, query, method, body, key }: Call): Promise<Answer<Data>> {
+async function send<Data>(name: CallName, { merchantId, locale, params, query, body, key }: AnyInput): Promise<Answer<Data>> {
   underWay += 1;
   try {
+    const [method, template = ""] = name.split(" ");
+    const path = template.replace(/:(\w+)/, (_, param: string) => encodeURIComponent(params?.[param] ?? ""));
     const response = await fetch(`${callPath(merchantId, path)}${query ? `?${new URLSearchParams(query)}` : ""}`, {
-      method: method ?? (body ? "POST" : "GET"),
+      method,
       headers: { "content-type": "application/json", languagecode: locale, ...(key && { "idempotency-key": key }) },
-      body: body && JSON.stringify(body),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS.fromPage),
     });
     const { status } = response;

@@ -4,14 +4,12 @@ import { type Answer, call } from "./call.ts";
 import type { AskedLine } from "./pending-cart.ts";
 import { visitorId } from "./visitor-id.ts";
 
-const path = "/api/shoppingCart";
-
 /** Whose cart, and in which language its dishes are named. */
 export type CartOf = { merchantId: string; locale: Locale };
 
 /** Reads the cart. Throws where there is none to be shown, in the words of the specification or the server's (section 8: Fetch cart). */
 export async function fetchCart(cart: CartOf): Promise<CartView> {
-  const answer = await call<CartView | null>({ ...cart, path, query: { browserId: visitorId() } });
+  const answer = await call("GET /api/shoppingCart", { ...cart, query: { browserId: visitorId() } });
   if (!answer.success) throw new Error(answer.msg);
   if (!answer.data) throw new Error("fetch cart details error: empty data");
   return answer.data;
@@ -19,7 +17,7 @@ export async function fetchCart(cart: CartOf): Promise<CartView> {
 
 /** Replaces the cart; a refusal is an answer like others. Throws where none came (specification, section 8: Cart update request failure). */
 export async function updateCart(cart: CartOf, change: { details: AskedLine[]; productId?: string }): Promise<Answer<CartView>> {
-  const answer = await call<CartView>({ ...cart, path, body: { merchantId: cart.merchantId, ...change } });
+  const answer = await call("POST /api/shoppingCart", { ...cart, body: { merchantId: cart.merchantId, ...change } });
   if (answer.status === 0) throw new Error("Failed to update the cart.");
   return answer;
 }

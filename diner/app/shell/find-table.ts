@@ -1,22 +1,20 @@
-import type { DataOf } from "@comanda/contract/endpoint";
-import type { qrcodeInfo } from "@comanda/contract/table-calls";
+import type { CallData } from "@comanda/contract/call-by-name";
 import { OrderType } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "./call.ts";
 import { findOrder } from "./find-order.ts";
 
 /** What became of a code. `orderId` is this diner's order there, while it is in progress; `unreachable`: nobody answered. */
-export type Sought = { at: "found"; table: DataOf<typeof qrcodeInfo>; orderId: string | null } | { at: "unknown" } | { at: "unreachable" };
+export type Sought =
+  | { at: "found"; table: CallData<"GET /api/merchant/table/qrcode/info/:id">; orderId: string | null }
+  | { at: "unknown" }
+  | { at: "unreachable" };
 
 type Code = { merchantId: string; qrcodeId: string; locale: Locale };
 
 /** Asks which table a code is on, and whether the diner has an order there. A code of elsewhere, a revoked one and none look alike. */
 export async function findTable({ merchantId, qrcodeId, locale }: Code): Promise<Sought> {
-  const info = await call<DataOf<typeof qrcodeInfo>>({
-    merchantId,
-    locale,
-    path: `/api/merchant/table/qrcode/info/${encodeURIComponent(qrcodeId)}`,
-  });
+  const info = await call("GET /api/merchant/table/qrcode/info/:id", { merchantId, locale, params: { id: qrcodeId } });
   if (!info.success) return { at: info.status === 404 || info.status === 400 ? "unknown" : "unreachable" };
   const { tableId } = info.data;
   const there = await findOrder({ merchantId, locale, tableId, type: OrderType.DINE_IN });

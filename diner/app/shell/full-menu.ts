@@ -28,7 +28,7 @@ export async function readFullMenu({ merchantId, locale, version = 0, isAnew = f
   const there = kept.get(key);
   if (there && !isAnew && there.version >= version && Date.now() - there.at < FRESH) return there.answer;
   const query = { merchantId };
-  const answer = call<MenuView>({ merchantId, locale, path: "/api/member/merchant/products-by-categories", query });
+  const answer = call("GET /api/member/merchant/products-by-categories", { merchantId, locale, query });
   const entry: Kept = { answer, version, at: Date.now() };
   kept.set(key, entry);
   const read = await answer;

@@ -64,7 +64,7 @@ class MemberStore extends Watched<Who> {
   }
 
   async #ask(locale: Locale): Promise<Who> {
-    const answer = await call<MemberView>({ merchantId: this.#merchantId, locale, path: "/api/member" });
+    const answer = await call("GET /api/member", { merchantId: this.#merchantId, locale });
     if (answer.success) return { isKnown: true, hasFailed: false, member: isMember(answer.data) ? answer.data : null };
     return answer.status === 401 ? NOBODY : { ...this.shown(), hasFailed: true };
   }

@@ -23,7 +23,7 @@ export function useSignOut(): () => Promise<void> {
   const links = useMemberLinks();
   const navigate = useNavigate();
   return async () => {
-    const answer = await whileNotPlacing(merchantId, () => call<null>({ merchantId, locale, path: "/api/member/logout", body: {} }));
+    const answer = await whileNotPlacing(merchantId, () => call("POST /api/member/logout", { merchantId, locale }));
     if (!answer.success && answer.status !== 401) return show(say("unreachable"), "problem");
     await cart.clear();
     await cart.refresh();

@@ -1,6 +1,4 @@
-import type { DataOf } from "@comanda/contract/endpoint";
 import type { MemberView } from "@comanda/contract/member-shapes";
-import type { sendCode } from "@comanda/contract/sign-in-calls";
 import { RESEND_SECONDS } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "../shell/call.ts";
@@ -21,7 +19,7 @@ const ABOUT_CODE = new Set([404, 4001, 4002, 4003]);
 
 /** Asks for a one-time code. */
 export async function askForCode(from: From, phone: string): Promise<Sending> {
-  const answer = await call<DataOf<typeof sendCode>>({ ...from, path: "/api/member/phone/code", body: { phone, browserId: visitorId() } });
+  const answer = await call("POST /api/member/phone/code", { ...from, body: { phone, browserId: visitorId() } });
   if (answer.success) return { seconds: answer.data.resendInSeconds, isSent: true };
   if (answer.status === 400) return { refused: { at: "phone", msg: null } };
   if (!ABOUT_SENDING.has(answer.code)) return { refused: elsewhere(answer) };
@@ -32,7 +30,7 @@ export async function askForCode(from: From, phone: string): Promise<Sending> {
 /** Signs in with a code; a new phone is registered, and gets what welcomes new members. No order may be on its way meanwhile. */
 export async function askToSignIn(from: From, phone: string, code: string): Promise<{ member: MemberView } | { refused: Refused }> {
   const body = { phone, code, browserId: visitorId(), autoRegister: true, autoReceiveCoupon: true, autoFillingName: false };
-  const answer = await whileNotPlacing(from.merchantId, () => call<MemberView>({ ...from, path: "/api/member/login", body }));
+  const answer = await whileNotPlacing(from.merchantId, () => call("POST /api/member/login", { ...from, body }));
   if (answer.success) return { member: answer.data };
   return { refused: ABOUT_CODE.has(answer.code) ? { at: "code", msg: answer.msg } : elsewhere(answer) };
 }
