@@ -31,7 +31,7 @@ export default defineConfig({
     terserOptions: { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: { build: { rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunks } } } } },
     ssr: { build: { rolldownOptions: { input: "./app/create-diner.server.ts" } } },
   },
   ssr: { noExternal: [/^@comanda\//] },

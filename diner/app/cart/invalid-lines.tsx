@@ -1,4 +1,5 @@
 import type { InvalidLine } from "@comanda/contract/line-shapes";
+import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/button";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { type Say, useText } from "../text/text.tsx";
@@ -29,7 +30,7 @@ export function InvalidLines() {
 }
 
 function reasonOf({ code, msg }: InvalidLine, say: Say): string {
-  if (code === 2025) return say("justSoldOut");
-  if (code === 2027) return say("notServedNow");
-  return code === 404 ? say("notAvailable") : msg;
+  if (code === SOLD_OUT) return say("justSoldOut");
+  if (code === NOT_SERVED_THEN) return say("notServedNow");
+  return code === NOT_FOUND ? say("notAvailable") : msg;
 }

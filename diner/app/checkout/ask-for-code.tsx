@@ -1,3 +1,4 @@
+import { MESSAGE_TOO_SOON } from "@comanda/domain/refusal-codes";
 import { Button } from "@comanda/ui/button";
 import { useToast } from "@comanda/ui/toast";
 import { useEffect, useState } from "react";
@@ -8,7 +9,6 @@ import { useLocale, useText } from "../text/text.tsx";
 
 /** As long as the table need not ask again, in milliseconds. */
 const ASKED_MS = 60_000;
-const ASKED_A_MOMENT_AGO = 4290;
 
 /** Tells the team that this table asks for its code, and says so for a minute. */
 export function AskForCode() {
@@ -31,7 +31,7 @@ export function AskForCode() {
       locale,
       body: { tableId, ...(qrcodeId && { qrcodeId }) },
     });
-    const isAsked = answer.success || answer.code === ASKED_A_MOMENT_AGO;
+    const isAsked = answer.success || answer.code === MESSAGE_TOO_SOON;
     setState(isAsked ? "asked" : "idle");
     if (!isAsked) show(answer.status === 0 ? say("unreachable") : answer.msg, "problem");
   };

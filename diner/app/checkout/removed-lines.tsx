@@ -1,11 +1,10 @@
 import type { InvalidLine } from "@comanda/contract/line-shapes";
+import { SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { Icon } from "@comanda/ui/icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useCart } from "../shell/visit.tsx";
 import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
-
-const SOLD_OUT = 2025;
 
 /** What was left out of the order: one line for all that sold out, one for each that cannot be had for another reason. */
 export function RemovedLines({ invalid }: { invalid: readonly InvalidLine[] }) {

@@ -1,5 +1,21 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { Availability, OrderType } from "@comanda/domain/codes";
+import {
+  CHECKOUT_IN_PROGRESS,
+  CHOICE_WRONG,
+  COUPON_UNUSABLE,
+  NAME_MISSING,
+  NOT_FOUND,
+  NOT_SERVED_THEN,
+  NOT_SIGNED_IN,
+  ORDER_CODE_REFUSED,
+  ORDER_HAS_CHECKOUT,
+  ORDER_MODIFIED,
+  POINTS_SHORT,
+  PRICE_CHANGED,
+  SOLD_OUT,
+  TOO_MANY_REQUESTS,
+} from "@comanda/domain/refusal-codes";
 import type { Answer } from "../shell/call.ts";
 import type { Placing } from "./placing.ts";
 
@@ -28,27 +44,28 @@ type Help =
   | null;
 
 /** Lines that the server will not have: sold out, not served now, gone from the menu. */
-const ABOUT_LINES = new Set([2025, 2026, 2027]);
+const ABOUT_LINES: ReadonlySet<number> = new Set([SOLD_OUT, CHOICE_WRONG, NOT_SERVED_THEN]);
 
 /** What a refusal of preview or of placing means to the diner. `seenTotal`: what the page said that it costs, in dollars. */
 export function troubleOf({ status, code, data, msg }: No, seenTotal: string): Trouble {
   const help = data as Help;
   const order = help?.order ?? null;
   if (status === 0 || status >= 500) return { kind: "unreachable" };
-  if (code === 12000) return { kind: "changed" };
-  if (code === 4040) return { kind: "paying", orderId: order?.id ?? null };
-  if (code === 11000) return { kind: "has-checkout", orderId: order?.id ?? null };
-  if (code === 2028 && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
-  if (code === 2026 && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
+  if (code === ORDER_MODIFIED) return { kind: "changed" };
+  if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null };
+  if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };
+  if (code === PRICE_CHANGED && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
+  if (code === CHOICE_WRONG && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
   // The same number without a dish is about the time to pick up.
-  if (code === 2027 && help && help.productId === undefined) return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };
-  if (code === 2029) return { kind: "name" };
-  if (code === 3001) return { kind: "coupon", ...unusable(help) };
-  if (code === 3002) return { kind: "points", msg, missing: help?.missing ?? 0 };
-  if (code === 1011) return { kind: "code" };
-  if (code === 401) return { kind: "sign-in" };
-  if (code === 404 && status === 404) return { kind: "table" };
-  return ABOUT_LINES.has(code) || code === 404 ? { kind: "lines", msg } : { kind: "says", msg };
+  if (code === NOT_SERVED_THEN && help && help.productId === undefined)
+    return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };
+  if (code === NAME_MISSING) return { kind: "name" };
+  if (code === COUPON_UNUSABLE) return { kind: "coupon", ...unusable(help) };
+  if (code === POINTS_SHORT) return { kind: "points", msg, missing: help?.missing ?? 0 };
+  if (code === ORDER_CODE_REFUSED) return { kind: "code" };
+  if (code === NOT_SIGNED_IN) return { kind: "sign-in" };
+  if (code === NOT_FOUND && status === 404) return { kind: "table" };
+  return ABOUT_LINES.has(code) || code === NOT_FOUND ? { kind: "lines", msg } : { kind: "says", msg };
 }
 
 const unusable = (help: Help): UnusableCoupon => ({
@@ -67,4 +84,4 @@ export function troubleOfPlacing(placing: Placing): Trouble | null {
 
 /** Too many attempts with order codes. Without one the same number is another limit, such as of open orders to go. */
 const hasTriedCode = ({ answer, record: { body } }: Extract<Placing, { at: "refused" }>): boolean =>
-  answer.code === 429 && body.type === OrderType.DINE_IN && body.orderCode !== undefined;
+  answer.code === TOO_MANY_REQUESTS && body.type === OrderType.DINE_IN && body.orderCode !== undefined;

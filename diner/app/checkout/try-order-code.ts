@@ -1,4 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
+import { ORDER_CODE_REFUSED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
 import { call } from "../shell/call.ts";
 import type { Place } from "../shell/place-memory.ts";
 
@@ -7,8 +8,8 @@ export type TriedCode = { is: "right" | "wrong" | "unanswered" } | { is: "refuse
 
 type At = { merchantId: string; locale: Locale; place: Pick<Place, "tableId" | "qrcodeId"> };
 
-/** Refusals of a try: the table was not scanned (1011), or too many tries (429). */
-const ABOUT_TRIES = new Set([1011, 429]);
+/** Refusals of an attempt: the table was not scanned, or there were too many attempts. */
+const ABOUT_TRIES: ReadonlySet<number> = new Set([ORDER_CODE_REFUSED, TOO_MANY_REQUESTS]);
 
 /** Tries an order code at a table (specification, section 7: order-code/valid); a right one seats the diner. Each call is an attempt, so it is made once. */
 export async function tryOrderCode(code: string, { merchantId, locale, place: { tableId, qrcodeId } }: At): Promise<TriedCode> {

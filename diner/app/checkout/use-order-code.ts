@@ -1,3 +1,4 @@
+import { ORDER_CODE_REFUSED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
@@ -81,7 +82,7 @@ function useRefusedCode(field: RefObject<HTMLInputElement | null>): void {
 type Refused = Extract<Placing, { at: "refused" }>;
 
 const isWrongCode = (placing: Placing): placing is Refused =>
-  placing.at === "refused" && placing.answer.code === 1011 && !isUnscanned(placing);
+  placing.at === "refused" && placing.answer.code === ORDER_CODE_REFUSED && !isUnscanned(placing);
 
 const isUnscanned = ({ answer: { data } }: Refused): boolean => typeof data === "object" && data !== null && "needs" in data;
 
@@ -89,5 +90,5 @@ const isUnscanned = ({ answer: { data } }: Refused): boolean => typeof data === 
 function refusalOf(placing: Placing): string | undefined {
   if (placing.at !== "refused" || !placing.record.body.orderCode) return undefined;
   const { code, msg } = placing.answer;
-  return code === 429 || (code === 1011 && isUnscanned(placing)) ? msg : undefined;
+  return code === TOO_MANY_REQUESTS || (code === ORDER_CODE_REFUSED && isUnscanned(placing)) ? msg : undefined;
 }

@@ -1,4 +1,5 @@
 import { PIECES } from "@comanda/domain/limits";
+import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
 import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
@@ -40,8 +41,8 @@ export function useMenuActs({ version }: MenuData) {
     const tell = (row: MenuRow) => (why: TakenBack | null) => {
       if (!why) return;
       toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
-      if (why.code === 2025) setGone((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
-      if (why.code === 2026) openSheet(row);
+      if (why.code === SOLD_OUT) setGone((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
+      if (why.code === CHOICE_WRONG) openSheet(row);
     };
     return {
       say,

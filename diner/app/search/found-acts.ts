@@ -1,4 +1,5 @@
 import { PIECES } from "@comanda/domain/limits";
+import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
 import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
@@ -21,8 +22,8 @@ export function useFoundActs() {
     const tell = (dish: FoundDish, why: TakenBack | null) => {
       if (!why) return;
       toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
-      if (why.code === 2025) setGone((now) => [...now, dish.product.id]);
-      if (why.code === 2026) openSheet(dish);
+      if (why.code === SOLD_OUT) setGone((now) => [...now, dish.product.id]);
+      if (why.code === CHOICE_WRONG) openSheet(dish);
     };
     return {
       say,

@@ -1,5 +1,14 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { RESEND_SECONDS } from "@comanda/domain/limits";
+import {
+  ADDRESS_TOO_OFTEN,
+  CODE_EXPIRED,
+  CODE_TRIES_SPENT,
+  CODE_WRONG,
+  DAY_LIMIT_REACHED,
+  MESSAGE_TOO_SOON,
+  NOT_FOUND,
+} from "@comanda/domain/refusal-codes";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "../shell/call.ts";
 import { visitorId } from "../shell/visitor-id.ts";
@@ -13,9 +22,8 @@ export type Refused = { at: "phone" | "code" | "toast"; msg: string | null };
 /** A code is on its way, or none and why; `seconds` until the next one may be asked for, `isSent` where one is there to be typed. */
 export type Sending = { seconds?: number; isSent?: true; refused?: Refused };
 
-const JUST_SENT = 4290;
-const ABOUT_SENDING = new Set([JUST_SENT, 4291, 4292]);
-const ABOUT_CODE = new Set([404, 4001, 4002, 4003]);
+const ABOUT_SENDING: ReadonlySet<number> = new Set([MESSAGE_TOO_SOON, ADDRESS_TOO_OFTEN, DAY_LIMIT_REACHED]);
+const ABOUT_CODE: ReadonlySet<number> = new Set([NOT_FOUND, CODE_WRONG, CODE_EXPIRED, CODE_TRIES_SPENT]);
 
 /** Asks for a one-time code. */
 export async function askForCode(from: From, phone: string): Promise<Sending> {
@@ -24,7 +32,7 @@ export async function askForCode(from: From, phone: string): Promise<Sending> {
   if (answer.status === 400) return { refused: { at: "phone", msg: null } };
   if (!ABOUT_SENDING.has(answer.code)) return { refused: elsewhere(answer) };
   const { retryAfterSeconds: seconds = RESEND_SECONDS } = (answer.data ?? {}) as { retryAfterSeconds?: number };
-  return { seconds, ...(answer.code === JUST_SENT && { isSent: true }), refused: { at: "phone", msg: answer.msg } };
+  return { seconds, ...(answer.code === MESSAGE_TOO_SOON && { isSent: true }), refused: { at: "phone", msg: answer.msg } };
 }
 
 /** Signs in with a code; a new phone is registered, and gets what welcomes new members. No order may be on its way meanwhile. */
