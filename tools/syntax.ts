@@ -35,6 +35,10 @@ export function literalsOf(file: SourceFile): Literal[] {
 /** Every text written in a file, of a template all of its fixed pieces, with … between them. */
 export const wholeLiteralsOf = (file: SourceFile): string[] => nodesOf(file).flatMap((node) => allTextOf(node) ?? []);
 
+/** Every text between tags, as it is written. */
+export const textsBetweenTags = (file: SourceFile): string[] =>
+  nodesOf(file).flatMap((node) => (node.type === "JSXText" ? String(node["value"]) : []));
+
 /** Texts between tags, and texts given to attributes that are seen or read aloud. */
 export function wordsShownBy(file: SourceFile, attributes: RegExp): Literal[] {
   return nodesOf(file).flatMap((node) => {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+
+import { writtenCurrencies } from "./currency-checks.ts";
+import { sourceFiles } from "./source-files.ts";
+
+const SHIPPED = ["domain/src", "contract/src", "server/src", "diner/app", "ui/src", "host/src"];
+
+describe("a currency", () => {
+  it("is the restaurant's everywhere: code that ships writes neither the dollar nor its sign", () =>
+    expect(SHIPPED.flatMap((folder) => sourceFiles(folder)).flatMap(writtenCurrencies)).toEqual([]));
+
+  it.each([
+    ["diner/app/text/more.en-US.ts", 'const texts = { left: "Spend $5.00 more" };'],
+    ["diner/app/text/more.en-US.ts", 'const texts = { left: "Spend ${amount} more" };'],
+    ["diner/app/cart/cart-foot.tsx", "const total = `$${amount}`;"],
+    ["diner/app/cart/cart-foot.tsx", "const total = <b>${amount}</b>;"],
+    ["diner/app/cart/cart-foot.tsx", 'const sign = "$";'],
+    ["server/src/order/order-ticket.ts", "const total = `NT$ ${amount}`;"],
+    ["server/src/order/order-ticket.ts", 'const format = { currency: "USD" };'],
+  ])("written out in %s is refused: %s", (path, text) => expect(writtenCurrencies({ path, text })).toHaveLength(1));
+
+  it.each([
+    ["domain/src/currency.ts", 'export const DEFAULT_CURRENCY = "USD";'],
+    ["diner/app/catalogue/coupon-samples.tsx", 'const coupon = { value: "$5.00" };'],
+    ["domain/src/money.test.ts", 'const amount = "$5.00";'],
+    ["server/src/order/order-store.ts", "const text = `select 1 from customer_order where id = $1 and total > $12::numeric`;"],
+    ["server/src/order/order-store.ts", "const text = `select ${columns} from customer_order`;"],
+    ["server/src/net/path.ts", 'const path = written.replace(/:(a)$/, "{$1}");'],
+    ["server/src/restaurant/restaurant-schema.ts", 'const sentence = "a code like USD, EUR or TWD";'],
+  ])("in %s is none: %s", (path, text) => expect(writtenCurrencies({ path, text })).toEqual([]));
+});
