@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FAULTS } from "./row-faults/all-faults.ts";
 import { drawnRows } from "./row-faults/draw-rows.ts";
-import { resultOf } from "./row-faults/test-result.ts";
+import { errorOf, resultOf } from "./row-faults/test-result.ts";
 import { faultMistakes, rowsWith, trialOf } from "./row-faults/tried-rows.ts";
 import { ROOT, sourceFiles } from "./source-files.ts";
 import { countInHead, pointsOf } from "./specification-checks.ts";
@@ -62,6 +62,22 @@ describe("a named test", () => {
 
   it("was not run where no test of its name in its file has a result", () =>
     expect(resultOf(test, [ran("else", true), ran("on every line", true, "domain/src/tips.test.ts")])).toBe("not run"));
+});
+
+describe("the error of a named test", () => {
+  const test = { path: "domain/src/tax.test.ts", piece: "on every line" };
+  const ran = (name: string, error?: string) => ({ path: test.path, name, hasFailed: error !== undefined, error });
+
+  it("is the first line of the first that failed, without colours", () => {
+    const cases = [
+      ran("on every line of 1"),
+      ran("else", "other"),
+      ran("on every line of 2", "\u001b[31m8.25 is not 0\u001b[39m\n  at tax.ts"),
+    ];
+    expect(errorOf(test, cases)).toBe("8.25 is not 0");
+  });
+
+  it("is empty where all have passed", () => expect(errorOf(test, [ran("on every line")])).toBe(""));
 });
 
 describe("the drawing of rows", () => {

@@ -30,9 +30,12 @@ type Spec = { title: string; ok: boolean; tests: { status: string; results: { er
 
 function casesIn({ title, suites = [], specs = [] }: Suite, above: string, path: string): TestCase[] {
   const name = `${above} ${title}`;
-  const own = specs.filter(hasRun).map((spec) => ({ path, name: `${name} ${spec.title}`, hasFailed: !spec.ok }));
+  const own = specs.filter(hasRun).map((spec) => ({ path, name: `${name} ${spec.title}`, hasFailed: !spec.ok, error: errorIn(spec) }));
   return [...own, ...suites.flatMap((each) => casesIn(each, name, path))];
 }
+
+const errorIn = ({ tests }: Spec): string | undefined =>
+  tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find((message) => message !== undefined);
 
 /** Whether a test was run: one that was skipped, or whose server or browser did not start in time, was not. */
 const hasRun = ({ tests }: Spec): boolean =>

@@ -1,5 +1,6 @@
 import { type NamedTest, type Point, testsOf } from "../specification-checks.ts";
 import type { RowFault } from "./row-fault.ts";
+import { isBrowserTest } from "./test-result.ts";
 
 /** A fault with the tests that have to fail with it. */
 export type Trial = { fault: RowFault; tests: NamedTest[] };
@@ -14,6 +15,8 @@ export function trialOf(fault: RowFault, points: readonly Point[]): Trial {
   const tests = row ? testsOf(row).filter(({ path }) => fault.test === undefined || path === fault.test) : [];
   return { fault, tests };
 }
+
+export const isInBrowser = ({ tests }: Trial): boolean => tests.some(isBrowserTest);
 
 /** How many rows have a fault. */
 export const rowsWith = (faults: readonly RowFault[]): number => new Set(faults.map(({ section, point }) => `${section} ${point}`)).size;

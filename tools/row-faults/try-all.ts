@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { copyOfSource } from "../../e2e/source-copy.ts";
 import { makeTemplate, runBrowserTests } from "./browser-tests.ts";
 import type { RowFault } from "./row-fault.ts";
-import { isBrowserTest, resultOf, type TestCase } from "./test-result.ts";
-import type { Trial } from "./tried-rows.ts";
+import { errorOf, resultOf, type TestCase } from "./test-result.ts";
+import { isInBrowser, type Trial } from "./tried-rows.ts";
 import { openUnitTests } from "./unit-tests.ts";
 
 const PACKAGES = ["domain", "contract", "server", "ui", "diner", "host"];
@@ -16,8 +16,8 @@ type Say = (line: string) => void;
 type Run = (trials: readonly Trial[]) => Promise<TestCase[] | null>;
 
 /**
- * Tries every fault in a copy of the source: the tests pass before it, and each fails with it. Says a line for each, and gives the faults
- * with which a test did not fail. A test that does not run at all has not failed.
+ * Tries every fault in a copy of the source: the tests pass before it, and each fails with it. Says a line for each, with the
+ * error of its test, and gives the faults with which a test did not fail. A test that does not run at all has not failed.
  */
 export async function tryAll(trials: readonly Trial[], say: Say): Promise<RowFault[]> {
   const [browser, unit] = [trials.filter(isInBrowser), trials.filter((trial) => !isInBrowser(trial))];
@@ -36,8 +36,6 @@ export async function tryAll(trials: readonly Trial[], say: Say): Promise<RowFau
     copy.remove();
   }
 }
-
-const isInBrowser = ({ tests }: Trial): boolean => tests.some(isBrowserTest);
 
 async function tryUnit(trials: readonly Trial[], folder: string, say: Say): Promise<RowFault[]> {
   const unitTests = await openUnitTests(folder);
@@ -82,7 +80,8 @@ async function tryGroups({ groups, folder, run, say }: Groups): Promise<RowFault
       });
       const isRed = results.every((result) => result === "failed");
       if (!isRed) green.push(fault);
-      say(`${isRed ? "red  " : "GREEN"}  ${fault.section} ${fault.point} (${fault.file}): ${results.join(", ")}`);
+      const errors = tests.map((test) => errorOf(test, cases ?? [])).filter(Boolean);
+      say(`${isRed ? "red  " : "GREEN"}  ${fault.section} ${fault.point} (${fault.file}): ${[...results, ...errors].join(", ")}`);
     }
   }
   return green;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createVitest } from "vitest/node";
+import { createVitest, type TestCase as VitestCase } from "vitest/node";
 import type { NamedTest } from "../specification-checks.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
 
@@ -31,14 +31,18 @@ export async function openUnitTests(folder: string): Promise<UnitTests> {
       vitest.setGlobalTestNamePattern(new RegExp(anyName(tests)));
       const files = new Set(filesOf(tests).map((path) => join(folder, path)));
       const { testModules } = await vitest.runTestSpecifications(specifications.filter(({ moduleId }) => files.has(moduleId)));
-      return testModules.flatMap((module) =>
-        [...module.children.allTests()].flatMap((test) => {
-          const { state } = test.result();
-          if (state !== "passed" && state !== "failed") return [];
-          return [{ path: module.moduleId.slice(folder.length + 1), name: test.fullName, hasFailed: state === "failed" }];
-        }),
+      return testModules.flatMap(({ moduleId, children }) =>
+        [...children.allTests()].flatMap((test) => caseOf(moduleId.slice(folder.length + 1), test)),
       );
     },
     close: () => vitest.close(),
   };
+}
+
+/** A test as it ended; none where it was skipped. */
+function caseOf(path: string, test: VitestCase): TestCase[] {
+  const { state, errors } = test.result();
+  return state === "passed" || state === "failed"
+    ? [{ path, name: test.fullName, hasFailed: state === "failed", error: errors?.[0]?.message }]
+    : [];
 }
