@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { ROOT } from "../source-files.ts";
 import type { NamedTest } from "../specification-checks.ts";
 import { runIn } from "./run-in.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
@@ -8,13 +9,19 @@ const REPORT = "row-faults-report.json";
 /** Settings of the browser tests that wait less long for what a fault has removed. */
 const CONFIG = "tools/row-faults/playwright.config.ts";
 
-/** Makes what the server copies at its first start, so that it is made once. */
-export const makeTemplate = (folder: string): boolean =>
-  runIn(folder, ["node", "server/src/db/build-template.ts", join(folder, "node_modules", ".cache", "comanda")]);
+const TEMPLATES = "node_modules/.cache/comanda";
+const BUILT = "diner/build";
 
-/** Builds the app of a copy of the source, and runs tests of it in a browser; null where it cannot be built. */
-export function runBrowserTests(folder: string, tests: readonly NamedTest[]): TestCase[] | null {
-  if (!runIn(join(folder, "diner"), ["react-router", "build"], { NODE_ENV: "production" })) return null;
+/** Copies what is built of the source without faults: the app, and the database that the server copies at its first start. */
+export function copyBuilt(folder: string): void {
+  for (const part of [TEMPLATES, BUILT]) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+}
+
+/** Builds the app of a copy of the source; whether it could be built. */
+export const buildCopy = (folder: string): boolean => runIn(join(folder, "diner"), ["react-router", "build"], { NODE_ENV: "production" });
+
+/** Runs tests of a copy of the source, whose app is built, in a browser. */
+export function runBrowserTests(folder: string, tests: readonly NamedTest[]): TestCase[] {
   const report = join(folder, REPORT);
   rmSync(report, { force: true });
   const command = ["playwright", "test", ...filesOf(tests), `--config=${CONFIG}`, "-g", anyName(tests), "--workers=1", "--reporter=json"];

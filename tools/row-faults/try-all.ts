@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyOfSource } from "../../e2e/source-copy.ts";
-import { makeTemplate, runBrowserTests } from "./browser-tests.ts";
+import { buildCopy, copyBuilt, runBrowserTests } from "./browser-tests.ts";
 import type { RowFault } from "./row-fault.ts";
 import { errorOf, resultOf, type TestCase } from "./test-result.ts";
 import { isInBrowser, type Trial } from "./tried-rows.ts";
@@ -25,13 +25,10 @@ export async function tryAll(trials: readonly Trial[], say: Say): Promise<RowFau
   try {
     const green = unit.length > 0 ? await tryUnit(unit, copy.folder, say) : [];
     if (browser.length === 0) return green;
-    makeTemplate(copy.folder);
-    const run: Run = async (some) =>
-      runBrowserTests(
-        copy.folder,
-        some.flatMap(({ tests }) => tests),
-      );
-    return [...green, ...(await tryGroups({ groups: builds(browser), folder: copy.folder, run, say }))];
+    copyBuilt(copy.folder);
+    const runBuilt: Run = async (some) => runBrowserTests(copy.folder, testsOf(some));
+    const run: Run = async (some) => (buildCopy(copy.folder) ? runBuilt(some) : null);
+    return [...green, ...(await tryGroups({ groups: builds(browser), folder: copy.folder, run, runBefore: runBuilt, say }))];
   } finally {
     copy.remove();
   }
@@ -41,11 +38,11 @@ async function tryUnit(trials: readonly Trial[], folder: string, say: Say): Prom
   const unitTests = await openUnitTests(folder);
   const run: Run = (some) =>
     unitTests.run(
-      some.flatMap(({ tests }) => tests),
+      testsOf(some),
       some.map(({ fault }) => fault.file),
     );
   try {
-    return await tryGroups({ groups: trials.map((trial) => [trial]), folder, run, say });
+    return await tryGroups({ groups: trials.map((trial) => [trial]), folder, run, runBefore: run, say });
   } finally {
     await unitTests.close();
   }
@@ -63,10 +60,13 @@ function builds(trials: readonly Trial[]): Trial[][] {
   ];
 }
 
-type Groups = { groups: Trial[][]; folder: string; run: Run; say: Say };
+const testsOf = (trials: readonly Trial[]) => trials.flatMap(({ tests }) => tests);
 
-async function tryGroups({ groups, folder, run, say }: Groups): Promise<RowFault[]> {
-  const before = await run(groups.flat());
+/** `runBefore` runs the tests of files that are as they were. */
+type Groups = { groups: Trial[][]; folder: string; run: Run; runBefore: Run; say: Say };
+
+async function tryGroups({ groups, folder, run, runBefore, say }: Groups): Promise<RowFault[]> {
+  const before = await runBefore(groups.flat());
   const green: RowFault[] = [];
   for (const group of groups) {
     const wholes = new Map(group.map(({ fault: { file } }) => [file, readFileSync(join(folder, file), "utf8")]));
