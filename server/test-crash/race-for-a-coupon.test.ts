@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { oneCoupon } from "./member-races.ts";
-import { ROUNDS } from "./race.ts";
+import { GIVEN_UP_MS, ROUNDS } from "./race.ts";
 import { openWorld } from "./world.ts";
 
 describe("a coupon that fifty ask for at once on PostgreSQL", () => {
-  it("is spent once, in every round", async () => {
+  it("is spent once, in every round", { timeout: GIVEN_UP_MS }, async () => {
     const world = await openWorld();
     expect(await oneCoupon(ROUNDS)(world)).toEqual([]);
     await world.close();

@@ -29,3 +29,6 @@ export const rounds = async (many: number, round: (at: number) => Promise<string
 
 /** Rounds of the long races of fifty, which are files of their own: they run beside each other. `COMANDA_ROUNDS` sets another number. */
 export const ROUNDS = Number(process.env.COMANDA_ROUNDS ?? 100);
+
+/** When a long race that hangs is given up. */
+export const GIVEN_UP_MS = 60_000 + ROUNDS * 2_000;

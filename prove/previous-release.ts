@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { ROOT } from "../tools/source-files.ts";
+import { Skipped } from "./step.ts";
+
+/** Written anew with each release (CONTRIBUTING.md, "Change the database"). */
+const RECORDED_WRITES = "server/test/previous-release/writes.json";
+
+const git = (...args: string[]): string => {
+  try {
+    return execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return "";
+  }
+};
+
+/**
+ * The commit that is upgraded from: PREVIOUS_RELEASE, else the newest tag before this commit, else the commit before this one that last
+ * recorded the writes of a release.
+ */
+export function previousRelease(): string {
+  const named = process.env.PREVIOUS_RELEASE || git("describe", "--tags", "--abbrev=0", "HEAD^");
+  const commit = named || git("rev-list", "-1", "--abbrev-commit", "HEAD^", "--", RECORDED_WRITES);
+  if (!commit) throw new Skipped("no former release is in the history of this clone; PREVIOUS_RELEASE names the commit or tag");
+  return commit;
+}
+
+/** The commit that is checked out, and whether files that git knows differ from it. */
+export const checkedOut = (): { commit: string; isChanged: boolean } => ({
+  commit: git("rev-parse", "--short", "HEAD"),
+  isChanged: git("status", "--porcelain", "--untracked-files=no") !== "",
+});

@@ -1,0 +1,66 @@
+import { createVitest, type TestCase } from "vitest/node";
+import { ROOT } from "../tools/source-files.ts";
+import type { Step } from "./step.ts";
+
+/** Tests that `npm test` runs with small counts, here with the counts of a proof. `env`: their counts. */
+type Counted = { name: string; about: string; files: string[]; env: Record<string, string> };
+
+const COUNTED: Counted[] = [
+  {
+    name: "prices",
+    about: "1 000 000 random orders, priced by the domain and by a second opinion",
+    files: ["domain/src/pricing-oracle.test.ts"],
+    env: { COMANDA_PRICED_ORDERS: "1000000" },
+  },
+  {
+    name: "kills",
+    about: "200 kills of the server while 10 000 orders are placed, on both databases",
+    files: ["server/test-crash/kill.test.ts"],
+    env: { COMANDA_KILLS: "200", COMANDA_KILLED_ORDERS: "10000" },
+  },
+  {
+    name: "races",
+    about: "100 rounds of fifty diners at once for one coupon and for the last points",
+    files: ["server/test-crash/race-for-a-coupon.test.ts", "server/test-crash/race-for-points.test.ts"],
+    env: { COMANDA_ROUNDS: "100" },
+  },
+  {
+    name: "sign-ins",
+    about: "200 rounds of a guest who signs in while its order is placed, in one process and in two",
+    files: ["server/test-crash/race-to-sign-in.test.ts", "server/test/sign-in-while-placing.test.ts"],
+    env: { COMANDA_ROUNDS: "200" },
+  },
+  {
+    name: "inputs",
+    about: "10 000 malformed inputs for each call",
+    files: ["server/test/fuzz.test.ts"],
+    env: { COMANDA_FUZZ: "10000" },
+  },
+];
+
+/** Each group of tests with the counts of a proof. */
+export const countedTests: Step[] = COUNTED.map((counted) => ({ name: counted.name, about: counted.about, run: () => runTests(counted) }));
+
+async function* runTests({ files, env }: Counted): AsyncIterable<string> {
+  yield Object.entries(env)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(" ");
+  // The processes of the tests take over these settings.
+  Object.assign(process.env, env);
+  const vitest = await createVitest({ root: ROOT, watch: false, reporters: [{}] });
+  try {
+    const { testModules, unhandledErrors } = await vitest.start(files);
+    const cases = testModules.flatMap((module) => [...module.children.allTests()]);
+    for (const each of cases) for (const { message } of each.annotations()) yield `${each.name}: ${message}`;
+    const failed = [...cases.filter((each) => each.result().state === "failed").map(failureOf), ...unhandledErrors.map(String)];
+    const broken = testModules.flatMap((module) => module.errors().map(({ message }) => `${module.moduleId}: ${message}`));
+    const passed = cases.filter((each) => each.result().state === "passed").length;
+    yield `${passed} tests passed, ${failed.length + broken.length} failed`;
+    if (failed.length + broken.length > 0 || passed === 0) throw new Error([...failed, ...broken].join("\n") || "no test was run");
+  } finally {
+    await vitest.close();
+    for (const name of Object.keys(env)) delete process.env[name];
+  }
+}
+
+const failureOf = (each: TestCase): string => `${each.fullName}: ${each.result().errors?.[0]?.message ?? ""}`;

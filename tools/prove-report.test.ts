@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { minutes, reportOf } from "../prove/report.ts";
+import { outcomeOf, Skipped, type Step } from "../prove/step.ts";
+
+const step = (...lines: (string | Error)[]): Step => ({
+  name: "install",
+  about: "installs",
+  async *run() {
+    for (const line of lines) {
+      if (line instanceof Error) throw line;
+      yield line;
+    }
+  },
+});
+const outcome = (...lines: (string | Error)[]) => outcomeOf(step(...lines), () => undefined);
+
+describe("a step of the proof", () => {
+  it("has passed where it came to its end", async () =>
+    expect(await outcome("built", "served")).toMatchObject({ result: "passed", why: "", lines: [{ line: "built" }, { line: "served" }] }));
+
+  it("has failed where it throws, and keeps what it said before", async () =>
+    expect(await outcome("built", new Error("no order"))).toMatchObject({ result: "failed", why: "no order", lines: [{ line: "built" }] }));
+
+  it("is skipped where this machine cannot do it", async () =>
+    expect(await outcome(new Skipped("no history"))).toMatchObject({ result: "skipped", why: "no history" }));
+});
+
+describe("the report of the proof", () => {
+  const run = { commit: "0599c26", isChanged: false, began: new Date(0), cpus: 2 };
+  const install = { name: "install", result: "failed" as const, seconds: 75, lines: [{ seconds: 12.34, line: "built" }], why: "no order" };
+
+  it("has the time and the result of each step, its lines and why it failed", () => {
+    const report = reportOf({ ...run, outcomes: [install, { ...install, name: "rows", result: "passed", seconds: 5, why: "" }] });
+    expect(report).toContain("- Time of all steps: 1 min 20 s\n");
+    expect(report).toContain("| install | failed | 1 min 15 s |\n| rows | passed | 5 s |\n");
+    expect(report).toContain("## install\n\n- 12.3 s: built\n- failed: no order\n");
+  });
+
+  it("says which commit was proved, and whether the files differ from it", () => {
+    expect(reportOf({ ...run, outcomes: [] })).toContain("- Commit: 0599c26\n");
+    expect(reportOf({ ...run, isChanged: true, outcomes: [] })).toContain("- Commit: 0599c26, with changes that are not committed");
+  });
+
+  it("gives times in minutes and seconds", () =>
+    expect([0.4, 59.6, 60, 2399].map(minutes)).toEqual(["0 s", "1 min 0 s", "1 min 0 s", "39 min 59 s"]));
+});
