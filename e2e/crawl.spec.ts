@@ -3,6 +3,7 @@ import { axeFinds, clipped, complaintsOf, keysIn, overflowing, sharedTexts, text
 import { addressOf, type Crawled, missed, pages } from "./crawl-pages.ts";
 import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
 import { expect, test as base } from "./diner.ts";
+import { nextFrame } from "./next-frame.ts";
 import { type Language, languages, words } from "./words.ts";
 
 const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
@@ -33,6 +34,8 @@ async function faultsOf(page: Page, loadedTheme: string): Promise<string[]> {
   }
   await page.setViewportSize(PHONE);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  // Components that depend on the width of the window are rendered again in the frame after it changed.
+  await nextFrame(page);
   faults.push(...[...(await overflowing(page)), ...(await clipped(page))].map((one) => `text of twice the size: ${one}`));
   return faults;
 }

@@ -23,19 +23,22 @@ export function MenuHeader() {
   const [Tools, setTools] = useState<ComponentType<{ isIcon?: boolean }> | null>(null);
   useEffect(() => {
     const wide = matchMedia("(min-width:1024px)");
-    const fetchTools = () =>
-      (wide.matches
-        ? import("./wide-tools.tsx").then(({ WideTools }) => WideTools)
-        : import("../ui/language-menu.tsx").then(({ LanguageMenu }) => LanguageMenu)
-      ).then(
-        (tools) => setTools(() => tools),
-        () => {},
-      );
+    const loadTools = async () => {
+      const isWide = wide.matches;
+      const tools = isWide ? (await import("./wide-tools.tsx")).WideTools : (await import("../ui/language-menu.tsx")).LanguageMenu;
+      // The window may have changed its width while the script was fetched.
+      if (wide.matches === isWide) setTools(() => tools);
+    };
+    const fetchTools = () => void loadTools().catch(() => {});
+    const replaceTools = () => {
+      setTools(null);
+      fetchTools();
+    };
     const timer = setTimeout(fetchTools, wide.matches ? 0 : WARM_MS);
-    wide.addEventListener("change", fetchTools);
+    wide.addEventListener("change", replaceTools);
     return () => {
       clearTimeout(timer);
-      wide.removeEventListener("change", fetchTools);
+      wide.removeEventListener("change", replaceTools);
     };
   }, []);
   return (
