@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type CartLine, cartLine, type ShownProduct } from "./cart-line.ts";
 import { cartPromotions } from "./cart-promotions.ts";
-import { ItemKind, ItemMode, SalesUnit } from "./codes.ts";
+import { ItemMode, SalesUnit } from "./codes.ts";
+import { orderLineForTests } from "./order-line-for-tests.ts";
 
 const anyTwo = { kind: "two-for" as const, value: "11.00", count: 2, products: ["1", "2"], name: "2 for $11", isNow: true };
 
@@ -26,15 +27,7 @@ const TOFU = { id: "2", price: "6.25" };
 const lineOf = (product: ShownProduct, quantity = "1", chili = 0): CartLine =>
   cartLine(
     product,
-    {
-      productId: product.id,
-      quantity,
-      notes: "",
-      type: ItemKind.Normal,
-      salesUnitFactorList: [],
-      condiments: chili ? [{ id: "9", quantity: chili }] : [],
-      orderItemModifiers: [],
-    },
+    orderLineForTests({ productId: product.id, quantity, condiments: chili ? [{ id: "9", quantity: chili }] : [] }),
     "en-US",
   );
 

@@ -4,22 +4,12 @@ import { addLine, findLine, foldLines, lineIdOf, removeOne, replaceLine, setQuan
 import { ItemKind, SalesUnit } from "./codes.ts";
 import { countItems } from "./count-items.ts";
 import type { OrderLine } from "./order-line.ts";
+import { orderLineForTests } from "./order-line-for-tests.ts";
 import { lineKey, sameLine } from "./same-line.ts";
 
 type Line = OrderLine & { id: string; salesUnitType: SalesUnit };
 
-const line = (parts: Partial<Line> = {}): Line => ({
-  id: "",
-  productId: "1",
-  quantity: "1",
-  notes: "",
-  type: ItemKind.Normal,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [],
-  salesUnitType: SalesUnit.piece,
-  ...parts,
-});
+const line = (parts: Partial<Line> = {}): Line => ({ ...orderLineForTests(), id: "", salesUnitType: SalesUnit.piece, ...parts });
 const weight = (parts: Partial<Line> = {}) => line({ salesUnitType: SalesUnit.weight, ...parts });
 const noPeanuts = [{ id: "9", quantity: 1 }];
 const added = (lines: Line[], one: Line) => {

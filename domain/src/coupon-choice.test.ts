@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseCoupons } from "./coupon-choice.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
+import { couponTermsForTests } from "./coupon-terms-for-tests.ts";
 import { lineForTests } from "./line-for-tests.ts";
 import { priceOrder } from "./order-pricing.ts";
 import type { LineToPrice, PricingInput } from "./pricing-shapes.ts";
@@ -20,18 +21,7 @@ const held = (userCouponId: string, parts: Partial<CouponTerms> = {}, more: Part
   coupon: {
     userCouponId,
     couponId: "1",
-    terms: {
-      name: { "en-US": `coupon ${userCouponId}`, "zh-TW": "優惠" },
-      couponType: 0,
-      scopeIds: [],
-      discountType: 0,
-      discountValue: "5.00",
-      thresholdAmount: "0.00",
-      maxDiscountAmount: null,
-      stackable: false,
-      weekdays: [],
-      ...parts,
-    } satisfies CouponTerms,
+    terms: couponTermsForTests({ name: { "en-US": `coupon ${userCouponId}`, "zh-TW": "優惠" }, ...parts }),
     validFrom: "2026-09-01T00:00:00.000Z",
     validTo: "2026-10-01T00:00:00.000Z",
     ...more,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { explainCombination, takenInTurn } from "./coupon-combination.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
 import { inApplicationOrder } from "./coupon-order.ts";
+import { couponTermsForTests } from "./coupon-terms-for-tests.ts";
 import { lineForTests } from "./line-for-tests.ts";
 import { money, moneyText } from "./money.ts";
 import type { Basket } from "./pricing-shapes.ts";
@@ -9,18 +10,7 @@ import type { Basket } from "./pricing-shapes.ts";
 const coupon = (userCouponId: string, parts: Partial<CouponTerms>, validTo = "2026-10-01"): UserCoupon => ({
   userCouponId,
   couponId: "1",
-  terms: {
-    name: { "en-US": `coupon ${userCouponId}` },
-    couponType: 0,
-    scopeIds: [],
-    discountType: 0,
-    discountValue: "5.00",
-    thresholdAmount: "0.00",
-    maxDiscountAmount: null,
-    stackable: true,
-    weekdays: [],
-    ...parts,
-  },
+  terms: couponTermsForTests({ name: { "en-US": `coupon ${userCouponId}` }, stackable: true, ...parts }),
   validFrom: "2026-09-01T00:00:00.000Z",
   validTo: `${validTo}T00:00:00.000Z`,
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { checkLine, defaultChoice } from "./line-choice.ts";
 import type { ModifierOffer, Product } from "./menu.ts";
 import type { OrderLine } from "./order-line.ts";
+import { orderLineForTests } from "./order-line-for-tests.ts";
+import { productForTests } from "./product-for-tests.ts";
 
 const name = { "en-US": "Beef noodle" };
 const offer = (modifierProductId: string, parts: Partial<ModifierOffer> = {}): ModifierOffer => ({
@@ -13,24 +15,7 @@ const offer = (modifierProductId: string, parts: Partial<ModifierOffer> = {}): M
   condiments: [],
   ...parts,
 });
-const noodles: Product = {
-  id: "1",
-  categoryId: "1",
-  name,
-  description: null,
-  picture: null,
-  price: "17.50",
-  mode: 0,
-  pointsPrice: 0,
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  isTaxFree: false,
-  isOffShelf: false,
-  isPopular: false,
-  slots: [],
-  promotion: null,
-  dietary: [],
-  allergens: {},
+const noodles = productForTests({
   condiments: [{ id: "chili", name, price: "0.00", maxQuantity: 2 }],
   modifierGroups: [
     { id: "spice", name, min: 1, max: 1, modifiers: [offer("mild", { isDefault: true }), offer("hot")] },
@@ -45,23 +30,14 @@ const noodles: Product = {
       ],
     },
   ],
-};
+});
 const ham: Product = { ...noodles, id: "2", salesUnitType: 1, salesUnitFactorList: [], modifierGroups: [], condiments: [] };
 const chosen = (modifierProductId: string, quantity = 1, condiments: { id: string; quantity: number }[] = []) => ({
   modifierProductId,
   quantity,
   condiments,
 });
-const line = (parts: Partial<OrderLine> = {}): OrderLine => ({
-  productId: "1",
-  quantity: "1",
-  notes: "",
-  type: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [chosen("mild")],
-  ...parts,
-});
+const line = (parts: Partial<OrderLine> = {}) => orderLineForTests({ orderItemModifiers: [chosen("mild")], ...parts });
 const weighed = (parts: Partial<OrderLine>) => line({ productId: "2", orderItemModifiers: [], ...parts });
 
 describe("a line can be had", () => {

@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toText } from "./decimal.ts";
 import { exactLineTotal, type LineAmounts, lineTotal, pointsOfLine, salesUnitFactor } from "./line-total.ts";
+import { lineForTests } from "./line-for-tests.ts";
 import { money } from "./money.ts";
 
-const line = (parts: Partial<LineAmounts>): LineAmounts => ({
-  price: "0",
-  quantity: "1",
-  coefficient: "1",
-  salesUnitType: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  modifiers: [],
-  mode: 0,
-  ...parts,
-});
+const line = (parts: Partial<LineAmounts>): LineAmounts => ({ ...lineForTests({ price: "0" }), ...parts });
 
 describe("a line total", () => {
   it("is price times quantity for a plain piece", () => expect(lineTotal(line({ price: "6.25", quantity: "2" }))).toEqual(money("12.50")));

@@ -3,6 +3,7 @@ import { Availability, ItemMode, SalesUnit } from "./codes.ts";
 import type { DishNow, PastLine } from "./line-again.ts";
 import { orderAgain } from "./order-again.ts";
 import type { OrderLine } from "./order-line.ts";
+import { orderLineForTests } from "./order-line-for-tests.ts";
 
 const modifier = (
   modifierProductId: string,
@@ -65,16 +66,8 @@ const past = (parts: Partial<PastLine> = {}): PastLine => ({
   ...parts,
 });
 
-const inCart = (parts: Partial<OrderLine> = {}): OrderLine => ({
-  productId: "1",
-  quantity: "1",
-  notes: "",
-  type: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [{ modifierProductId: "81", quantity: 1, condiments: [] }],
-  ...parts,
-});
+const inCart = (parts: Partial<OrderLine> = {}) =>
+  orderLineForTests({ orderItemModifiers: [{ modifierProductId: "81", quantity: 1, condiments: [] }], ...parts });
 
 const notesOf = (lines: PastLine[], menu: DishNow[], cart: OrderLine[] = []) => orderAgain(lines, menu, cart).notes;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { couponTermsForTests } from "./coupon-terms-for-tests.ts";
 import { decimal } from "./decimal.ts";
 import { lineForTests as line } from "./line-for-tests.ts";
 import { money, moneyText, sum, toMoney } from "./money.ts";
@@ -26,14 +27,9 @@ const given = (category: Adjustment["category"], amount: string, asTips = false)
   asTips,
 });
 const coupon = (parts: Partial<CouponToApply>): CouponToApply => ({
+  ...couponTermsForTests(),
   userCouponId: "501",
   name: "Moon Festival",
-  couponType: 0,
-  scopeIds: [],
-  discountType: 0,
-  discountValue: "5.00",
-  thresholdAmount: "0.00",
-  maxDiscountAmount: null,
   ...parts,
 });
 const charge = (parts: Partial<ChargeRule>): ChargeRule => ({

@@ -3,27 +3,14 @@ import { lineTotal } from "./line-total.ts";
 import type { Product } from "./menu.ts";
 import { money } from "./money.ts";
 import type { OrderLine } from "./order-line.ts";
+import { orderLineForTests as line } from "./order-line-for-tests.ts";
 import { pricedLine } from "./priced-line.ts";
+import { productForTests } from "./product-for-tests.ts";
 
 const name = { "en-US": "Beef noodle" };
-const noodles: Product = {
-  id: "1",
+const noodles = productForTests({
   categoryId: "5",
-  name,
-  description: null,
-  picture: null,
-  price: "17.50",
-  mode: 0,
-  pointsPrice: 0,
-  salesUnitType: 0,
-  salesUnitFactorList: [],
   isTaxFree: true,
-  isOffShelf: false,
-  isPopular: false,
-  slots: [],
-  promotion: null,
-  dietary: [],
-  allergens: {},
   condiments: [{ id: "chili", name, price: "0.50", maxQuantity: 2 }],
   modifierGroups: [
     {
@@ -43,16 +30,6 @@ const noodles: Product = {
       ],
     },
   ],
-};
-const line = (parts: Partial<OrderLine> = {}): OrderLine => ({
-  productId: "1",
-  quantity: "1",
-  notes: "",
-  type: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [],
-  ...parts,
 });
 const priced = (product: Product, one: OrderLine) => pricedLine(product, one, { promotion: null });
 

@@ -1,25 +1,19 @@
 import { contract } from "@comanda/contract";
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { cartLine } from "@comanda/domain/cart-line";
-import { ItemKind, SalesUnit } from "@comanda/domain/codes";
+import { SalesUnit } from "@comanda/domain/codes";
 import { checkLine } from "@comanda/domain/line-choice";
 import { locales } from "@comanda/domain/locale";
 import type { OrderLine } from "@comanda/domain/order-line";
+import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
 /** So many lines go into one cart. */
 const LINES = 90;
 
-const plainLine = (product: ProductView): OrderLine => ({
-  productId: product.id,
-  quantity: product.salesUnitType === SalesUnit.weight ? "0.750" : "1",
-  notes: "",
-  type: ItemKind.Normal,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [],
-});
+const plainLine = ({ id, salesUnitType }: ProductView): OrderLine =>
+  orderLineForTests({ productId: id, quantity: salesUnitType === SalesUnit.weight ? "0.750" : "1" });
 
 /** The first choices that each group needs, but for one group. */
 const required = ({ modifierGroups }: ProductView, but?: string): OrderLine["orderItemModifiers"] =>

@@ -1,18 +1,9 @@
-import { ItemKind } from "@comanda/domain/codes";
-import type { OrderLine } from "@comanda/domain/order-line";
+import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
 import { lineKey } from "@comanda/domain/same-line";
 import { expect, it } from "vitest";
 import { lineKeys } from "./line-keys.ts";
 
-const line = (productId: string, quantity = "1"): OrderLine => ({
-  productId,
-  quantity,
-  notes: "",
-  type: ItemKind.Normal,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [],
-});
+const line = (productId: string, quantity = "1") => orderLineForTests({ productId, quantity });
 
 it("the keys of lines are what they ask for, and differ where lines are equal", () => {
   const keys = lineKeys([line("1", "99"), line("2"), line("1", "60"), line("1", "50")]);

@@ -1,6 +1,7 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { CartStore } from "../shell/cart-store.ts";
-import { ItemKind, OrderType } from "@comanda/domain/codes";
+import { OrderType } from "@comanda/domain/codes";
+import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Placer } from "./placer.ts";
 import { PreviewStore } from "./preview-store.ts";
@@ -47,17 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const line = (productId: string) =>
-  ({
-    productId,
-    quantity: "1",
-    notes: "",
-    type: ItemKind.Normal,
-    salesUnitFactorList: [],
-    condiments: [],
-    orderItemModifiers: [],
-    amount: "300.00",
-  }) as unknown as CartLineView;
+const line = (productId: string) => ({ ...orderLineForTests({ productId }), amount: "300.00" }) as unknown as CartLineView;
 const lines = (count: number) => Array.from({ length: count }, (_, at) => line(`200${at}`));
 const TO_GO = {
   type: OrderType.TO_GO,

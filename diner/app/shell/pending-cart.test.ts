@@ -1,18 +1,13 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart";
-import { ItemKind, ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
 import { describe, expect, it } from "vitest";
 import { changedCart, productOf } from "./pending-cart.ts";
 
 const line = (productId: string, quantity = "1"): CartLineView => ({
+  ...orderLineForTests({ productId, quantity }),
   id: "",
-  productId,
-  quantity,
-  notes: "",
-  type: ItemKind.Normal,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [],
   name: productId,
   img: "",
   choices: "",

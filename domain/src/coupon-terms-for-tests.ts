@@ -1,0 +1,15 @@
+import type { CouponTerms } from "./coupon.ts";
+
+/** Five off every order, alone, but for what a test says. */
+export const couponTermsForTests = (parts: Partial<CouponTerms> = {}): CouponTerms => ({
+  name: { "en-US": "coupon" },
+  couponType: 0,
+  scopeIds: [],
+  discountType: 0,
+  discountValue: "5.00",
+  thresholdAmount: "0.00",
+  maxDiscountAmount: null,
+  stackable: false,
+  weekdays: [],
+  ...parts,
+});
