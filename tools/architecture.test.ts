@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./source-files.ts";
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+/** Paths in code marks: with a folder, and with an ending or a slash at the end. */
+const namedPaths = (page: string): string[] => [...page.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = ""]) => path);
+
+/** Relative links and pictures of a page, without anchors. */
+const linksOf = (page: string): string[] => [...page.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, path = ""]) => path);
+
+const missing = (paths: string[]): string[] => paths.filter((path) => !existsSync(join(ROOT, path)));
+
+describe("the page of the architecture", () => {
+  const page = read("docs/architecture.md");
+
+  it("follows a menu request, a tap and a placed order", () =>
+    expect([...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
+      "A request for the menu",
+      "A tap on **+**",
+      "An order is placed",
+    ]));
+
+  it("names files, each of which exists", () => {
+    expect(namedPaths(page).length).toBeGreaterThan(20);
+    expect(missing(namedPaths(page))).toEqual([]);
+  });
+
+  it("has its picture, which README shows too", () => {
+    expect(linksOf(page)).toContain("architecture.svg");
+    expect(linksOf(read("README.md"))).toContain("docs/architecture.svg");
+  });
+});
+
+describe.each(["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/restaurant-file.md"])("%s", (path) => {
+  it("links to pages, each of which exists", () => expect(missing(linksOf(read(path)).map((link) => join(path, "..", link)))).toEqual([]));
+});
+
+describe("CONTRIBUTING.md", () => {
+  it("names files and folders, each of which exists", () => {
+    const paths = namedPaths(read("CONTRIBUTING.md")).filter((path) =>
+      /^(?:domain|contract|server|diner|ui|host|e2e|tools|docs)\//.test(path),
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    expect(missing(paths)).toEqual([]);
+  });
+});
