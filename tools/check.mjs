@@ -4,4 +4,4 @@ import { fileURLToPath } from "node:url";
 import { formatGate, lintGate, runGates, typesGate, unusedGate, vitestGate } from "./gates.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-process.exitCode = runGates(root, [typesGate(root), lintGate, formatGate, unusedGate, vitestGate("rules", ["domain", "tools"])]);
+process.exitCode = await runGates(root, [[typesGate(root), lintGate, formatGate, unusedGate], [vitestGate("rules", ["domain", "tools"])]]);

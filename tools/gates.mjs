@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,11 +13,11 @@ const REPORTS = join("node_modules", ".cache", "comanda");
 const VITEST_REPORT = join(REPORTS, "vitest.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
-/** The types of every package that is there; the diner's routes write theirs first. @param {string} root @returns {Gate} */
+/** The types of every package that changed since it was last checked; the routes of the diner write theirs first. @param {string} root @returns {Gate} */
 export function typesGate(root) {
   const projects = globSync("*/tsconfig.json", { cwd: root }).toSorted();
   const routes = existsSync(join(root, "diner", "app", "routes.ts")) ? [["npm", "run", "--silent", "typegen", "-w", "diner"]] : [];
-  return { name: "types", commands: [...routes, ...projects.map((project) => ["tsc", "-p", project])] };
+  return { name: "types", commands: [...routes, ["tsc", "-b", ...projects]] };
 }
 
 /** @type {Gate} */
@@ -50,39 +50,67 @@ export const browserGate = (root) => ({
 export const sizeGate = { name: "size budgets", commands: [["node", "tools/size-command.ts"]] };
 
 /**
- * Runs every gate, whatever the others say, and gives the exit code.
+ * Runs every gate, whatever the others say, and gives the exit code: the lanes beside each other, the gates of a lane one after the other.
+ * The output of a gate is printed in one block when the gate ends.
  * @param {string} root
- * @param {Gate[]} gates
+ * @param {Gate[][]} lanes
+ * @param {(text: string) => void} [print]
  */
-export function runGates(root, gates) {
+export async function runGates(root, lanes, print = (text) => void process.stdout.write(text)) {
   mkdirSync(join(root, REPORTS), { recursive: true });
-  const outcomes = gates.map((gate) => runGate(root, gate));
-  for (const line of summaryOf(outcomes)) console.log(line);
+  const runLane = async (/** @type {Gate[]} */ gates) => {
+    const outcomes = [];
+    for (const gate of gates) {
+      print(`started ${gate.name}\n`);
+      const { output, ...outcome } = await runGate(root, gate);
+      print(`\n── ${gate.name}\n${output}`);
+      outcomes.push(outcome);
+    }
+    return outcomes;
+  };
+  const outcomes = (await Promise.all(lanes.map(runLane))).flat();
+  print(`${summaryOf(outcomes).join("\n")}\n`);
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
 }
 
-/** In a file or a pipe colours are codes among the words. @type {Record<string, string>} */
-const COLOURS = process.stdout.isTTY ? {} : { NO_COLOR: "1" };
+/** In a file or a pipe colours are codes among the words; a check writes to a pipe always. @type {Record<string, string>} */
+const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 
 /**
  * @param {string} root
  * @param {Gate} gate
- * @returns {Outcome}
+ * @returns {Promise<Outcome & { output: string }>}
  */
-function runGate(root, { name, commands, report, env }) {
-  console.log(`\n── ${name}`);
+async function runGate(root, { name, commands, report, env }) {
   if (report) rmSync(join(root, report), { force: true });
   const began = performance.now();
-  // All of them, whatever the others say: one run names every package with errors.
-  const isGood = commands
-    .map(([program = "", ...rest]) => {
-      const ran = spawnSync(program, rest, { cwd: root, stdio: "inherit", env: { ...process.env, ...COLOURS, ...env } });
-      if (ran.error) console.error(`${program}: ${ran.error.message}`);
-      return ran.status === 0;
-    })
-    .every(Boolean);
+  let output = "";
+  let isGood = true;
+  // All of them, whatever the others say.
+  for (const command of commands) {
+    const ran = await runCommand(root, command, { ...COLOURS, ...env });
+    output += ran.output;
+    isGood &&= ran.isGood;
+  }
   const counts = report && commands.length > 0 ? countsOf(textOf(join(root, report)), isGood) : null;
-  return { name, isGood, seconds: (performance.now() - began) / 1000, counts };
+  return { name, isGood, seconds: (performance.now() - began) / 1000, counts, output };
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} command
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ isGood: boolean, output: string }>}
+ */
+function runCommand(root, [program = "", ...rest], env) {
+  return new Promise((resolve) => {
+    let output = "";
+    const add = (/** @type {string} */ part) => void (output += part);
+    const running = spawn(program, rest, { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    for (const stream of [running.stdout, running.stderr]) stream.setEncoding("utf8").on("data", add);
+    running.once("error", ({ message }) => resolve({ isGood: false, output: `${output}${program}: ${message}\n` }));
+    running.once("close", (code) => resolve({ isGood: code === 0, output }));
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { countsOf, summaryOf } from "./gates.mjs";
+import { countsOf, runGates, summaryOf } from "./gates.mjs";
+import { testFolder } from "./test-folder.ts";
 
 const vitest = JSON.stringify({ numPassedTests: 41, numFailedTests: 1, numPendingTests: 2 });
 const playwright = JSON.stringify({ stats: { expected: 9, unexpected: 1, flaky: 1, skipped: 0 } });
@@ -34,4 +35,45 @@ describe("the summary", () => {
       "",
       "50 passed, 2 failed",
     ]));
+});
+
+describe("checks that run beside each other", () => {
+  const node = (program: string) => ["node", "-e", program];
+  const ran = async (lanes: Parameters<typeof runGates>[1]) => {
+    let printed = "";
+    const code = await runGates(testFolder("gates"), lanes, (text) => void (printed += text));
+    return { code, printed };
+  };
+
+  it("start at the same time, each in its lane", async () => {
+    const folder = testFolder("lanes");
+    const meets = (own: string, other: string) =>
+      node(`const fs = require("node:fs"); fs.writeFileSync("${folder}/${own}", ""); while (!fs.existsSync("${folder}/${other}"));`);
+    const { code } = await ran([
+      [{ name: "one", commands: [meets("one", "other")] }],
+      [{ name: "other", commands: [meets("other", "one")] }],
+    ]);
+    expect(code).toBe(0);
+  });
+
+  it("print what each said in one block, standard error included", async () => {
+    const says = (word: string) => node(`for (let line = 0; line < 200; line += 1) console[line % 2 ? "log" : "error"]("${word}")`);
+    const { printed } = await ran([
+      [{ name: "one", commands: [says("first"), says("second")] }],
+      [{ name: "other", commands: [says("third")] }],
+    ]);
+    expect(printed).toContain(`── one\n${"first\n".repeat(200)}${"second\n".repeat(200)}`);
+    expect(printed).toContain(`── other\n${"third\n".repeat(200)}`);
+  });
+
+  it("all run, and give the exit code 1 where one of them failed or could not be started", async () => {
+    const good = { name: "good", commands: [node("console.log('ran')")] };
+    for (const failing of [node("process.exit(3)"), ["no-such-program"]]) {
+      const { code, printed } = await ran([[{ name: "bad", commands: [failing] }, good]]);
+      expect(code).toBe(1);
+      expect(printed).toContain("── good\nran\n");
+      expect(printed).toMatch(/FAILED {2}bad .*\ngood {4}good /);
+    }
+    expect((await ran([[good], [good]])).code).toBe(0);
+  });
 });
