@@ -1,9 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { axeFinds, clipped, complaintsOf, keysIn, overflowing, sharedTexts, textsOf } from "./crawl-checks.ts";
+import { axeFinds, complaintsOf, keysIn, sharedTexts, textsOf } from "./crawl-checks.ts";
 import { addressOf, type Crawled, missed, pages } from "./crawl-pages.ts";
 import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
 import { expect, test as base } from "./diner.ts";
-import { nextFrame } from "./next-frame.ts";
+import { IS_FULL_TIER } from "./test-tier.ts";
 import { type Language, languages, words } from "./words.ts";
 
 const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
@@ -22,22 +22,23 @@ async function open(page: Page, crawled: Crawled, { address, language }: { addre
   expect(await page.title()).not.toBe("");
 }
 
-/** What is wrong with a page in both themes, at both widths and with text of twice the size. */
-async function faultsOf(page: Page, loadedTheme: string): Promise<string[]> {
+/** Accessibility faults of a page in the theme that it was loaded in, and faults of contrast in the other theme. */
+async function faultsInBothThemes(page: Page, loadedTheme: string): Promise<string[]> {
   const other = loadedTheme === "dark" ? "light" : "dark";
   const faults = await axeFinds(page);
   await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), other);
-  faults.push(...(await axeFinds(page, { onlyContrast: true })).map((one) => `${other}: ${one}`));
-  for (const width of [320, 1024]) {
-    await page.setViewportSize({ width, height: PHONE.height });
-    faults.push(...(await overflowing(page)).map((one) => `at ${width}: ${one}`));
-  }
-  await page.setViewportSize(PHONE);
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  // Components that depend on the width of the window are rendered again in the frame after it changed.
-  await nextFrame(page);
-  faults.push(...[...(await overflowing(page)), ...(await clipped(page))].map((one) => `text of twice the size: ${one}`));
-  return faults;
+  return [...faults, ...(await axeFinds(page, { onlyContrast: true })).map((one) => `${other}: ${one}`)];
+}
+
+/**
+ * Accessibility faults of a page as it was loaded. The markup is the same in each language, and the themes differ in colours: all rules are
+ * tried in the first language, and contrast in the language that is loaded in the dark theme. The full tier tries every combination.
+ * Text that is cut off and pages that are too wide are found by layout.spec.ts, on the same pages.
+ */
+async function faultsOf(page: Page, { language, theme }: { language: Language; theme: string }): Promise<string[]> {
+  if (IS_FULL_TIER) return faultsInBothThemes(page, theme);
+  if (language === languages[0]) return axeFinds(page);
+  return theme === "dark" ? axeFinds(page, { onlyContrast: true }) : [];
 }
 
 /** What a page does by itself after half a second or more, it does not do. */
@@ -102,7 +103,7 @@ test.describe("every page", () => {
         faults.push(...keysIn(texts).map((key) => `${language}: not said: ${key}`));
         faults.push(...read.flatMap((others) => sharedTexts(texts, others)).map((one) => `${language}: not translated: ${one}`));
         read.push(texts);
-        faults.push(...(await faultsOf(page, theme)).map((one) => `${language}: ${one}`));
+        faults.push(...(await faultsOf(page, { language, theme })).map((one) => `${language}: ${one}`));
         // What was looked at was this page, and not one that it led to.
         expect(page.url()).toBe(address);
         await page.evaluate((next) => localStorage.setItem("theme", next), language === "zh-TW" ? "dark" : "light");

@@ -6,40 +6,53 @@ import { expect } from "./diner.ts";
 import type { Screen } from "./every-screen.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import type { RunningHost } from "./running-host.ts";
-import { languages, words } from "./words.ts";
+import { IS_FULL_TIER } from "./test-tier.ts";
+import { type Language, languages, words } from "./words.ts";
 
 type Theme = "light" | "dark";
-type Size = { width: number; height: number; text?: "200%"; themes?: Theme[] };
+type Size = { width: number; height: number; text?: "200%"; themes?: Theme[]; isTightest?: true };
 
 /** The themes differ in colours: where the narrowest and the widest hold in both, the others do. */
 const BOTH: Theme[] = ["light", "dark"];
 
 /** From the narrowest on: text of twice the size, the widths that are promised, and a phone on its side. */
 const SIZES: Size[] = [
-  { width: 320, height: 640, text: "200%", themes: BOTH },
+  { width: 320, height: 640, text: "200%", themes: BOTH, isTightest: true },
   { width: 390, height: 844, text: "200%" },
-  { width: 320, height: 640 },
+  { width: 320, height: 640, isTightest: true },
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 844, height: 390 },
   { width: 1024, height: 768 },
-  { width: 1024, height: 768, text: "200%" },
+  { width: 1024, height: 768, text: "200%", isTightest: true },
   { width: 1440, height: 900, themes: BOTH },
 ];
+
+/** The language with the longest texts. */
+const LONGEST: Language = "es-ES";
+
+/**
+ * The sizes of a language. Languages differ in the length of their texts: the longest is tried at every size and in both themes, the others
+ * where each layout has the least room. The full tier tries every combination.
+ */
+const sizesIn = (language: Language): Size[] =>
+  IS_FULL_TIER || language === LONGEST
+    ? SIZES
+    : SIZES.filter(({ isTightest }) => isTightest).map((size) => ({ ...size, themes: undefined }));
 const FIRST = { width: 320, height: 640 };
 /** From this width on the menu has more beside it, which is fetched there. */
 const WIDE = 1024;
 
 type Place = { browser: Browser; host: RunningHost; visitors: Record<Visitor, Visited> };
 
-/** The layout faults of a screen in every language, at every size and in both themes, each with where it is seen. */
+/** The layout faults of a screen in every language, at its sizes and in its themes, each with where it is seen. */
 export async function screenFaults({ browser, host, visitors }: Place, screen: Screen): Promise<string[]> {
   const page = await pageOf(browser, visitors[screen.as], screen);
   const faults: string[] = [];
   for (const language of languages) {
     await page.setViewportSize(FIRST);
     await open(page, screen, `${host.origin}${words[language].path}${addressOf(screen, visitors)}`);
-    faults.push(...(await faultsAtEverySize(page, screen)).map((fault) => `${language}: ${fault}`));
+    faults.push(...(await faultsAt(page, screen, sizesIn(language))).map((fault) => `${language}: ${fault}`));
   }
   await page.context().close();
   return faults;
@@ -72,9 +85,9 @@ async function open(page: Page, screen: Screen, address: string): Promise<void> 
   await page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
 }
 
-async function faultsAtEverySize(page: Page, { route }: Screen): Promise<string[]> {
+async function faultsAt(page: Page, { route }: Screen, sizes: Size[]): Promise<string[]> {
   const faults = new Map<string, string[]>();
-  for (const { width, height, text, themes = ["light"] } of SIZES) {
+  for (const { width, height, text, themes = ["light"] } of sizes) {
     await page.setViewportSize({ width, height });
     if (width === WIDE && route === "order") await page.waitForLoadState("networkidle");
     for (const theme of themes) {
