@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./diner.ts";
+import { type Diner, expect, test } from "./diner.ts";
 import { beginsAt } from "./page-call.ts";
 
 /** The calls that the page makes from now on, in their order: method and path. */
@@ -15,12 +15,51 @@ function callsOf(page: Page): string[] {
 const ORDER_THERE = "GET /api/merchant/order/has-processing-order";
 const PREVIEW = "POST /api/merchant/order/preview";
 
+/** Lets the menu with its empty cart ask what it asks a moment after it is shown; the change of the cart is sent after that. */
+async function menuHasAsked({ page, says }: Diner): Promise<void> {
+  await page.clock.runFor(1000);
+  const change = page.waitForResponse((answer) => answer.url().endsWith("/api/shoppingCart") && answer.request().method() === "POST");
+  await page
+    .getByRole("button", { name: says.add("Popcorn Chicken", "$9.50") })
+    .first()
+    .click();
+  await page.clock.runFor(1000);
+  await change;
+}
+
 test("the app's start asks who the diner is and which order is in progress at the table", async ({ diner, page }) => {
   const calls = callsOf(page);
   await beginsAt(page, { type: "dine-in", table: 8, guests: 2 });
   await diner.opens("/merchant/100001/order");
   await expect.poll(() => calls).toEqual(expect.arrayContaining(["GET /api/member", ORDER_THERE]));
   expect(calls.indexOf("GET /api/member")).toBeLessThan(calls.indexOf(ORDER_THERE));
+});
+
+test("the menu at a table asks once which order is in progress", async ({ diner, page }) => {
+  const calls = callsOf(page);
+  await page.clock.install();
+  await beginsAt(page, { type: "dine-in", table: 9, guests: 2 });
+  const cart = page.waitForResponse((answer) => answer.url().includes("/api/shoppingCart"));
+  const order = page.waitForResponse(/has-processing-order/);
+  await diner.opens("/merchant/100001/order");
+  await Promise.all([cart, order]);
+  await menuHasAsked(diner);
+  expect(calls.filter((one) => one === ORDER_THERE)).toHaveLength(1);
+});
+
+test("a menu that was left and comes back with an empty cart does not ask again which order is in progress", async ({ diner, page }) => {
+  await page.clock.install();
+  await beginsAt(page, { type: "to-go" });
+  const order = page.waitForResponse(/has-processing-order/);
+  await diner.opens("/merchant/100001/order");
+  await order;
+  const later = callsOf(page);
+  await page.getByRole("link", { name: "Account" }).first().click();
+  await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+  await page.getByRole("link", { name: "Menu" }).click();
+  await expect(page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first()).toBeVisible();
+  await menuHasAsked(diner);
+  expect(later).not.toContain(ORDER_THERE);
 });
 
 test("an order in progress is looked for before its price is asked for, and the order is placed on what was found", async ({

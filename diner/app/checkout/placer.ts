@@ -2,6 +2,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "../shell/call.ts";
 import type { CartStore } from "../shell/cart-store.ts";
+import { forgetOrder } from "../shell/find-order.ts";
 import type { OrderToPlace } from "./order-asked.ts";
 import { takeOrdered } from "./ordered-lines.ts";
 import {
@@ -48,7 +49,10 @@ export class Placer extends Watched<Placing> {
   watch(): () => void {
     this.#isWatched = true;
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(placingName(this.#merchantId));
-    this.#tabs?.addEventListener("message", ({ data }) => this.#happen({ what: "placed", orderId: String(data) }));
+    this.#tabs?.addEventListener("message", ({ data }) => {
+      forgetOrder();
+      this.#happen({ what: "placed", orderId: String(data) });
+    });
     const record = readRecord(this.#merchantId);
     if (record && this.shown().at === "idle") this.#begin({ what: "found", record });
     return () => {
@@ -115,6 +119,7 @@ export class Placer extends Watched<Placing> {
   /** It is placed. The tab that sent it takes the lines out of the cart. */
   async #end(record: PlacingRecord, orderId: string, isSender = true): Promise<void> {
     dropRecord(this.#merchantId);
+    forgetOrder();
     this.#happen(this.#isWatched ? { what: "placed", orderId } : { what: "gone" });
     this.#tabs?.postMessage(orderId);
     if (isSender) await takeOrdered(this.#cart, record.body.orderItems);

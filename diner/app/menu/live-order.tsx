@@ -2,13 +2,14 @@ import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/more.ts";
 import "./live-order.css";
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
+import { OrderStatus, orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
 import { orderView } from "@comanda/domain/order-view";
 import { buttonClass } from "@comanda/ui/button-class";
 import { MoreIcon } from "@comanda/ui/more-icon";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../shell/call.ts";
+import { forgetOrder } from "../shell/find-order.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useVisit } from "../shell/visit.tsx";
 import { useLocale, useText } from "../text/text.tsx";
@@ -25,7 +26,9 @@ export function LiveOrder({ orderId }: { orderId: string }) {
     let isHere = true;
     const ask = async () => {
       const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
-      if (isHere && answer.success) setOrder(answer.data.order);
+      if (!isHere || !answer.success) return;
+      setOrder(answer.data.order);
+      if (answer.data.order.status !== OrderStatus.Progressing) forgetOrder();
     };
     void ask();
     const timer = setInterval(() => document.visibilityState === "visible" && void ask(), 10_000);

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { call } from "../shell/call.ts";
+import { findOrder, forgetOrder } from "../shell/find-order.ts";
 import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { useLocale } from "../text/text.tsx";
@@ -20,21 +20,21 @@ export function MenuDock() {
   const mayBeLive = isKnown && !isFilled && isPlaceChosen(place);
 
   useEffect(() => {
-    if (isFilled)
-      fetchCartDock().then(
-        ({ CartDock }) => setCart(() => CartDock),
-        () => {},
-      );
+    if (!isFilled) return;
+    forgetOrder();
+    fetchCartDock().then(
+      ({ CartDock }) => setCart(() => CartDock),
+      () => {},
+    );
   }, [isFilled]);
   useEffect(() => {
-    if (!mayBeLive) return;
+    if (!mayBeLive || type === null) return;
     const ask = async () => {
-      const query = { tableId, type: String(type) };
-      const answer = await call("GET /api/merchant/order/has-processing-order", { merchantId, locale, query });
-      if (!answer.success || !answer.data) return setLive(null);
-      const { id } = answer.data;
+      const found = await findOrder({ merchantId, tableId, type, locale });
+      if (found === "unreachable" || found.orderId === null) return setLive(null);
+      const { orderId } = found;
       const { LiveOrder } = await import("./live-order.tsx");
-      setLive(<LiveOrder orderId={id} />);
+      setLive(<LiveOrder orderId={orderId} />);
     };
     const timer = setTimeout(() => ask().catch(() => {}), 500);
     return () => clearTimeout(timer);

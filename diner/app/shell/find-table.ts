@@ -2,7 +2,7 @@ import type { CallData } from "@comanda/contract/call-by-name";
 import { OrderType } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "./call.ts";
-import { findOrder } from "./find-order.ts";
+import { findOrderAgain } from "./find-order.ts";
 
 /** What became of a code. `orderId` is this diner's order there, while it is in progress; `unreachable`: nobody answered. */
 export type Sought =
@@ -17,6 +17,6 @@ export async function findTable({ merchantId, qrcodeId, locale }: Code): Promise
   const info = await call("GET /api/merchant/table/qrcode/info/:id", { merchantId, locale, params: { id: qrcodeId } });
   if (!info.success) return { at: info.status === 404 || info.status === 400 ? "unknown" : "unreachable" };
   const { tableId } = info.data;
-  const there = await findOrder({ merchantId, locale, tableId, type: OrderType.DINE_IN });
+  const there = await findOrderAgain({ merchantId, locale, tableId, type: OrderType.DINE_IN });
   return there === "unreachable" ? { at: "unreachable" } : { at: "found", table: info.data, orderId: there.orderId };
 }

@@ -4,6 +4,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useLocale } from "../text/text.tsx";
 import { call, SIGNED_OUT } from "./call.ts";
+import { forgetOrder } from "./find-order.ts";
 import { Watched } from "./watched.ts";
 
 /** Who is at the merchant. `isKnown` is false until the server has said; `member` is null for a guest. `hasFailed`: nobody could be asked. */
@@ -50,6 +51,7 @@ class MemberStore extends Watched<Who> {
 
   /** Signing in or a change of the profile has answered with the member; other tabs are told. */
   become(member: MemberView, locale: Locale): void {
+    forgetOrder();
     const who = { isKnown: true, hasFailed: false, member };
     this.#reading = { locale, answer: Promise.resolve(who) };
     this.show(who);
@@ -58,6 +60,7 @@ class MemberStore extends Watched<Who> {
 
   /** Signed out, here or elsewhere; other tabs are told. */
   leave(): void {
+    forgetOrder();
     this.#reading = null;
     this.show(NOBODY);
     this.#tabs?.postMessage("changed");
