@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { beginsAt, keepPlace, placeOrder } from "./page-call.ts";
 
 /** The calls that the page makes from now on, in their order: method and path. */
 function callsOf(page: Page): string[] {
@@ -60,6 +60,30 @@ test("a menu that was left and comes back with an empty cart does not ask again 
   await expect(page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first()).toBeVisible();
   await menuHasAsked(diner);
   expect(later).not.toContain(ORDER_THERE);
+});
+
+test("a menu that comes back after its order was completed asks again which order is in progress", async ({ diner, page, host }) => {
+  await page.clock.install();
+  await diner.opens("/merchant/100001/account");
+  await keepPlace(page, { type: "to-go" });
+  const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  const found = page.waitForResponse(/has-processing-order/);
+  await diner.opens("/merchant/100001/order");
+  await found;
+  const order = page.getByRole("link", { name: "View order" });
+  await expect(order).toBeVisible();
+  await host.command("order", "send", "100001", id);
+  await host.command("order", "complete", "100001", id);
+  const completed = page.waitForResponse(/detailForMember/);
+  await page.clock.runFor(10_000);
+  await completed;
+  const again = page.waitForRequest(/has-processing-order/);
+  await page.getByRole("link", { name: "Account" }).first().click();
+  await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+  await page.getByRole("link", { name: "Menu" }).click();
+  await page.clock.runFor(1000);
+  await again;
+  await expect(order).toBeHidden();
 });
 
 test("an order in progress is looked for before its price is asked for, and the order is placed on what was found", async ({
