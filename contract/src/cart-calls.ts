@@ -2,10 +2,11 @@ import { z } from "zod";
 import { itemMode, salesUnit } from "./code-shapes.ts";
 import { BODY_KIB, endpoint } from "./endpoint.ts";
 import { invalidLine, lineIn, lineView, lineWeight } from "./line-shapes.ts";
-import { decimal, id, idOut, money, text } from "./scalars.ts";
+import { decimal, dishNumber, id, idOut, money, text } from "./scalars.ts";
 
 /** A stored line with what a cart shows of it; a client that sends it back changes nothing by these. */
 export const cartLineView = lineView.extend({
+  number: dishNumber,
   name: z.string(),
   img: z.string(),
   /** What was chosen, in words. */

@@ -2,7 +2,7 @@ import { ItemKind } from "@comanda/domain/codes";
 import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
-import { decimal, id, idOut, instant, money, quantityIn, text } from "./scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, quantityIn, text } from "./scalars.ts";
 
 /** What is accepted and has no effect: the server reads prices from the menu (product rules, sections 8 and 9). */
 const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
@@ -46,6 +46,7 @@ export const lineIn = z.strictObject({
   priceAdjustments: ignored,
   itemTotalAmount: ignored,
   itemWithAdjustmentAmount: ignored,
+  number: ignored,
   name: ignored,
   img: ignored,
   choices: ignored,
@@ -82,6 +83,7 @@ export type LineView = z.output<typeof lineView>;
 /** A line that cannot be ordered now: the line, and the refusal's code with what the diner needs to know. */
 export const invalidLine = z.object({
   line: lineView,
+  number: dishNumber,
   name: z.string(),
   img: z.string(),
   code: z.int(),

@@ -3,7 +3,7 @@ import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { availability, itemMode, salesUnit } from "./code-shapes.ts";
 import { endpoint } from "./endpoint.ts";
-import { decimal, id, idOut, instant, money, page, text } from "./scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, page, text } from "./scalars.ts";
 
 const condimentView = z.object({ id: idOut, name: z.string(), price: money, maxQuantity: z.int() });
 
@@ -20,6 +20,7 @@ const modifierView = z.object({
 /** A product as a diner sees it, in one language (product rules, section 4). */
 export const productView = z.object({
   id: idOut,
+  number: dishNumber,
   name: z.string(),
   /** The name in Chinese where the language is another: helps when talking with the staff. */
   nameZh: z.string(),

@@ -3,7 +3,7 @@ import { MAX_EXTRA_INFO } from "./fulfilment-shapes.ts";
 import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, sendStatus, sourceType } from "./code-shapes.ts";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
-import { decimal, id, idOut, instant, money, moneyIn, text } from "./scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text } from "./scalars.ts";
 
 /** A tip: the only adjustment a client may send (product rules, section 8). */
 const tipIn = z.strictObject({
@@ -107,6 +107,7 @@ export const orderItemView = z.object({
   id: idOut,
   orderId: idOut,
   productId: idOut,
+  number: dishNumber,
   name: z.string(),
   img: z.string(),
   price: money,

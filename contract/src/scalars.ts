@@ -8,6 +8,9 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "text that cannot be stored");
 
+/** The number of a dish on the restaurant's menu. */
+export const dishNumber = z.string().optional().describe("The dish's number on the restaurant's menu, like 12a; absent where it has none");
+
 const MOST = 9_223_372_036_854_775_807n;
 
 /** A 64-bit id as decimal digits; input also takes a safe whole number (product rules, section 1). */

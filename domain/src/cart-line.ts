@@ -1,3 +1,4 @@
+import { numberOf } from "./dish-number.ts";
 import { choicesText, type ChosenWord } from "./choices-text.ts";
 import type { ItemMode, SalesUnit } from "./codes.ts";
 import { decimal, times, toText } from "./decimal.ts";
@@ -25,6 +26,7 @@ export type LinePromotion = {
 
 /** A product with its words, in one language or in all that the restaurant wrote, and its picture's address. */
 export type ShownProduct = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
+  number?: string | undefined;
   img: string;
   promotion: (Omit<LinePromotion, "pieceCost"> & { isNow: boolean }) | null;
   condiments: Named<SellableCondiment>[];
@@ -36,6 +38,8 @@ export type ShownProduct = Named<Omit<Sellable, "condiments" | "modifierGroups">
 /** A line with what a cart shows of it (the contract's `cartLineView`). The id is empty until the server has stored the line. */
 export type CartLine = OrderLine & {
   id: string;
+  /** Of the dish, on the restaurant's menu. */
+  number?: string | undefined;
   name: string;
   img: string;
   /** What was chosen, in words. */
@@ -65,6 +69,7 @@ export function cartLine(product: ShownProduct, line: OrderLine & { id?: string 
   const shown = {
     id: line.id ?? "",
     ...orderLineOf(line),
+    ...numberOf(product),
     name: inLocale(product.name, locale),
     img,
     choices: choicesOf(product, line, locale),

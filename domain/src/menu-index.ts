@@ -54,8 +54,9 @@ function indexProduct(product: Product, lexicon: Lexicon): IndexedProduct {
   const diets = marksOf(product).map((mark) => ({ mark, text: phrasesOf(mark, lexicon.diets) }));
   const present = ALLERGENS.filter((allergen) => product.allergens[allergen] === "present");
   const contains = present.map((allergen) => ({ allergen, text: phrasesOf(allergen, lexicon.allergens) }));
-  const texts = [linesOf(product.name), diets, options, linesOf(product.description), contains].map(joined);
-  const names = Object.fromEntries(locales.map((locale) => [locale, spacedWords(inLocale(product.name, locale))]));
+  const numbers = product.number ? [spacedWords(product.number)] : [];
+  const texts = [[...numbers, ...linesOf(product.name)], diets, options, linesOf(product.description), contains].map(joined);
+  const names = Object.fromEntries(locales.map((locale) => [locale, [...numbers, spacedWords(inLocale(product.name, locale))].join("\n")]));
   return { product, names: names as Record<Locale, string>, texts, options, diets, contains };
 }
 

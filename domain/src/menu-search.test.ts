@@ -41,6 +41,7 @@ const menu = [
   dish("3", "Noodles", { allergens: { peanut: "present" }, dietary: ["spicy"] }),
   dish("4", "Peanut mochi", { categoryId: "2", dietary: ["vegetarian", "gluten-free"], allergens: { peanut: "present" } }),
   dish("5", "Steak", {
+    number: "12a",
     condiments: [{ id: "9", name: { "en-US": "Pepper sauce" }, price: "0.00", maxQuantity: 1 }],
     allergens: { egg: "present" },
   }),
@@ -58,6 +59,8 @@ const idsOf = (keyword: string) => search(keyword).found.map(({ product }) => pr
 describe("a search of a menu", () => {
   it.each([
     ["noodles", ["3", "2", "1"], "the name first, then choices, then descriptions"],
+    ["12A", ["5"], "the number of a dish"],
+    ["12a steak", ["5"], "the number with the name"],
     ["vegan", ["1"], "dishes that are marked so"],
     ["vegetarian", ["1", "4"], "dishes for vegans too"],
     ["veg", ["1", "4"], "the beginnings of diets"],

@@ -65,6 +65,8 @@ export type Picture = { src: string; width: number; height: number };
 export type Product = {
   id: string;
   categoryId: string;
+  /** The dish's number on the restaurant's menu, like `12a`; absent where it has none. */
+  number?: string;
   name: Translated;
   description: Translated | null;
   picture: Picture | null;

@@ -5,6 +5,7 @@ import type { CartLineView } from "@comanda/contract/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart";
 import { listText } from "@comanda/domain/choices-text";
 import { SalesUnit } from "@comanda/domain/codes";
+import { numberedName } from "@comanda/domain/dish-number";
 import { PIECES } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { Coin } from "@comanda/ui/coin";
@@ -91,7 +92,7 @@ function Line({ line, onEdit, children }: LineProps) {
   const say = useText();
   const amountText = useAmountText();
   const locale = useLocale();
-  const { name, img, choices, notes, amount, points } = line;
+  const { img, choices, notes, amount, points } = line;
   const chosen = listText([lineWeightText(line, locale) ?? "", choices].filter(Boolean), locale);
   return (
     <div className="cart-line">
@@ -99,7 +100,7 @@ function Line({ line, onEdit, children }: LineProps) {
       <div className="cart-line__words">
         <p className="cart-line__name">
           <button type="button" aria-label={`${spokenName(line, locale)}, ${say("edit")}`} onClick={onEdit}>
-            {name}
+            {numberedName(line)}
           </button>
           {points > 0 ? (
             <span className="cart-line__cost cart-line__cost--points">
@@ -119,5 +120,5 @@ function Line({ line, onEdit, children }: LineProps) {
 }
 
 /** A line as a screen reader names it: what was chosen and the note tell two lines of one dish apart. */
-const spokenName = ({ name, choices, notes }: CartLineView, locale: Locale): string =>
-  listText([name, choices, notes].filter(Boolean), locale);
+const spokenName = (line: CartLineView, locale: Locale): string =>
+  listText([numberedName(line), line.choices, line.notes].filter(Boolean), locale);

@@ -1,5 +1,6 @@
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-codes";
+import { numberedName } from "@comanda/domain/dish-number";
 import { Button } from "@comanda/ui/button";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { type Say, useText } from "../text/text.tsx";
@@ -17,7 +18,7 @@ export function InvalidLines() {
         <li key={one.line.id}>
           {one.img && <Picture img={one.img} width={44} height={44} />}
           <p>
-            <s>{one.name}</s>
+            <s>{numberedName(one)}</s>
             <span className="t-small">{reasonOf(one, say)}</span>
           </p>
           <Button look="text" size={44} aria-label={`${say("remove")}, ${one.name}`} onClick={() => void cart.dropInvalid(at)}>

@@ -1,6 +1,7 @@
 import type { OrderItemView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
+import { numberedName } from "@comanda/domain/dish-number";
 import { Coin } from "@comanda/ui/coin";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
@@ -13,7 +14,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
   const amountText = useAmountText();
   const locale = useLocale();
   const weight = lineWeightText(item, locale);
-  const { name, img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
+  const { img, quantity, itemTotalAmount, notes, orderItemModifiers, condiments } = item;
   const choices = choicesText(orderItemModifiers, condiments, locale);
   return (
     <li className="checkout-item">
@@ -28,7 +29,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
                 <span className="u-hidden">{say("times", { count: quantity })} </span>
               </>
             )}
-            {name}
+            {numberedName(item)}
           </p>
           {item.mode === ItemMode.pointExchange ? (
             <p className="checkout-item__amount checkout-points">

@@ -10,6 +10,7 @@ export type QuickLine = { each: string; choices?: string; modifiers?: string[]; 
  */
 export type MenuRow = {
   id: string;
+  /** With the dish's number before it, where it has one. */
   name: string;
   text?: string;
   img?: string;

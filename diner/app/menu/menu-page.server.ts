@@ -1,6 +1,7 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/currency";
+import { numberedName } from "@comanda/domain/dish-number";
 import { type Ordering, orderingNotice } from "@comanda/domain/ordering-hours";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { wallDayTime, wallTime } from "../text/formats.ts";
@@ -48,7 +49,7 @@ function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
   const note = noteOf(product, say, reading);
   return {
     id: product.id,
-    name: product.name,
+    name: numberedName(product),
     ...(product.description && { text: product.description }),
     ...(product.img && { img: product.img }),
     cost: costOf(product, say, reading),

@@ -1,5 +1,6 @@
 import "../text/more.ts";
 import "./product.css";
+import { numberedName } from "@comanda/domain/dish-number";
 import { Sheet } from "@comanda/ui/sheet";
 import { ErrorNote } from "@comanda/ui/field";
 import { Button } from "@comanda/ui/button";
@@ -27,7 +28,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const { known, product, failure, askAnew } = useProduct(popup.productId);
   const form = useDraft(product, popup, { isOpen: open, askAnew, onDone: onClose });
   const choices = useRef<HTMLDivElement>(null);
-  const name = product?.name ?? known?.name ?? "";
+  const name = product ? numberedName(product) : (known?.name ?? "");
   const img = product?.img ?? known?.img;
 
   const send = () => {

@@ -3,6 +3,7 @@ import { Coin } from "@comanda/ui/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
+import { numberedName } from "@comanda/domain/dish-number";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
@@ -52,7 +53,7 @@ function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boole
         <div className="order-item__first">
           <p className="order-item__name">
             <Times item={item} />
-            {item.name}
+            {numberedName(item)}
           </p>
           <Cost item={item} />
         </div>

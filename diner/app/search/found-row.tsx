@@ -1,5 +1,6 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { countItems } from "@comanda/domain/count-items";
+import { numberedName } from "@comanda/domain/dish-number";
 import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
@@ -23,7 +24,7 @@ type RowProps = {
 /** A dish that was found: like a row of the menu, with what was searched marked (design, sections 11 and 12). */
 export function FoundRow({ dish, keyword, level: Heading = "h2", acts, isGone }: RowProps) {
   const { product, isByChinese, addOn, diets, contains } = dish;
-  const { name, description, nameZh, img, promotion } = product;
+  const { description, nameZh, img, promotion } = product;
   const off = isGone ? "sold-out" : dish.off;
   const cart = useCart();
   const lines = cart.lines.filter(({ productId }) => productId === product.id);
@@ -34,7 +35,7 @@ export function FoundRow({ dish, keyword, level: Heading = "h2", acts, isGone }:
     <li className={off === "sold-out" ? "search-off" : undefined}>
       <Heading>
         <button type="button" aria-haspopup="dialog" onClick={() => acts.openSheet(dish)}>
-          <Marked text={name} keyword={keyword} />
+          <Marked text={numberedName(product)} keyword={keyword} />
         </button>
       </Heading>
       {isByChinese && (

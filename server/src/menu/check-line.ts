@@ -2,6 +2,7 @@ import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
 import { codeOf } from "@comanda/contract/refusals";
 import { SalesUnit } from "@comanda/domain/codes";
 import { add, compare, decimal, type Decimal, roundHalfEven, times, toText } from "@comanda/domain/decimal";
+import { numberOf } from "@comanda/domain/dish-number";
 import { checkLine, type ChoiceHelp } from "@comanda/domain/line-choice";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu";
@@ -83,10 +84,12 @@ export function invalidLineView(
   { line, why, help }: { line: LineView; why: LineRefusal; help?: LineHelp },
   locale: Locale,
 ): InvalidLine {
+  const product = shelf.productById.get(line.productId);
   return {
     line,
+    ...(product && numberOf(product)),
     name: help?.name ?? "",
-    img: shelf.productById.get(line.productId)?.picture?.src ?? "",
+    img: product?.picture?.src ?? "",
     code: codeOf(why),
     msg: refusalTexts[locale][why],
     remaining: help?.remaining ?? null,

@@ -1,6 +1,7 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability } from "@comanda/domain/codes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { numberOf } from "@comanda/domain/dish-number";
 import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu";
 import { promotionAt } from "@comanda/domain/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
@@ -27,6 +28,7 @@ export function productView(shelf: Shelf, product: Product, { now, locale }: Rea
   const { id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, isPopular, dietary, allergens } = product;
   return {
     id,
+    ...numberOf(product),
     price,
     mode,
     pointsPrice,

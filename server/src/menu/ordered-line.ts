@@ -1,4 +1,5 @@
 import type { CondimentOffer, Product } from "@comanda/domain/menu";
+import { numberOf } from "@comanda/domain/dish-number";
 import type { ChosenCondiment, OrderLine } from "@comanda/domain/order-line";
 import { pricedLine } from "@comanda/domain/priced-line";
 import { promotionAt } from "@comanda/domain/promotion";
@@ -10,6 +11,7 @@ export function orderedLine(product: Product, line: OrderLine, { now, timeZone }
   const offers = product.modifierGroups.flatMap((group) => group.modifiers);
   return {
     ...priced,
+    ...numberOf(product),
     name: product.name,
     img: product.picture?.src ?? "",
     notes: line.notes,

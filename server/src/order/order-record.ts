@@ -17,6 +17,7 @@ export type OrderedModifier = {
 
 /** A line as it was ordered: all that its price and its ticket need, whatever the menu says later. */
 export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers"> & {
+  number?: string;
   name: Translated;
   img: string;
   notes: string;

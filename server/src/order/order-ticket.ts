@@ -1,6 +1,7 @@
 import { choicesText } from "@comanda/domain/choices-text";
 import { OrderStatus, OrderType, PaymentStatus, SendStatus } from "@comanda/domain/codes";
 import { formatAmount } from "@comanda/domain/currency";
+import { numberedName } from "@comanda/domain/dish-number";
 import { decimal, toText } from "@comanda/domain/decimal";
 import { DEFAULT_LOCALE, inLocale } from "@comanda/domain/locale";
 import { currencyOf, type Merchant } from "../merchant/merchant-store.ts";
@@ -61,7 +62,9 @@ function itemLine({ line, amount: itemAmount, points, sentAt }: OrderItem, order
   const named = (one: { name: (typeof line)["name"]; quantity: number }) => ({ name: one.name, quantity: one.quantity });
   const modifiers = line.modifiers.map((one) => ({ ...named(one), condiments: one.condiments.map(named) }));
   const choices = choicesText(modifiers, line.condiments.map(named), DEFAULT_LOCALE);
-  const words = [inLocale(line.name, DEFAULT_LOCALE), choices, line.notes && `“${line.notes}”`].filter(Boolean).join(" · ");
+  const words = [numberedName({ ...line, name: inLocale(line.name, DEFAULT_LOCALE) }), choices, line.notes && `“${line.notes}”`]
+    .filter(Boolean)
+    .join(" · ");
   const isPartlySent = order.sendStatus === SendStatus.partiallySent;
   const state = isPartlySent ? (sentAt ? " (in the kitchen)" : " (not in the kitchen)") : "";
   const cost = points > 0 ? `${points} points` : amount(itemAmount, merchant);

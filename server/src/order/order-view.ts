@@ -2,6 +2,7 @@ import type { InvalidLine } from "@comanda/contract/line-shapes";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
+import { numberOf } from "@comanda/domain/dish-number";
 import { newOrder } from "@comanda/domain/order-life";
 import { decimal, toText } from "@comanda/domain/decimal";
 import { promotionKey } from "@comanda/domain/promotion";
@@ -96,6 +97,7 @@ function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderIt
     notes,
     type,
     isTaxFree,
+    ...numberOf(line),
     name: say(line.name),
     img: line.img,
     quantity: toText(decimal(line.quantity)),

@@ -37,6 +37,7 @@ export function crossChecks(source: YamlSource): Mistake[] {
   return [
     ...NUMBERINGS.flatMap(([what, patterns]) => repeated(source, what, places(patterns).map(withId))),
     ...repeated(source, "QR code", placesOf(written, "tables.*.qrcodes.*").map(asId)),
+    ...repeated(source, "number", placesOf(written, "menu.*.products.*.number").map(asId)),
     ...repeated(source, "redirect of", placesOf(written, "redirects.*.path").map(asId)),
     ...condimentMistakes(source, places([...PRODUCTS, ...CHOICES])),
     ...groupMistakes(source),

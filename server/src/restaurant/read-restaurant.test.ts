@@ -165,6 +165,13 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
+  it("points at a number that two products have, and at one that is too long", async () => {
+    expect(await mistakesIn("numbers")).toEqual([
+      "18:26 the number 12a is already on line 16",
+      "19:26 the text is longer than 8 characters",
+    ]);
+  });
+
   it("points at products whose price is written twice or not at all, and at a rate that is a fraction", async () => {
     const twice = "the choices of “Size” have whole prices (= 9.90): leave the price of the product out, or write what each adds (+2.50)";
     expect(await mistakesIn("whole-prices")).toEqual([

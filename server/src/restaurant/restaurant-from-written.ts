@@ -1,4 +1,5 @@
 import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { numberOf } from "@comanda/domain/dish-number";
 import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu";
 import { weightUnitOf } from "@comanda/domain/weight";
 import type { PictureFile, Region, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
@@ -64,6 +65,7 @@ type Shared = { groups: WrittenGroups; promotions: WrittenRestaurant["promotions
 function productFrom(written: WrittenProduct, { groups, promotions, picture }: Shared): Omit<Product, "categoryId"> {
   return {
     id: written.id,
+    ...numberOf(written),
     name: written.name,
     description: written.description ?? null,
     picture: picture(written.picture),

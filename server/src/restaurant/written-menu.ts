@@ -132,6 +132,7 @@ export const pictureName = word(
 
 const writtenProduct = entry({
   id,
+  number: text(8).optional(),
   name: translated(120),
   description: translated(600).optional(),
   picture: pictureName.optional(),
