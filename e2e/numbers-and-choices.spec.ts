@@ -29,3 +29,23 @@ test("a dish is found by its number", async ({ diner }) => {
   await expect(page.getByRole("button", { name: "12a Wonton Soup" })).toBeVisible();
   await expect(page.locator("mark")).toHaveText("12a");
 });
+
+test("a choice of one that nobody has to make begins with none, which is chosen again by the keyboard", async ({ diner }) => {
+  const { page } = diner;
+  await diner.opens(MENU);
+  await diner.tapsOn(/^To-go/);
+  await page.getByRole("button", { name: "12a Wonton Soup", exact: true }).click();
+  const sauce = page.getByRole("radiogroup", { name: "Sauce" });
+  const [none, oil] = [sauce.getByRole("radio", { name: "None" }), sauce.getByRole("radio", { name: "Chili oil" })];
+  await expect(sauce.getByRole("radio")).toHaveCount(3);
+  await expect(none).toBeChecked();
+  await none.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(oil).toBeChecked();
+  await expect(page.getByRole("button", { name: /^Add to order/ })).toContainText("$8.50");
+  await page.keyboard.press("ArrowUp");
+  await expect(none).toBeChecked();
+  const sent = page.waitForRequest((request) => request.postData()?.includes("orderItemModifiers") ?? false);
+  await page.getByRole("button", { name: /^Add to order/ }).click();
+  expect((await sent).postData()).toContain('"orderItemModifiers":[]');
+});

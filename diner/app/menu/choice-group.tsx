@@ -39,12 +39,16 @@ export function ChoiceGroup(props: GroupProps) {
   const { id, name, min, max, offers, counts, isMissing, onWithin, within } = props;
   const say = useText();
   const titleId = useId();
-  const isOne = max === 1 && min === 1;
+  const isOptional = min === 0;
+  // A single choice that nobody has to take is a yes or no.
+  const isOne = max === 1 && (!isOptional || offers.length > 1);
   const taken = offers.reduce((sum, offer) => sum + (counts[offer.id] ?? 0), 0);
-  const areChips = isOne && offers.every((offer) => isFree(offer) && [...offer.name].length <= SHORT);
+  const areChips = isOne && !isOptional && offers.every((offer) => isFree(offer) && [...offer.name].length <= SHORT);
   const choices = offers.map((offer) => (
     <Choice key={offer.id} {...props} offer={offer} isOne={isOne} isChip={areChips} isFull={taken >= max} />
   ));
+  if (isOne && isOptional)
+    choices.unshift(<NoChoice key="" group={id} isChosen={taken === 0} onChoose={() => props.onChange(noneOf(offers))} />);
   return (
     <div
       role={isOne ? "radiogroup" : "group"}
@@ -94,19 +98,30 @@ function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) 
   return <Badge>{min === max ? say("chooseExactly", { count: min }) : say("chooseBetween", { min, max })}</Badge>;
 }
 
+/** The first entry where one may be chosen and none has to be: it is chosen until another is. */
+function NoChoice({ group, isChosen, onChoose }: { group: string; isChosen: boolean; onChoose: () => void }) {
+  const say = useText();
+  return (
+    <ChoiceRow type="radio" name={group} value="" checked={isChosen} onChange={onChoose}>
+      {say("noChoice")}
+    </ChoiceRow>
+  );
+}
+
+const noneOf = (offers: readonly Offer[]): Counts => Object.fromEntries(offers.map(({ id }) => [id, 0]));
+
 type ChoiceProps = GroupProps & { offer: Offer; isOne: boolean; isChip: boolean; isFull: boolean };
 
 function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, isMissing, saysFree, onChange }: ChoiceProps) {
   const { id, name } = offer;
   const count = counts[id] ?? 0;
-  const none = () => Object.fromEntries(offers.map((one) => [one.id, 0]));
   if (isOne) {
     const input = {
       type: "radio",
       name: group,
       value: id,
       checked: count > 0,
-      onChange: () => onChange({ ...none(), [id]: 1 }),
+      onChange: () => onChange({ ...noneOf(offers), [id]: 1 }),
       disabled: isGone(offer),
     } as const;
     return isChip ? (
@@ -121,8 +136,7 @@ function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, 
   }
   if (offer.maxQuantity > 1 && max > 1)
     return <CountRow offer={offer} count={count} isFull={isFull} onChange={(next) => onChange({ [id]: next })} />;
-  // One at the most: another takes its place.
-  const isLocked = isFull && count === 0 && max > 1;
+  const isLocked = isFull && count === 0;
   return (
     <CheckRow
       offer={offer}
@@ -130,7 +144,7 @@ function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, 
       isLocked={isLocked}
       isMissing={isMissing}
       saysFree={saysFree}
-      onChange={(isOn) => onChange(max === 1 ? { ...none(), [id]: isOn ? 1 : 0 } : { [id]: isOn ? 1 : 0 })}
+      onChange={(isOn) => onChange({ [id]: isOn ? 1 : 0 })}
     />
   );
 }

@@ -65,6 +65,7 @@ export const moreEnUS = {
   chooseBetween: "Choose {min} to {max}",
   upTo: "Up to {count}",
   optional: "Optional",
+  noChoice: "None",
   optionalUpTo: "Optional, up to {max}",
   chooseOneToContinue: "Choose one to continue",
   chooseMoreToContinue: "Choose {count} to continue",

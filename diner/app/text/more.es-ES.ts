@@ -68,6 +68,7 @@ export const moreEsES = {
   chooseBetween: "Elige de {min} a {max}",
   upTo: "Hasta {count}",
   optional: "Opcional",
+  noChoice: "Ninguna opción",
   optionalUpTo: "Opcional, hasta {max}",
   chooseOneToContinue: "Elige una opción para continuar",
   chooseMoreToContinue: "Elige {count} para continuar",

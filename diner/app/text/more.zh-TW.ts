@@ -66,6 +66,7 @@ export const moreZhTW = {
   chooseBetween: "選 {min} 至 {max} 項",
   upTo: "最多 {count} 項",
   optional: "可不選",
+  noChoice: "不選",
   optionalUpTo: "可不選，最多 {max} 項",
   chooseOneToContinue: "請先選擇一項",
   chooseMoreToContinue: "請先選擇 {count} 項",
