@@ -32,6 +32,11 @@ for (const language of languages)
     await diner.opens(`${HOME}/login`);
     await expect(page.getByText(says[language].lead)).toBeVisible();
     await saysNothingOfPoints(diner);
+    for (const legal of ["terms", "privacy"]) {
+      await diner.opens(`${HOME}/${legal}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await saysNothingOfPoints(diner);
+    }
     expect(complaints).toEqual([]);
   });
 

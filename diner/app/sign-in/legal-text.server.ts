@@ -1,6 +1,6 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
-import { legalEnUS } from "../text/legal.en-US.ts";
+import { legalEnUS, type LegalTexts } from "../text/legal.en-US.ts";
 import { legalEsES } from "../text/legal.es-ES.ts";
 import { legalZhTW } from "../text/legal.zh-TW.ts";
 
@@ -16,10 +16,12 @@ const PARTS = {
   privacy: ["kept", "why", "shared", "howLong", "cookies", "rights"],
 } as const;
 
-/** The terms or the privacy policy of a restaurant, in a language; whom to ask is the restaurant. */
+/** The terms or the privacy policy of a restaurant, in a language; whom to ask is the restaurant. Where it has no points, they are not mentioned. */
 export function legalText(page: keyof typeof PARTS, merchant: MerchantView, locale: Locale): LegalText {
-  const texts = CATALOGUES[locale];
-  const say = (name: keyof typeof legalEnUS) => texts[name].replaceAll("{name}", merchant.shortName);
+  const texts: LegalTexts & Partial<Record<string, string>> = CATALOGUES[locale];
+  const hasNoPoints = merchant.hasPoints === false;
+  const say = (name: keyof LegalTexts) =>
+    ((hasNoPoints && texts[`${name}WithoutPoints`]) || texts[name]).replaceAll("{name}", merchant.shortName);
   const reach = [merchant.phone, merchant.address].filter(Boolean);
   return {
     title: say(`${page}Title`),

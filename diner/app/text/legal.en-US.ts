@@ -13,6 +13,9 @@ export const legalEnUS = {
   membershipHeading: "Members, coupons and points",
   membershipText:
     "A phone number belongs to one member at {name}. Coupons and points have no cash value, cannot be passed on, and hold for as long as each of them says. You can stop being a member at any time by asking the team.",
+  membershipHeadingWithoutPoints: "Members and coupons",
+  membershipTextWithoutPoints:
+    "A phone number belongs to one member at {name}. Coupons have no cash value, cannot be passed on, and hold for as long as each of them says. You can stop being a member at any time by asking the team.",
   allergensHeading: "Allergens",
   allergensText:
     "The menu names allergens as the kitchen knows them. Traces cannot be ruled out. If you have an allergy, please tell the team before you order.",
@@ -23,9 +26,13 @@ export const legalEnUS = {
   keptHeading: "What we keep",
   keptText:
     "When you sign in: your phone number. When you become a member: your name, your birthday without the year, and your email address. When you order: your orders, notes, coupons and points. Without signing in, only a random number that tells your orders from those of others, and, to go, the name and the phone number that you give.",
+  keptTextWithoutPoints:
+    "When you sign in: your phone number. When you become a member: your name, your birthday without the year, and your email address. When you order: your orders, notes and coupons. Without signing in, only a random number that tells your orders from those of others, and, to go, the name and the phone number that you give.",
   whyHeading: "Why we keep it",
   whyText:
     "To send you the one-time code, to cook and bring your order, to give you your coupons and points, and to keep the books that the law asks for. We do not use it for advertising and do not sell it.",
+  whyTextWithoutPoints:
+    "To send you the one-time code, to cook and bring your order, to give you your coupons, and to keep the books that the law asks for. We do not use it for advertising and do not sell it.",
   sharedHeading: "Who sees it",
   sharedText:
     "The team of {name}. The code is sent by a text message service, which gets your phone number for that alone. The system runs on servers that {name} chose; nobody else gets your data.",

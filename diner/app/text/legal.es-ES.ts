@@ -15,6 +15,9 @@ export const legalEsES = {
   membershipHeading: "Miembros, cupones y puntos",
   membershipText:
     "Cada número de teléfono es de un solo miembro en {name}. Los cupones y los puntos no se cambian por dinero, no se ceden y valen mientras cada uno lo indica. Puedes dejar de ser miembro cuando quieras: pídelo al equipo.",
+  membershipHeadingWithoutPoints: "Miembros y cupones",
+  membershipTextWithoutPoints:
+    "Cada número de teléfono es de un solo miembro en {name}. Los cupones no se cambian por dinero, no se ceden y valen mientras cada uno lo indica. Puedes dejar de ser miembro cuando quieras: pídelo al equipo.",
   allergensHeading: "Alérgenos",
   allergensText:
     "El menú indica los alérgenos que la cocina conoce. No se pueden descartar trazas. Si tienes una alergia, avisa al equipo antes de pedir.",
@@ -25,9 +28,13 @@ export const legalEsES = {
   keptHeading: "Qué guardamos",
   keptText:
     "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año y tu correo. Al pedir: tus pedidos, notas, cupones y puntos. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás y, para llevar, el nombre y el teléfono que nos des.",
+  keptTextWithoutPoints:
+    "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año y tu correo. Al pedir: tus pedidos, notas y cupones. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás y, para llevar, el nombre y el teléfono que nos des.",
   whyHeading: "Para qué lo guardamos",
   whyText:
     "Para enviarte el código de un solo uso, preparar y llevarte tu pedido, darte tus cupones y puntos, y llevar las cuentas que exige la ley. No lo usamos para publicidad ni lo vendemos.",
+  whyTextWithoutPoints:
+    "Para enviarte el código de un solo uso, preparar y llevarte tu pedido, darte tus cupones y llevar las cuentas que exige la ley. No lo usamos para publicidad ni lo vendemos.",
   sharedHeading: "Quién lo ve",
   sharedText:
     "El equipo de {name}. El código lo envía un servicio de mensajes, que recibe tu número solo para eso. El sistema funciona en servidores que eligió {name}; nadie más recibe tus datos.",

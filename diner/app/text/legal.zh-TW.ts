@@ -12,6 +12,9 @@ export const legalZhTW = {
   membershipHeading: "會員、優惠券與點數",
   membershipText:
     "一個手機號碼對應 {name} 的一位會員。優惠券與點數不可兌換現金，也不可轉讓，期限以各自的標示為準。如要取消會員資格，隨時可洽服務人員。",
+  membershipHeadingWithoutPoints: "會員與優惠券",
+  membershipTextWithoutPoints:
+    "一個手機號碼對應 {name} 的一位會員。優惠券不可兌換現金，也不可轉讓，期限以各自的標示為準。如要取消會員資格，隨時可洽服務人員。",
   allergensHeading: "過敏原",
   allergensText: "菜單依廚房所知標示過敏原，但無法排除微量殘留。如對食物過敏，請於點餐前告知服務人員。",
   liabilityHeading: "發生問題時",
@@ -20,8 +23,11 @@ export const legalZhTW = {
   keptHeading: "保存的資料",
   keptText:
     "登入時：手機號碼。加入會員時：姓名、生日（不含年份）與電子信箱。點餐時：訂單、備註、優惠券與點數。未登入時，僅保存一組隨機號碼，用以辨識訂單；外帶時另保存您提供的姓名與電話。",
+  keptTextWithoutPoints:
+    "登入時：手機號碼。加入會員時：姓名、生日（不含年份）與電子信箱。點餐時：訂單、備註與優惠券。未登入時，僅保存一組隨機號碼，用以辨識訂單；外帶時另保存您提供的姓名與電話。",
   whyHeading: "使用目的",
   whyText: "用於傳送驗證碼、製作並送上餐點、提供優惠券與點數，以及保存法律要求的帳務紀錄。不會用於廣告，也不會出售。",
+  whyTextWithoutPoints: "用於傳送驗證碼、製作並送上餐點、提供優惠券，以及保存法律要求的帳務紀錄。不會用於廣告，也不會出售。",
   sharedHeading: "誰能看到",
   sharedText: "{name} 的服務人員。驗證碼由簡訊業者傳送，業者僅為此取得手機號碼。系統在 {name} 選擇的伺服器上執行，不會提供給其他人。",
   howLongHeading: "保存期間",
