@@ -1,6 +1,6 @@
 import { violationsInBothThemes } from "./accessibility.ts";
 import { expect } from "./diner.ts";
-import { NOODLE_COUNTER, test } from "./noodle-counter.ts";
+import { NOODLE_COUNTER, RICE_WINDOW, test } from "./noodle-counter.ts";
 
 const HOME = `/merchant/${NOODLE_COUNTER}`;
 const MENU = `${HOME}/order`;
@@ -37,5 +37,21 @@ test("a stored choice of dine-in counts as none at a restaurant without tables",
   await chooser.getByRole("button", { name: /^To-go/ }).click();
   await expect(chooser).toBeHidden();
   await expect(page.getByRole("button", { name: /^To-go/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a restaurant with one way of ordering asks for none", async ({ diner, complaints }) => {
+  const { page } = diner;
+  await diner.opens(`/merchant/${RICE_WINDOW}/order`);
+  await expect(page.getByRole("banner")).toContainText("To-go");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^To-go/ })).toHaveCount(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await diner.adds("Fried Rice", "$9.50");
+  await diner.reviews();
+  await expect(page.getByRole("heading", { name: "To-go" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
+  await diner.places();
+  await diner.hasOrdered();
   expect(complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useReduce
 import { type Location, useBlocker, useLocation } from "react-router";
 import { SIGNED_OUT } from "./shell/call.ts";
 import { isKeptPage } from "./links.ts";
-import { offersType, useMerchant } from "./shell/merchant-data.ts";
+import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant-data.ts";
 import { isPlaceChosen, placeAt, rememberPlace, usePlace } from "./shell/place-memory.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsAwake } from "./shell/use-is-awake.ts";
@@ -87,15 +87,19 @@ function usePlaceGuard(ask: (goesOn: { to: string; state: unknown }) => void): v
   }, [state, location, reset]);
 }
 
-/** A stored type that the restaurant does not offer counts as none (product rules, section 9: Order types on the page). */
+/**
+ * A stored type that the restaurant does not offer counts as none (product rules, section 9: Order types on the page). The only one that it
+ * offers is chosen without being asked for.
+ */
 function useOfferedType(): void {
   const merchant = useMerchant();
   const { id } = merchant;
   const { type } = usePlace(id);
-  const isOffered = type === null || offersType(merchant, type);
+  const only = onlyTypeOf(merchant);
+  const isRight = type === null ? only === null : offersType(merchant, type);
   useEffect(() => {
-    if (!isOffered) rememberPlace(id, { type: null });
-  }, [isOffered, id]);
+    if (!isRight) rememberPlace(id, { type: only });
+  }, [isRight, only, id]);
 }
 
 const ORDER_TYPE: Popup = { name: "order-type" };

@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/button";
 import { Icon } from "@comanda/ui/icon";
 import { OrderType } from "@comanda/domain/codes";
 import { Link } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -14,7 +14,8 @@ import { wayWord } from "../text/way-words.ts";
 export function ContextCard() {
   const say = useText();
   const links = useLinks();
-  const { id, minutes } = useMerchant();
+  const merchant = useMerchant();
+  const { id, minutes } = merchant;
   const { type, tableName, guests } = usePlace(id);
   const { open } = usePopup();
   const isDineIn = type === OrderType.DINE_IN;
@@ -35,7 +36,7 @@ export function ContextCard() {
         <Link to={links.selectGuests(id)} state={{ returns: true }} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
           {say("edit")}
         </Link>
-      ) : (
+      ) : onlyTypeOf(merchant) !== null ? null : (
         <Button look="link" size={44} className="checkout-link" onClick={() => open({ name: "order-type" })}>
           {say("edit")}
         </Button>

@@ -3,7 +3,7 @@ import { iconButtonClass } from "@comanda/ui/icon-button";
 import { Icon } from "@comanda/ui/icon";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";
 import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useIsAwake } from "../shell/use-is-awake.ts";
@@ -64,9 +64,11 @@ export function MenuHeader() {
   );
 }
 
-/** "Dine-in · Table 12 · 2 guests", "To-go · about 15 min": a tap changes it. Who has not chosen yet is asked by the popup over it; the page as it is sent knows nobody. */
+/** "Dine-in · Table 12 · 2 guests", "To-go · about 15 min": a tap changes it, where there is more than one way. Who has not chosen yet is asked by the popup over it; the page as it is sent knows nobody. */
 function PlaceLine() {
-  const { id, minutes } = useMerchant();
+  const merchant = useMerchant();
+  const { id, minutes } = merchant;
+  const isOnly = onlyTypeOf(merchant) !== null;
   const place = usePlace(id);
   const { open } = usePopup();
   const isAwake = useIsAwake();
@@ -84,10 +86,11 @@ function PlaceLine() {
         {isAtTable && <span className="menu-way">{`${way} · `}</span>}
         {words.join(" · ")}
       </span>
-      <Icon name="chevron-down" size={16} />
+      {!isOnly && <Icon name="chevron-down" size={16} />}
     </>
   );
   if (place.type === null && !isAwake) return null;
+  if (isOnly) return <p>{face}</p>;
   return isAtTable ? (
     <Link to={links.selectGuests(id)}>{face}</Link>
   ) : (

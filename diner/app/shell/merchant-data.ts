@@ -1,5 +1,6 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import type { WebOrderType } from "@comanda/domain/order-type";
+import { WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order-type";
+import { OrderType } from "@comanda/domain/order-type-code";
 import { useRouteLoaderData } from "react-router";
 
 /** What every page of a merchant knows of it. */
@@ -47,6 +48,12 @@ type Offers = Pick<MerchantData["merchant"], "offersDineIn" | "offersToGo" | "of
 /** Whether a merchant's page offers a type of order. In the order of their numbers. */
 export const offersType = ({ offersDineIn, offersToGo, offersPickup, offersDelivery }: Offers, type: WebOrderType): boolean =>
   [offersDineIn !== false, offersPickup, offersToGo, offersDelivery][type] === true;
+
+/** The one type of order that a merchant's page offers; null where diners choose, or have to be at a table. */
+export function onlyTypeOf(offers: Offers): WebOrderType | null {
+  const [only, ...others] = WEB_ORDER_TYPES.filter((type) => offersType(offers, type));
+  return only === undefined || only === OrderType.DINE_IN || others.length > 0 ? null : only;
+}
 
 /** The merchant among the matches that a page's `meta` is given. */
 export const merchantOfMatches = (
