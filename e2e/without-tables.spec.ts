@@ -55,3 +55,15 @@ test("a restaurant with one way of ordering asks for none", async ({ diner, comp
   await diner.hasOrdered();
   expect(complaints).toEqual([]);
 });
+
+test("what is not found at a restaurant without tables offers no scan", async ({ diner }) => {
+  const { page } = diner;
+  const scan = page.getByRole("link", { name: "Scan a table code" });
+  for (const path of [`${HOME}/nothing`, `/notFound?merchantId=${NOODLE_COUNTER}`, `${HOME}/order-detail/1`]) {
+    await diner.opens(path);
+    await expect(page.getByRole("link", { name: "Back to the menu" })).toBeVisible();
+    await expect(scan).toHaveCount(0);
+  }
+  await diner.opens("/merchant/100001/nothing");
+  await expect(scan).toBeVisible();
+});

@@ -10,6 +10,7 @@ import notFoundPicture from "../pictures/state-not-found.svg";
 import { useLocale, useText } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import styles from "./error-page.css?url";
+import { useMaybeMerchant } from "./merchant-data.ts";
 import { keptData } from "./keep-alive.tsx";
 import { isUnreached, useAgain } from "./use-again.ts";
 import { useIsAwake } from "./use-is-awake.ts";
@@ -30,10 +31,11 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const hadNoAnswer = isRouteErrorResponse(error) && error.status === 503;
   const again = useAgain(error);
   const title = say(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreached ? "unreachable" : "errorTitle");
-  const { path = pathname, noMerchant = false } = (isMissing ? (error.data as Missing) : null) ?? {};
+  const { path = pathname, noMerchant = false, hasNoTables = false } = (isMissing ? (error.data as Missing) : null) ?? {};
   const merchantId = noMerchant ? null : (merchantIdIn(pathname) ?? merchantIdAsked(new URLSearchParams(search)));
   const way = merchantId ? links.order(merchantId) : links.home();
-  const scan = (
+  const offersScan = useMaybeMerchant()?.merchant.offersDineIn !== false && !hasNoTables;
+  const scan = offersScan && (
     <Link to={scanLinksIn(locale, merchantId).scan()} reloadDocument className={buttonClass(mustScan ? { size: 56 } : { look: "text" })}>
       {say("scanTable")}
     </Link>
@@ -83,7 +85,7 @@ const hintOf = ({ isOffline, hadNoAnswer }: { isOffline: boolean; hadNoAnswer: b
   isOffline ? "offline" : hadNoAnswer ? "unreachable" : "errorHint";
 
 /** What a loader throws with a 404. */
-type Missing = { path?: string; noMerchant?: boolean } | null;
+type Missing = { path?: string; noMerchant?: boolean; hasNoTables?: boolean } | null;
 
 const detailOf = (error: unknown): string =>
   isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : `500 ${error instanceof Error ? error.message : String(error)}`;

@@ -1,10 +1,11 @@
 import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
 import { tableLinkFromPath } from "@comanda/domain/qr-link";
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
 import { writtenPath } from "../links/written-path.ts";
 import { linksIn } from "../links.ts";
 import { leaveFormerPath } from "./former-path.server.ts";
+import { missingPage } from "./missing-page.server.ts";
 import { localeOfVisitor } from "./preferred-locale.server.ts";
 import { type Site, siteContext } from "./site-context.server.ts";
 
@@ -25,8 +26,8 @@ export const languageMiddleware: MiddlewareFunction<Response>[] = [
     if (locale && locale !== DEFAULT_LOCALE) throw redirect(inOtherLanguage(url.pathname, locale) + url.search);
     return next();
   },
-  ({ params, url }, next) => {
-    if (localeOfPrefix(params.lang) === null) throw data({ path: url.pathname }, { status: 404 });
+  async ({ params, url, context }, next) => {
+    if (localeOfPrefix(params.lang) === null) throw await missingPage(context.get(siteContext), url);
     return next();
   },
 ];

@@ -1,10 +1,12 @@
-import { data, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/not-found.route";
 import { ErrorPage } from "./error-page.tsx";
+import { missingPage } from "./missing-page.server.ts";
+import { siteContext } from "./site-context.server.ts";
 
-/** Every path that is none of ours: 404 with the path as it was asked for (specification, section 8). */
-export function loader({ url }: Route.LoaderArgs) {
-  throw data({ path: url.pathname }, { status: 404 });
+/** Every path that is none of ours. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  throw await missingPage(context.get(siteContext), url);
 }
 
 export default function NotFound() {
