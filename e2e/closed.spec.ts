@@ -62,6 +62,7 @@ for (const language of languages)
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("dialog").getByRole("button").last().click();
     await diner.places();
+    await diner.givesName("Mei");
     await diner.hasOrdered();
   });
 

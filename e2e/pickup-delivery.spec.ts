@@ -135,8 +135,10 @@ test.describe("an order to pick up", () => {
       await sheet.getByRole("button", { name: words.confirm }).click();
       await expect(row(diner, words.tomorrow)).toBeVisible();
       await diner.places();
+      await diner.givesName("Mei");
       const orderId = await diner.hasOrdered();
       expect(sent.map(({ type }) => type)).toEqual([1]);
+      await expect(page.getByText(/^\d+ · Mei$/)).toBeVisible();
       const wall = { timeZone: "America/Los_Angeles", weekday: "long", month: "long", day: "numeric" } as const;
       const day = new Intl.DateTimeFormat(language, wall).format(new Date(pickupTimeOf(sent[0]) ?? ""));
       await expect(page.getByRole("heading", { name: words.time })).toBeVisible();
@@ -157,6 +159,7 @@ test.describe("an order to pick up", () => {
     const sent = bodiesSentBy(diner.page);
     await reviewsAs(diner, "pickup");
     await diner.places();
+    await diner.givesName("Mei");
     await diner.hasOrdered();
     const ahead = new Date(pickupTimeOf(sent[0]) ?? "").getTime() - Date.now();
     expect(ahead).toBeGreaterThan(0);
@@ -171,6 +174,7 @@ test.describe("an order to pick up", () => {
     await page.getByRole("listbox", { name: "Day" }).press("ArrowDown");
     await diner.tapsOn(/^Confirm tomorrow/);
     await diner.places();
+    await diner.givesName("Mei");
     await diner.hasOrdered();
     await diner.tapsOn("Add items", "link");
     await diner.adds("Popcorn Chicken", "$9.50");
@@ -178,7 +182,7 @@ test.describe("an order to pick up", () => {
     await expect(row(diner, /^Pickup time Tomorrow/)).toBeVisible();
     await diner.places();
     await diner.hasOrdered();
-    expect(sent[1]?.extraInfo).toBe("");
+    expect(sent[1]?.extraInfo).toBe('{"name":"Mei"}');
   });
 
   test("at a time at which the restaurant has closed meanwhile says from when, and is placed for then", async ({ diner, host }) => {
@@ -193,6 +197,7 @@ test.describe("an order to pick up", () => {
     );
     await changeMenu(host, [MORE_WAYS[0] ?? ["", ""], ["- daily 07:00-22:00", `- ${inThreeDays.toLowerCase()} 10:00-12:00`]]);
     await diner.places();
+    await diner.givesName("Mei");
     await expect(page.getByRole("status").filter({ hasText: `Nothing can be picked up at that time.` })).toContainText(
       `From ${inThreeDays} 10 AM`,
     );
@@ -215,6 +220,7 @@ test.describe("an order to pick up", () => {
     };
     await page.route("**/call/api/member/order", withhold, { times: 1 });
     await diner.places();
+    await diner.givesName("Mei");
     await committed.promise;
     await page.reload();
     await diner.hasOrdered();

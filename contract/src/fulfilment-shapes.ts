@@ -16,17 +16,6 @@ const words = (max: number, min = 0) =>
     .min(min);
 
 /**
- * What `extraInfo` holds of an order to be picked up, type 1 (product rules, section 3, Order life): a whole minute, ISO 8601 with its
- * offset, kept in UTC without fractions: `{"pickupTime":"2026-09-17T22:00:00Z"}`.
- */
-export const pickupIn = z.strictObject({
-  pickupTime: z.iso
-    .datetime({ offset: true, abort: true })
-    .refine((written) => new Date(written).getTime() % MINUTE_MS === 0, "a whole minute")
-    .transform((written) => new Date(written).toISOString().replace(".000Z", "Z")),
-});
-
-/**
  * What `extraInfo` holds of an order to be delivered, type 3 (product rules, section 3, Order life): an address in the United States.
  * Street, city and the five digits are needed; of the rest, what is not said is kept as empty.
  */
@@ -53,11 +42,26 @@ const checkedText = (check: (written: string) => Result<string, string>) =>
     return z.NEVER;
   });
 
+/** Who comes for an order: the name that is called, one line of at most 60 characters, and a phone of any country; each may be missing. */
+const customer = { name: checkedText(checkToGoName).optional(), phone: checkedText(checkToGoPhone).optional() };
+
 /**
- * What `extraInfo` holds of an order to go, type 2 (product rules, section 9, To-go): the name that is called, one line of at most 60
- * characters, and a phone of any country; each may be missing. What else it holds is kept as it is.
+ * What `extraInfo` holds of an order to be picked up, type 1 (product rules, section 3, Order life): a whole minute, ISO 8601 with its
+ * offset, kept in UTC without fractions: `{"pickupTime":"2026-09-17T22:00:00Z"}`; and who comes for it.
  */
-export const toGoIn = z.looseObject({ name: checkedText(checkToGoName).optional(), phone: checkedText(checkToGoPhone).optional() });
+export const pickupIn = z.strictObject({
+  pickupTime: z.iso
+    .datetime({ offset: true, abort: true })
+    .refine((written) => new Date(written).getTime() % MINUTE_MS === 0, "a whole minute")
+    .transform((written) => new Date(written).toISOString().replace(".000Z", "Z")),
+  ...customer,
+});
+
+/**
+ * What `extraInfo` holds of an order to go, type 2 (product rules, section 9, To-go): who comes for it. What else it holds is kept as it
+ * is.
+ */
+export const toGoIn = z.looseObject(customer);
 
 /** What is stored of an order to go: a name or a phone that is not valid is as if it were missing. */
 export const toGoStored = z.looseObject({ name: toGoIn.shape.name.catch(undefined), phone: toGoIn.shape.phone.catch(undefined) });

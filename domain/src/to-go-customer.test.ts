@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OrderType } from "./codes.ts";
-import { checkToGoName, checkToGoPhone, toGoCustomerFrom, toGoExtraInfo } from "./to-go-customer.ts";
+import { checkToGoName, checkToGoPhone, pickupExtraInfo, toGoCustomerFrom, toGoExtraInfo } from "./to-go-customer.ts";
 
 describe("the name of who comes for an order to go", () => {
   it.each([
@@ -38,8 +38,16 @@ describe("who comes for an order", () => {
     expect(toGoExtraInfo({ name: "Mei", phone: "" })).toBe('{"webDineInOrderType":2,"name":"Mei"}');
   });
 
+  it("is read from what an order to pick up says beside its time, and written so", () => {
+    const extraInfo = '{"pickupTime":"2026-09-17T22:00:00Z","name":"Mei"}';
+    expect(pickupExtraInfo('{"pickupTime":"2026-09-17T22:00:00Z"}', { name: "Mei", phone: "" })).toBe(extraInfo);
+    expect(toGoCustomerFrom({ type: OrderType.PICKUP, extraInfo })).toEqual({ name: "Mei", phone: "" });
+    expect(pickupExtraInfo("", { name: "", phone: "" })).toBe("");
+  });
+
   it.each([
     [OrderType.DINE_IN, '{"name":"Mei"}'],
+    [OrderType.DELIVERY, '{"name":"Mei"}'],
     [OrderType.TO_GO, '{"webDineInOrderType":2}'],
     [OrderType.TO_GO, '{"name":7}'],
     [OrderType.TO_GO, "not JSON"],

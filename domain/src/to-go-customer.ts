@@ -3,7 +3,7 @@ import { isPrintable } from "./printable.ts";
 import { NAME_LENGTH } from "./profile.ts";
 import { ok, refuse, type Result } from "./result.ts";
 
-/** Whether a page asks a guest who orders to go for a name (product rules, section 9: To-go). */
+/** Whether a page asks a guest who orders to go or to pick up for a name (product rules, section 9: To-go). */
 export const TO_GO_NAMES = ["required", "optional", "off"] as const;
 export type ToGoName = (typeof TO_GO_NAMES)[number];
 
@@ -31,9 +31,12 @@ export function checkToGoPhone(written: string): Result<string, "phone-wrong"> {
 
 const oneLine = (written: string): string => written.trim().replace(/\s+/g, " ");
 
+/** Whether somebody comes for an order of a type, and is called by name. */
+export const hasCustomer = (type: number | null): boolean => type === OrderType.TO_GO || type === OrderType.PICKUP;
+
 /** Who comes for an order, by its type and `extraInfo`; null where nobody is named. */
 export function toGoCustomerFrom({ type, extraInfo }: { type: number; extraInfo: string }): ToGoCustomer | null {
-  if (type !== OrderType.TO_GO) return null;
+  if (!hasCustomer(type)) return null;
   const { name, phone } = objectIn(extraInfo);
   const customer = { name: textOf(name), phone: textOf(phone) };
   return customer.name || customer.phone ? customer : null;
@@ -42,6 +45,12 @@ export function toGoCustomerFrom({ type, extraInfo }: { type: number; extraInfo:
 /** The `extraInfo` of an order to go from the web that says who comes for it; what was not given is left out, and it is empty where nothing was. */
 export const toGoExtraInfo = ({ name, phone }: ToGoCustomer): string =>
   !name && !phone ? "" : JSON.stringify({ webDineInOrderType: OrderType.TO_GO, ...(name && { name }), ...(phone && { phone }) });
+
+/** The `extraInfo` of an order to pick up, with who comes for it; what was not given is left out, and it is empty where nothing is said. */
+export function pickupExtraInfo(said: string, { name, phone }: ToGoCustomer): string {
+  const all = { ...objectIn(said), ...(name && { name }), ...(phone && { phone }) };
+  return Object.keys(all).length > 0 ? JSON.stringify(all) : "";
+}
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

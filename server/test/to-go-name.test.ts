@@ -102,8 +102,25 @@ describe.each(DATABASE_KINDS)("the name of an order to go, on the %s database", 
     expect(line).toMatch(/ for Mei <b>Ray<\/b>$/);
   });
 
-  it("is not taken for an order of another type", async () => {
-    const order = { ...toPickUp([MUSHROOMS]), extraInfo: '{"pickupTime":"2026-09-17T23:30:00Z","name":"Mei"}' };
+  it("is kept with an order to pick up, beside its time, and told to the staff", async () => {
+    const as = await guest();
+    const pickup = (customer: object) => ({ extraInfo: JSON.stringify({ pickupTime: "2026-09-17T23:30:00Z", ...customer }) });
+    const order = await placed(server, toPickUp([MUSHROOMS], pickup({ name: " Mei ", phone: "415-555-0134" })), { as });
+    expect(said(order)).toEqual({ pickupTime: "2026-09-17T23:30:00Z", name: "Mei", phone: "415-555-0134" });
+    const [line] = await server.line(new RegExp(`^.* placed ${order.id}.*$`));
+    expect(line).toMatch(/ for Mei, 415-555-0134$/);
+    const more = await placed(server, toPickUp([SOY_MILK], { id: order.id, rowVersion: 1, ...pickup({}) }), { as });
+    expect(said(more)).toEqual({ pickupTime: "2026-09-17T23:30:00Z", name: "Mei", phone: "415-555-0134" });
+    const wrong = toPickUp([MUSHROOMS], pickup({ name: "x".repeat(61) }));
+    expect(await place(server, wrong, { as: await guest() })).toMatchObject({
+      status: 400,
+      data: { issues: [{ path: "extraInfo.name" }] },
+    });
+  });
+
+  it("is not taken for an order that is delivered", async () => {
+    const deliveryAddress = { line1: "1 Main Street", city: "Oakland", zip: "94607" };
+    const order = { type: 3, orderItems: [MUSHROOMS], extraInfo: JSON.stringify({ deliveryAddress, name: "Mei" }) };
     expect(await place(server, order, { as: await guest() })).toMatchObject({ status: 400 });
   });
 

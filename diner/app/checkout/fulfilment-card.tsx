@@ -17,7 +17,13 @@ import { useOpenedAt } from "./use-opened-at.ts";
 /** When an order is picked up, where it is brought to, or who comes for it; a tap changes it. At a table there is nothing to say. */
 export function FulfilmentCard() {
   const { type } = usePlace(useMerchant().id);
-  if (type === OrderType.PICKUP) return <PickupRow />;
+  if (type === OrderType.PICKUP)
+    return (
+      <>
+        <PickupRow />
+        <NameRow />
+      </>
+    );
   if (type === OrderType.TO_GO) return <NameRow />;
   return type === OrderType.DELIVERY ? <DeliveryRow /> : null;
 }

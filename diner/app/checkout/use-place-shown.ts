@@ -7,5 +7,5 @@ export function usePlaceShown(): () => void {
   const { preview, placer, code } = useCheckout();
   const fulfilment = useFulfilment();
   const toGoName = useToGoName();
-  return () => placeShown({ preview, placer }, code.shown(), fulfilment.extraInfo() || toGoName.extraInfo());
+  return () => placeShown({ preview, placer }, code.shown(), toGoName.extraInfo(fulfilment.extraInfo()));
 }

@@ -1,12 +1,12 @@
 import { OrderType } from "@comanda/domain/codes";
-import { toGoExtraInfo } from "@comanda/domain/to-go-customer";
+import { hasCustomer, pickupExtraInfo, toGoExtraInfo } from "@comanda/domain/to-go-customer";
 import { useAskForToGoName } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePlace } from "../shell/place-memory.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
- * The name of a guest's order to go (product rules, section 9: To-go). `isAsked`: the page asks for it; a member is called by the first
+ * The name of a guest's order to go or to pick up (product rules, section 9: To-go). `isAsked`: the page asks for it; a member is called by the first
  * name. `before`: does something once a name that is required was given.
  */
 export function useToGoName() {
@@ -15,13 +15,16 @@ export function useToGoName() {
   const { type } = usePlace(id);
   const askForName = useAskForToGoName();
   const order = shown.priced?.order;
-  const isAsked = type === OrderType.TO_GO && toGoName !== "off" && order?.orderMember === null;
+  const isAsked = hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;
   const isMissing = () => isAsked && toGoName === undefined && toGo.shown().name === "";
   return {
     isAsked,
     customer,
     before: (action: () => void, saveAnd: string) => (isMissing() ? askForName(action, saveAnd) : action()),
-    /** What the order says of it when it is placed; empty where it says nothing. */
-    extraInfo: (): string => (isAsked ? toGoExtraInfo(toGo.shown()) : ""),
+    /** What the order says when it is placed, of pickup and delivery too, which is `said`; empty where it says nothing. */
+    extraInfo: (said: string): string => {
+      if (!isAsked) return said;
+      return type === OrderType.PICKUP ? pickupExtraInfo(said, toGo.shown()) : toGoExtraInfo(toGo.shown());
+    },
   };
 }

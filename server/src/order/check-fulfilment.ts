@@ -8,7 +8,7 @@ import type { AskedOrder, OrderBasis } from "./order-basis.ts";
 type Checked = Result<string, "malformed-input" | "closed-then">;
 
 /**
- * The `extraInfo` to keep of an order that is placed. Pickup needs a time that can be had, delivery an address, to-go may have a name; what is not said again
+ * The `extraInfo` to keep of an order that is placed. Pickup needs a time that can be had, delivery an address, to-go and pickup may have a name; what is not said again
  * stays as it was, and a time that was taken stays taken, also once it has passed. Beside name and phone, an order to go has what was sent
  * last, or where that is nothing, what was stored; at most `MAX_EXTRA_INFO` characters. Of other types it is what was sent.
  */
@@ -33,14 +33,16 @@ function toGo({ ground }: OrderBasis, { kept, sent }: { kept: string; sent: stri
   return written.length > MAX_EXTRA_INFO ? malformed([{ path: [], message: `at most ${MAX_EXTRA_INFO} characters` }]) : ok(written);
 }
 
-function pickup({ reading, shelf }: OrderBasis, asked: object, kept: string): Checked {
+function pickup({ ground, reading, shelf }: OrderBasis, asked: object, kept: string): Checked {
   const parsed = pickupIn.safeParse(asked);
   if (!parsed.success) return malformed(parsed.error.issues);
-  const extraInfo = JSON.stringify(parsed.data);
-  if (extraInfo === kept) return ok(kept);
+  const { pickupTime, name, phone } = parsed.data;
+  const called = name || ground.member?.firstName;
+  const extraInfo = JSON.stringify({ pickupTime, ...(called && { name: called }), ...(phone && { phone }) });
+  if (pickupTime === pickupIn.safeParse(objectIn(kept)).data?.pickupTime) return ok(extraInfo);
   const { timeZone, definition } = shelf.merchant;
   const counter = { now: reading.now, openingHours: definition.openingHours, timeZone };
-  const checked = checkPickupTime(parsed.data.pickupTime, counter);
+  const checked = checkPickupTime(pickupTime, counter);
   if (checked.ok) return ok(extraInfo);
   if (checked.why === "closed-then") return checked;
   return malformed([{ path: ["pickupTime"], message: `at most ${MAX_PICKUP_DAYS} days ahead` }]);
