@@ -24,7 +24,7 @@ export const buildCopy = (folder: string): boolean => runIn(join(folder, "diner"
 export function runBrowserTests(folder: string, tests: readonly NamedTest[]): TestCase[] {
   const report = join(folder, REPORT);
   rmSync(report, { force: true });
-  const command = ["playwright", "test", ...filesOf(tests), `--config=${CONFIG}`, "-g", anyName(tests), "--workers=1", "--reporter=json"];
+  const command = ["playwright", "test", ...filesOf(tests), `--config=${CONFIG}`, "-g", anyName(tests), "--reporter=json"];
   runIn(folder, command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   if (!existsSync(report)) return [];
   const { suites } = JSON.parse(readFileSync(report, "utf8")) as Report;
