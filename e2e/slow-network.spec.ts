@@ -1,5 +1,10 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "./diner.ts";
 import { beginsAt } from "./page-call.ts";
+
+/** The built files of the diner's pages; the bundler may make several of one module. */
+const ASSETS = join(import.meta.dirname, "../diner/build/client/assets");
 
 /** What a phone has where third generation is all there is: bytes a second, milliseconds there and back. */
 const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 40_000 };
@@ -51,11 +56,17 @@ test.describe("before a hand is on the menu", () => {
     expect(new Set(named(/<link rel="stylesheet" href="([^"]+)"/g))).toEqual(new Set(["VeryHigh"]));
   });
 
-  test("the page has what the first dish needs, and + works without a further script", async ({ diner, page }) => {
+  test("what the first dish needs has come by itself, and + asks for no script", async ({ diner, page }) => {
     await beginsAt(page, { type: "to-go" });
+    const files = readdirSync(ASSETS).filter((name) => /^(adding|pending-cart|cart-dock)-[\w-]+\.js$/.test(name));
+    const needed = Promise.all(files.map((file) => page.waitForResponse((response) => response.url().endsWith(file))));
     await diner.opens("/merchant/100001/order");
-    await page.route("**/assets/*.js", (route) => route.abort());
+    await needed;
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
     await diner.adds("Popcorn Chicken", "$9.50");
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    expect(asked.filter((url) => files.some((file) => url.endsWith(file)))).toEqual([]);
   });
 });

@@ -6,8 +6,25 @@ import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useVisit } from "../shell/visit.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
-import { quickCartLine } from "./adding.ts";
+import type * as Adding from "./adding.ts";
 import type { MenuData, MenuRow } from "./menu-data.ts";
+
+let adding: Promise<typeof Adding> | undefined;
+
+/**
+ * Fetches what the first item needs, the cart's rules at the same time; a page asks for it when a hand is on the menu. Two taps wait for
+ * one promise, so that they go on in the order in which they came; without a network it is asked for again the next time.
+ */
+export const fetchAdding = (): Promise<typeof Adding> =>
+  (adding ??= Promise.all([import("./adding.ts"), import("../shell/pending-cart.ts")]).then(
+    ([rules]) => rules,
+    (error: unknown) => {
+      adding = undefined;
+      throw error;
+    },
+  ));
+
+const NOT_REACHED: TakenBack = { msg: null, code: 0, data: null };
 
 /** What the rows of a menu do, the same for all of them and for as long as the page stays, so that only those rows are drawn again that change. */
 export function useMenuActs({ version }: MenuData) {
@@ -37,12 +54,14 @@ export function useMenuActs({ version }: MenuData) {
       async add(row: MenuRow) {
         // A guest has no points: the sheet says how to get some.
         if (!row.quick || (row.points && cart.shown().points === null)) return openSheet(row);
-        tell(row)(await cart.change({ do: "add", line: quickCartLine(row) }));
+        const rules = await fetchAdding().catch(() => null);
+        tell(row)(rules ? await cart.change({ do: "add", line: rules.quickCartLine(row) }) : NOT_REACHED);
       },
       /** One less of a dish (`removeOne`); a weight goes whole. */
       async removeOne(row: MenuRow) {
-        const plain = row.quick ? quickCartLine(row) : null;
-        tell(row)(await cart.change({ do: "remove-one", productId: row.id, plain }));
+        const rules = await fetchAdding().catch(() => null);
+        const plain = rules && row.quick ? rules.quickCartLine(row) : null;
+        tell(row)(rules ? await cart.change({ do: "remove-one", productId: row.id, plain }) : NOT_REACHED);
       },
     };
   }, [locale, cart, open, toast, version]);

@@ -1,23 +1,31 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { findOrder, forgetOrder } from "../shell/find-order.ts";
 import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
 import { useCart, useVisit } from "../shell/visit.tsx";
 import { useLocale } from "../text/text.tsx";
-import { CartDock } from "./cart-dock.tsx";
 
-/** The dock of the order page: the cart, or the order in progress while the cart is empty, whose file comes when there is one. */
+/** Fetches the cart bar, which the first item needs. */
+export const fetchCartDock = () => import("./cart-dock.tsx");
+
+/** The dock of the order page: the cart, or the order in progress while the cart is empty. Each comes when there is something to show. */
 export function MenuDock() {
   const { lines, isKnown } = useCart();
   const { merchantId } = useVisit();
   const place = usePlace(merchantId);
   const { type, tableId } = place;
   const locale = useLocale();
+  const [Cart, setCart] = useState<ComponentType | null>(null);
   const [live, setLive] = useState<ReactNode>(null);
   const isFilled = lines.length > 0;
   const mayBeLive = isKnown && !isFilled && isPlaceChosen(place);
 
   useEffect(() => {
-    if (isFilled) forgetOrder();
+    if (!isFilled) return;
+    forgetOrder();
+    fetchCartDock().then(
+      ({ CartDock }) => setCart(() => CartDock),
+      () => {},
+    );
   }, [isFilled]);
   useEffect(() => {
     if (!mayBeLive || type === null) return;
@@ -32,5 +40,5 @@ export function MenuDock() {
     return () => clearTimeout(timer);
   }, [mayBeLive, merchantId, tableId, type, locale]);
 
-  return isFilled ? <CartDock /> : mayBeLive && live;
+  return isFilled ? Cart && <Cart /> : mayBeLive && live;
 }

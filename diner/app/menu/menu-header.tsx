@@ -13,7 +13,7 @@ import { wayWord } from "../text/way-words.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** Milliseconds after the page is shown until the choice of language is fetched: hydration is complete and the first taps are answered. */
-const WARM_MS = 4000;
+export const WARM_MS = 4000;
 
 /** Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the page. */
 export function MenuHeader() {

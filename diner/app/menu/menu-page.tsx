@@ -6,11 +6,11 @@ import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
 import { useCart } from "../shell/visit.tsx";
 import { useText } from "../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import { useMenuActs } from "./menu-acts.ts";
+import { fetchAdding, useMenuActs } from "./menu-acts.ts";
 import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
-import { MenuDock } from "./menu-dock.tsx";
-import { MenuHeader } from "./menu-header.tsx";
+import { fetchCartDock, MenuDock } from "./menu-dock.tsx";
+import { MenuHeader, WARM_MS } from "./menu-header.tsx";
 import { DishRow } from "./menu-row.tsx";
 
 /** So many pictures are asked for at once; the others when they come near. */
@@ -51,8 +51,12 @@ function MenuPage({ data }: { data: MenuData }) {
   const row = (one: MenuRow, place: number, isCard: boolean) => (
     <DishRow key={one.id} row={one} acts={acts} isGone={gone.includes(one.id)} isCard={isCard} isFirst={place < FIRST} />
   );
+  useEffect(() => {
+    const timer = setTimeout(warmUp, WARM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div className="menu u-page">
+    <div className="menu u-page" onPointerDown={warmUp}>
       <a
         href="#menu"
         className="menu-skip"
@@ -115,6 +119,9 @@ function Balance() {
     )
   );
 }
+
+/** A hand is on the menu: what the first item needs is asked for. */
+const warmUp = () => Promise.all([fetchAdding(), fetchCartDock()]).catch(() => {});
 
 /** Says that the connection is gone, and that nothing is lost. */
 function OfflineBar() {

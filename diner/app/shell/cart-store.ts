@@ -2,7 +2,10 @@ import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type CartOf, fetchCart, updateCart } from "./cart-calls.ts";
-import { askedLine, type CartChange, changedCart, productOf } from "./pending-cart.ts";
+import type * as Pending from "./pending-cart.ts";
+import type { CartChange } from "./pending-cart.ts";
+
+type Rules = typeof Pending;
 
 /** A cart as a page shows it. `isKnown` is false until the server has answered once. `points`: the member's balance, null for a guest. */
 export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; points: number | null; isKnown: boolean; isUpdating: boolean };
@@ -27,6 +30,9 @@ export class CartStore {
   /** How often it was heard how the cart is after a change: what was asked before that is older. */
   #answers = 0;
   #reading: Promise<CartView | null> | undefined;
+  #rules: Rules | undefined;
+  /** One promise for all changes, so that they go on in the order in which they came. */
+  #learning: Promise<Rules | undefined> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
@@ -57,10 +63,11 @@ export class CartStore {
     if (cart && !this.#sending && answers === this.#answers) this.#take(cart);
   }
 
-  /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. */
+  /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
   async change(change: CartChange): Promise<TakenBack | null> {
-    const lines = changedCart(this.#shown.lines, change, this.#shown.invalid.length);
-    if (!lines) return { msg: null, code: CART_FULL, data: null };
+    await this.#learn();
+    const lines = this.#rules?.changedCart(this.#shown.lines, change, this.#shown.invalid.length);
+    if (!lines) return { msg: null, code: this.#rules ? CART_FULL : 0, data: null };
     this.#show({ ...this.#shown, lines, isUpdating: true });
     return new Promise((done) => {
       this.#queue.push({ change, done });
@@ -74,8 +81,9 @@ export class CartStore {
     const invalid = this.#confirmed.invalid.filter((_, place) => at !== undefined && place !== at);
     this.#confirmed = { ...this.#confirmed, invalid };
     this.#show({ ...this.#shown, invalid });
-    const details = [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(askedLine);
-    await orTold(updateCart(this.#cart(), { details }));
+    const rules = await this.#learn();
+    const details = rules && [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(rules.askedLine);
+    if (details) await orTold(updateCart(this.#cart(), { details }));
     this.#tabs?.postMessage("changed");
   }
 
@@ -89,15 +97,24 @@ export class CartStore {
     this.#tabs?.postMessage("changed");
   }
 
+  /** The rules of changing come with the first change; without a network they do not. */
+  #learn(): Promise<Rules | undefined> {
+    return (this.#learning ??= import("./pending-cart.ts").then(
+      (rules) => (this.#rules = rules),
+      () => (this.#learning = undefined),
+    ));
+  }
+
   async #send(): Promise<void> {
-    if (this.#sending) return;
+    const rules = this.#rules;
+    if (this.#sending || !rules) return;
     this.#sending = true;
     const isKnown = await this.#know();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { lines, invalid } = this.#confirmed;
-      const wanted = changedCart(lines, next.change, invalid.length) ?? lines;
-      const details = [...wanted, ...invalid.map(({ line }) => line)].map(askedLine);
-      const productId = productOf(next.change, this.#confirmed.lines);
+      const wanted = rules.changedCart(lines, next.change, invalid.length) ?? lines;
+      const details = [...wanted, ...invalid.map(({ line }) => line)].map(rules.askedLine);
+      const productId = rules.productOf(next.change, this.#confirmed.lines);
       const answer = isKnown ? await orTold(updateCart(this.#cart(), { details, productId })) : null;
       if (answer?.success) {
         this.#answers += 1;
@@ -124,7 +141,7 @@ export class CartStore {
   /** What is shown: what the server has said, and on it what it has not answered yet. */
   #reckon(): void {
     const { length } = this.#confirmed.invalid;
-    const lines = this.#queue.reduce((now, { change }) => changedCart(now, change, length) ?? now, this.#confirmed.lines);
+    const lines = this.#queue.reduce((now, { change }) => this.#rules?.changedCart(now, change, length) ?? now, this.#confirmed.lines);
     this.#show({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
   }
 
