@@ -26,6 +26,8 @@ type GroupProps = {
   isMissing?: boolean;
   /** What costs nothing says so. */
   saysFree?: boolean;
+  /** A choice has the price of the product, and adds nothing to it. */
+  areWholePrices?: boolean;
   onChange: (counts: Counts) => void;
   within?: Record<string, Counts>;
   onWithin?: (id: string, counts: Counts) => void;
@@ -112,7 +114,8 @@ const noneOf = (offers: readonly Offer[]): Counts => Object.fromEntries(offers.m
 
 type ChoiceProps = GroupProps & { offer: Offer; isOne: boolean; isChip: boolean; isFull: boolean };
 
-function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, isMissing, saysFree, onChange }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { id: group, offer, offers, counts, max, isOne, isChip, isFull, isMissing, saysFree, areWholePrices, onChange } = props;
   const { id, name } = offer;
   const count = counts[id] ?? 0;
   if (isOne) {
@@ -129,7 +132,7 @@ function Choice({ id: group, offer, offers, counts, max, isOne, isChip, isFull, 
         {name}
       </Chip>
     ) : (
-      <ChoiceRow {...input} invalid={isMissing} price={<Added offer={offer} saysFree={saysFree} />}>
+      <ChoiceRow {...input} invalid={isMissing} price={<Added offer={offer} saysFree={saysFree} isWhole={areWholePrices} />}>
         {name}
       </ChoiceRow>
     );
@@ -209,13 +212,13 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
   );
 }
 
-/** What a choice adds to the price, or that it is sold out. */
-function Added({ offer, saysFree }: { offer: Offer; saysFree?: boolean }) {
+/** What a choice adds to the price, or the whole price with it, or that it is sold out. */
+function Added({ offer, saysFree, isWhole }: { offer: Offer; saysFree?: boolean; isWhole?: boolean }) {
   const say = useText();
   const amountText = useAmountText();
   if (isGone(offer)) return say("soldOut");
   if (isFree(offer)) return saysFree ? say("free") : null;
-  return `+${amountText(offer.price)}`;
+  return `${isWhole ? "" : "+"}${amountText(offer.price)}`;
 }
 
 const isFree = ({ price }: Condiment): boolean => isZero(decimal(price));

@@ -1,6 +1,7 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { MAX_NOTES } from "@comanda/domain/limits";
 import { weightUnitOf } from "@comanda/domain/weight";
+import { wholePriceGroup } from "@comanda/domain/whole-price-group";
 import { buttonClass } from "@comanda/ui/button-class";
 import { TextArea } from "@comanda/ui/field";
 import { MoreIcon } from "@comanda/ui/more-icon";
@@ -26,6 +27,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
   const say = useText();
   // An API of an earlier release names no units.
   const unit = weightUnitOf(product);
+  const wholeGroup = wholePriceGroup(product);
   const groups = product.modifierGroups.toSorted((one, other) => Number(other.min > 0) - Number(one.min > 0));
   const condiments = product.condiments.map((one): Offer => ({ ...one, remaining: null }));
   return (
@@ -41,6 +43,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
           offers={group.modifiers.map((one) => ({ ...one, id: one.modifierProductId }))}
           counts={draft.modifiers}
           isMissing={missing === group.id}
+          areWholePrices={group.id === wholeGroup}
           onChange={(counts) => onChange({ modifiers: { ...draft.modifiers, ...counts } })}
           within={draft.within}
           onWithin={(id, counts) => onChange({ within: { ...draft.within, [id]: { ...draft.within[id], ...counts } } })}
