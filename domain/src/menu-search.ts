@@ -13,12 +13,15 @@ export type SearchResult = { found: FoundProduct[]; corrections: string[]; witho
 
 /**
  * The products that have every word of a keyword somewhere, and nothing of what it excludes; by where they have them, then in the order of
- * the menu. Only where nothing has all the words as they were typed, words of five letters or more may have one typing error.
+ * the menu. Only where nothing has all the words as they were typed, Chinese is split into its words; and only where nothing has all of
+ * these, words of five letters or more may have one typing error.
  */
 export function searchMenu(index: MenuIndex, keyword: string, locale: Locale): SearchResult {
   const typed = parseSearch(keyword, index.lexicon);
   const exact = find(index, queryOf(typed), locale);
   if (exact.found.length > 0) return exact;
+  const split = find(index, queryOf({ ...typed, words: typed.segments }), locale);
+  if (split.found.length > 0) return split;
   const meant = parseSearch(withLexiconWords(keyword, index.lexicon), index.lexicon);
   return find(index, queryOf(meant.without.length > 0 ? meant : typed, index.vocabulary), locale);
 }

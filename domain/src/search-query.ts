@@ -1,6 +1,6 @@
 import type { Locale } from "./locale.ts";
 import type { Allergen, DietaryMark } from "./menu.ts";
-import { spacedWords } from "./search-text.ts";
+import { segmentsOf, spacedWords } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
 
 /** Words that a search understands beside those of the menu, of one language: phrases, parted by commas. */
@@ -19,8 +19,11 @@ export type SearchWords = {
 /** What shall be absent of a dish, and the words that said so. */
 export type Without = { phrase: string; allergens: Allergen[]; diets: DietaryMark[] };
 
-/** What a keyword asks for: words and phrases that a dish has to have, folded, and what it must not have. */
-export type SearchQuery = { words: string[]; without: Without[] };
+/**
+ * What a keyword asks for: words and phrases that a dish has to have, folded, and what it must not have. `segments`: the same with what
+ * is written without spaces split into its words.
+ */
+export type SearchQuery = { words: string[]; segments: string[]; without: Without[] };
 
 /** The search words of all languages, folded, ready for reading keywords. */
 export type Lexicon = {
@@ -74,8 +77,12 @@ export function parseSearch(keyword: string, lexicon: Lexicon): SearchQuery {
     return " ";
   });
   const phrases = rest.match(lexicon.negated) ?? [];
-  const words = rest.replace(lexicon.negated, " ").split(" ");
-  return { words: [...new Set([...phrases, ...words])].filter((word) => word !== ""), without };
+  const words = rest
+    .replace(lexicon.negated, " ")
+    .split(" ")
+    .filter((word) => word !== "");
+  const segments = words.flatMap(segmentsOf);
+  return { words: [...new Set([...phrases, ...words])], segments: [...new Set([...phrases, ...segments])], without };
 }
 
 /** A keyword with each word that is one typing error apart from a word of diets or allergens put right. */

@@ -16,6 +16,12 @@ export const wordsOf = (keyword: string): string[] => [...new Set(wordSequence(k
 /** A text as its folded words with one space between them: what phrases are searched in. */
 export const spacedWords = (text: string): string => wordSequence(text).join(" ");
 
+const segmenter = new Intl.Segmenter("zh-TW", { granularity: "word" });
+
+/** The words of a folded word that is written without spaces between them, by the dictionary of Unicode (UAX 29); other words as they are. */
+export const segmentsOf = (word: string): string[] =>
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word) ? Array.from(segmenter.segment(word), ({ segment }) => segment) : [word];
+
 /** A word or phrase that is searched, and what else it may be spelled. Folded. */
 export type Spellings = readonly string[];
 

@@ -59,6 +59,21 @@ describe("a search", () => {
     expect(await idsOf("肉麵")).toEqual(["1005", "1006"]);
   });
 
+  it.each([
+    ["牛肉麵辣", "牛肉麵 辣"],
+    ["冷凍水餃韭菜", "冷凍水餃 韭菜"],
+    ["牛肉noodle", "牛肉 noodle"],
+  ])("finds for %s, written without a space, what it finds for %s", async (unspaced, spaced) => {
+    expect(await idsOf(unspaced, { locale: "zh-TW" })).not.toEqual([]);
+    expect(await idsOf(unspaced, { locale: "zh-TW" })).toEqual(await idsOf(spaced, { locale: "zh-TW" }));
+  });
+
+  it("finds nothing for Chinese words without a space of which no dish has all", async () => {
+    expect(await idsOf("牛肉")).not.toEqual([]);
+    expect(await idsOf("披薩")).toEqual([]);
+    expect(await idsOf("牛肉披薩", { locale: "zh-TW" })).toEqual([]);
+  });
+
   it("wants every word, each wherever it is", async () => {
     expect(await idsOf("beef twelve-hour")).toEqual(["1005"]);
     expect(await idsOf("beef unheard-of")).toEqual([]);
