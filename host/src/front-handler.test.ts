@@ -6,6 +6,7 @@ import { storeAnswer, type StoredAnswer } from "@comanda/server/net/stored-answe
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configFrom } from "./config.ts";
 import { frontHandler } from "./front-handler.ts";
+import { requestIds } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const PAGE = "the menu of Pomelo Lane ".repeat(100);
@@ -26,6 +27,7 @@ const server = createServer(
       publicAnswers: null,
       files: () => null,
       refusedEarly: ({ url }) => (url === "/api/full" ? REFUSAL : null),
+      idOf: requestIds(configFrom({ TRUSTED_PROXIES: "127.0.0.1/32" })),
       headers: securityHeaders(configFrom({ PUBLIC_ORIGIN: "https://order.example.com" })),
     },
     (request, response) => {
@@ -84,7 +86,7 @@ describe("what is stored", () => {
 
   it("has the same headers for HEAD, and no body", async () => {
     const [{ headers: ofGet }, head] = [await asks("/merchant/1"), await asks("/merchant/1", { method: "HEAD" })];
-    expect({ ...head.headers, date: "" }).toEqual({ ...ofGet, date: "" });
+    expect({ ...head.headers, date: "", "x-request-id": "" }).toEqual({ ...ofGet, date: "", "x-request-id": "" });
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });
 
@@ -97,6 +99,19 @@ describe("what is stored", () => {
   it.each(["ORDER.example.COM", "order.example.com.", "localhost.:3000"])("is answered to the same name written %s", async (host) =>
     expect((await asks("/merchant/1", { host })).status).toBe(200),
   );
+});
+
+describe("what is answered in front", () => {
+  it.each([
+    ["a stored page", "/merchant/1", {}],
+    ["a stored page that the client has", "/merchant/1", { "if-none-match": "*" }],
+    ["a refused call", "/api/full", { method: "POST" }],
+  ])("has the request's id, the trusted proxy's or a new one: %s", async (_, path, how) => {
+    const idOf = async (given: Record<string, string>) => (await asks(path, { ...how, ...given })).headers["x-request-id"];
+    expect(await idOf({ "x-request-id": "proxy-0001" })).toBe("proxy-0001");
+    expect(await idOf({})).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(await idOf({ "x-request-id": "a b" })).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  });
 });
 
 describe("a call that could not be served in time", () => {

@@ -3,6 +3,7 @@ import type { DinerApp } from "@comanda/diner/diner-deps";
 import type { StoredAnswer } from "@comanda/server/net/stored-answer";
 import type { PreparedRefusal } from "@comanda/server/platform/early-refusals";
 import type { PublicAnswers } from "@comanda/server/platform/public-answers";
+import { REQUEST_ID_HEADER } from "@comanda/server/platform/request-id";
 import { isOwnHost } from "./host-name.ts";
 import type { PageCache } from "./page-cache.ts";
 import { answerWriter } from "./prepared-answer.ts";
@@ -17,6 +18,7 @@ type Parts = {
   files: StaticFiles;
   refusedEarly: ((request: IncomingMessage) => PreparedRefusal | null) | null;
   headers: SecurityHeaders;
+  idOf: (request: IncomingMessage) => string;
 };
 
 /**
@@ -25,7 +27,7 @@ type Parts = {
  * goes to `next`.
  */
 export function frontHandler(parts: Parts, next: RequestListener): RequestListener {
-  const { hosts, diner, pages, publicAnswers, files, refusedEarly, headers } = parts;
+  const { hosts, diner, pages, publicAnswers, files, refusedEarly, headers, idOf } = parts;
   const writeAnswer = answerWriter(headers);
   const refusalHeaders = { ...headers, "content-security-policy": CLOSED_POLICY };
   const stored = (request: IncomingMessage): StoredAnswer | null => {
@@ -52,9 +54,9 @@ export function frontHandler(parts: Parts, next: RequestListener): RequestListen
     if (!isOwnHost(hosts, request.headers.host)) return next(request, response);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const answer = isRead ? storedOrNothing(request) : null;
-    if (answer) return writeAnswer(answer, request, response);
+    if (answer) return writeAnswer(answer, { request, response, id: idOf(request) });
     const refusal = refusedEarly?.(request);
-    if (refusal) return void response.writeHead(refusal.status, { ...refusalHeaders, ...refusal.headers }).end(refusal.body);
-    return next(request, response);
+    if (!refusal) return next(request, response);
+    response.writeHead(refusal.status, { ...refusalHeaders, ...refusal.headers, [REQUEST_ID_HEADER]: idOf(request) }).end(refusal.body);
   };
 }

@@ -17,6 +17,7 @@ import { PageCache } from "./page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./page-versions.ts";
 import { handleProcessErrors } from "./process-errors.ts";
 import { readinessOf } from "./readiness.ts";
+import { requestIds } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./sms-config.ts";
 import { staticFiles } from "./static-files.ts";
@@ -67,6 +68,7 @@ async function requestListener(config: Config, module: DinerModule, backend: Bac
     files,
     headers: securityHeaders(config),
     refusedEarly: local?.refusedEarly ?? null,
+    idOf: requestIds(config),
   };
   return frontHandler(stored, getRequestListener(app.fetch));
 }
