@@ -24,12 +24,13 @@ export async function atDatabase<T>(place: Pick<FreshPlace, "databaseUrl" | "dat
   }
 }
 
-/** A fresh database with the demo restaurant, and so many portions of some dishes. */
+/** A fresh database with the demo restaurants, and so many portions of some dishes. */
 export async function restaurantPlace(kind: Database["kind"], stock: Record<string, number> = {}): Promise<FreshPlace> {
-  const place = await freshPlace(kind);
+  const place = await freshPlace(kind, "demo");
+  const counted = Object.entries(stock);
+  if (counted.length === 0) return place;
   await atDatabase(place, async (on) => {
-    await loadRestaurantInto(on);
-    for (const [dish, portions] of Object.entries(stock)) await setStock(on, dish, portions);
+    for (const [dish, portions] of counted) await setStock(on, dish, portions);
   });
   return place;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
+import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
 import { asked } from "./postgres-server.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
@@ -13,16 +14,22 @@ export const DATABASE_KINDS = ["embedded", "postgres"] as const;
 /** Where a fresh database is: for tests that open it themselves. `remove` wants it closed. */
 export type FreshPlace = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };
 
+/** What a new database holds: the tables alone, or the demo restaurants as well, as they were loaded at lunch. */
+type Content = "empty" | "demo";
+
 /** A new migrated database that nobody has open yet. */
-export async function freshPlace(kind: Database["kind"]): Promise<FreshPlace> {
-  const { postgresUrl, postgresTemplate, embeddedTemplate }: ProvidedDatabases = inject("databases");
+export async function freshPlace(kind: Database["kind"], content: Content = "empty"): Promise<FreshPlace> {
+  const databases: ProvidedDatabases = inject("databases");
   if (kind === "embedded") {
+    const template = content === "demo" ? await embeddedDemoTemplate(databases) : databases.embeddedTemplate;
     const dataDir = mkdtempSync(join(tmpdir(), "comanda-test-"));
-    cpSync(embeddedTemplate, dataDir, { recursive: true });
+    cpSync(template, dataDir, { recursive: true });
     return { dataDir, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
   }
+  const { postgresUrl } = databases;
+  const template = content === "demo" ? await postgresDemoTemplate(databases) : databases.postgresTemplate;
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await asked(postgresUrl, `create database ${name} template ${postgresTemplate}`);
+  await asked(postgresUrl, `create database ${name} template ${template}`);
   return {
     databaseUrl: databaseAt(postgresUrl, name),
     dataDir: "",
@@ -31,8 +38,8 @@ export async function freshPlace(kind: Database["kind"]): Promise<FreshPlace> {
 }
 
 /** A new migrated database, open; closing it removes it. */
-export async function freshDatabase(kind: Database["kind"]): Promise<Database> {
-  const { remove, ...place } = await freshPlace(kind);
+export async function freshDatabase(kind: Database["kind"], content: Content = "empty"): Promise<Database> {
+  const { remove, ...place } = await freshPlace(kind, content);
   const opened = await openDatabase({ ...place, log: () => undefined, random: Math.random });
   if (!opened.ok) throw new Error(`The fresh database does not open: ${opened.why}`);
   return { ...opened.value, close: () => opened.value.close().finally(remove) };

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { demoTemplateOf } from "./demo-templates.ts";
 import { embeddedTemplate, postgresTemplate } from "./migrated-templates.ts";
 import { asked, startPostgres } from "./postgres-server.ts";
 
-/** What the tests get to know: the server's address, and what to copy for a fresh database of each kind. */
-export type ProvidedDatabases = { postgresUrl: string; postgresTemplate: string; embeddedTemplate: string };
+/** What the tests get to know: the server's address, what to copy for a fresh database of each kind, and a folder that is removed after the run. */
+export type ProvidedDatabases = { postgresUrl: string; postgresTemplate: string; embeddedTemplate: string; runFolder: string };
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,9 +19,11 @@ declare module "vitest" {
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
   const [server, embedded] = await Promise.all([startPostgres(), embeddedTemplate()]);
   const template = await postgresTemplate(server.url);
-  project.provide("databases", { postgresUrl: server.url, postgresTemplate: template, embeddedTemplate: embedded });
+  const runFolder = mkdtempSync(join(tmpdir(), "comanda-test-run-"));
+  project.provide("databases", { postgresUrl: server.url, postgresTemplate: template, embeddedTemplate: embedded, runFolder });
   return async () => {
-    await asked(server.url, `drop database if exists ${template} with (force)`);
+    for (const name of [demoTemplateOf(template), template]) await asked(server.url, `drop database if exists ${name} with (force)`);
     await server.stop();
+    rmSync(runFolder, { recursive: true, force: true });
   };
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import type { DataOf, Endpoint, InputOf } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
@@ -12,27 +11,13 @@ import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";
 import { CLIENT_ADDRESS } from "../src/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/call-priority.ts";
-import { systemRandom } from "../src/random.ts";
-import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
+import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
 import { type Answered, answeredBy, checkAnswer } from "./answer-checks.ts";
 import { staffRoom } from "./staff-room.ts";
 
-/** The demo restaurants, and one without order codes whose guests may order. */
-export const POMELO_LANE = "100001";
-export const HARBOR_DELI = "100002";
-export const LARGE_MENU = "100003";
-
-const repository = join(import.meta.dirname, "../..");
-export const restaurantFolder = {
-  [POMELO_LANE]: join(repository, "restaurants/pomelo-lane"),
-  [HARBOR_DELI]: join(repository, "restaurants/harbor-deli"),
-  [LARGE_MENU]: join(repository, "server/test-restaurant/big-menu"),
-};
-
-/** A Thursday, 14:30 in California: lunch is served, the happy hour is not yet. */
-const LUNCH = "2026-09-17T21:30:00Z";
+export { HARBOR_DELI, LARGE_MENU, POMELO_LANE, restaurantFolder } from "../test-database/demo-restaurants.ts";
 
 /** Who calls: a diner of one merchant. */
 export type Guest = { merchantId: string; token: string; uuid: string };
@@ -102,11 +87,10 @@ export async function openTestServer(
   kind: Database["kind"] = "embedded",
   { now = LUNCH, hears = () => true, around = (_, run) => run(), database: given, ...others }: Opening = {},
 ): Promise<TestServer> {
-  const database = given ?? (await freshDatabase(kind));
   const clock = handClock(now);
+  const database = given ?? (await (now === LUNCH ? freshDatabase(kind, "demo") : loadedDatabase(kind, clock)));
   const rewriting = { rewrite: asItIs };
   const { say, ...told } = staffRoom(hears);
-  if (!given) await loadAll({ db: database, clock, random: systemRandom(clock) });
   const db = rewritten(database, rewriting, around);
   const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
   const server = await createServer({ db, ...settings });
@@ -151,11 +135,11 @@ let addresses = 0;
 /** The address of somebody who has not called yet. */
 export const freshAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 
-async function loadAll(deps: Pick<Deps, "db" | "clock" | "random">): Promise<void> {
-  for (const folder of Object.values(restaurantFolder)) {
-    const loaded = await loadRestaurant(deps, folder);
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
-  }
+/** A new database whose demo restaurants were loaded at another time than lunch. */
+async function loadedDatabase(kind: Database["kind"], clock: Deps["clock"]): Promise<Database> {
+  const database = await freshDatabase(kind);
+  await loadDemoRestaurants(database, clock);
+  return database;
 }
 
 const asItIs: Rewrite = (text) => text;

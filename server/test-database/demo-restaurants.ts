@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { Database } from "../src/db/open-database.ts";
+import type { Deps } from "../src/deps.ts";
+import { systemRandom } from "../src/random.ts";
+import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
+
+/** The demo restaurants, and one without order codes whose guests may order. */
+export const POMELO_LANE = "100001";
+export const HARBOR_DELI = "100002";
+export const LARGE_MENU = "100003";
+
+const repository = join(import.meta.dirname, "../..");
+export const restaurantFolder = {
+  [POMELO_LANE]: join(repository, "restaurants/pomelo-lane"),
+  [HARBOR_DELI]: join(repository, "restaurants/harbor-deli"),
+  [LARGE_MENU]: join(repository, "server/test-restaurant/big-menu"),
+};
+
+/** A Thursday, 14:30 in California: lunch is served, the happy hour is not yet. */
+export const LUNCH = "2026-09-17T21:30:00Z";
+
+/** Loads the demo restaurants, at lunch unless a clock says otherwise. */
+export async function loadDemoRestaurants(db: Database, clock: Deps["clock"] = { now: () => new Date(LUNCH) }): Promise<void> {
+  for (const folder of Object.values(restaurantFolder)) {
+    const loaded = await loadRestaurant({ db, clock, random: systemRandom(clock) }, folder);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import pg from "pg";
+import { copyTemplate, madeOnce } from "../src/db/embedded-template.ts";
+import { openDatabase } from "../src/db/open-database.ts";
+import { loadDemoRestaurants } from "./demo-restaurants.ts";
+import { databaseAt } from "./migrated-templates.ts";
+import { asked } from "./postgres-server.ts";
+import type { ProvidedDatabases } from "./vitest-global-setup.ts";
+
+/** The embedded template with the demo restaurants loaded: made by the first test of a run that asks for it. */
+export const embeddedDemoTemplate = ({ embeddedTemplate, runFolder }: ProvidedDatabases): Promise<string> =>
+  madeOnce(join(runFolder, "demo"), async (draft) => {
+    copyTemplate(join(embeddedTemplate, "postgres"), join(draft, "postgres"));
+    await loadInto({ dataDir: draft });
+  });
+
+/** The same on PostgreSQL: the name of the database. */
+export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: ProvidedDatabases): Promise<string> {
+  const name = demoTemplateOf(postgresTemplate);
+  if (await isThere(postgresUrl, name)) return name;
+  const draft = `draft_${crypto.randomUUID().replaceAll("-", "")}`;
+  await asked(postgresUrl, `create database ${draft} template ${postgresTemplate}`);
+  try {
+    await loadInto({ databaseUrl: databaseAt(postgresUrl, draft), dataDir: "" });
+    await asked(postgresUrl, `alter database ${draft} rename to ${name}`);
+  } catch (error) {
+    await asked(postgresUrl, `drop database if exists ${draft} with (force)`);
+    // Another test of the run made it meanwhile.
+    if (!(await isThere(postgresUrl, name))) throw error;
+  }
+  return name;
+}
+
+/** The name of the database that holds the demo restaurants, beside the template without. */
+export const demoTemplateOf = (postgresTemplate: string): string => `${postgresTemplate}_demo`;
+
+async function loadInto(place: { databaseUrl?: string; dataDir: string }): Promise<void> {
+  const opened = await openDatabase({ ...place, log: () => undefined, random: Math.random });
+  if (!opened.ok) throw new Error(`The template does not open: ${opened.why}`);
+  try {
+    await loadDemoRestaurants(opened.value);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+async function isThere(serverUrl: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    return rowCount === 1;
+  } finally {
+    await client.end();
+  }
+}
