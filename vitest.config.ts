@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 const DATABASES = "server/test-database/vitest-global-setup.ts";
 
 /** When a test that hangs is given up; nothing is ever waited for by the clock. */
-const HANGS = { testTimeout: 60_000, hookTimeout: 120_000 };
+const HANGS = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** The rules and the checks of our own touch nothing outside themselves: threads are enough. */
 const pure = (name: string) => ({

@@ -7,6 +7,7 @@ import { checkedOut, previousRelease } from "./previous-release.ts";
 import { missingPrograms } from "./programs.ts";
 import { minutes, reportOf, type Run } from "./report.ts";
 import { triedRows } from "./rows.prove.ts";
+import { screens } from "./screens.prove.ts";
 import { outcomeOf, type Step } from "./step.ts";
 import { countedTests } from "./tests.prove.ts";
 import { upgrade } from "./upgrade.prove.ts";
@@ -23,6 +24,7 @@ const STEPS: Step[] = [
   { name: "upgrade", about: "an upgrade from PREVIOUS_RELEASE while orders are placed", run: () => upgrade(previousRelease()) },
   { name: "container", about: "the steps of the Containerfile in plain folders", run: container },
   ...countedTests,
+  screens,
   ...triedRows,
 ];
 

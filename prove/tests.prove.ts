@@ -36,6 +36,12 @@ const COUNTED: Counted[] = [
     files: ["server/test/fuzz.test.ts"],
     env: { COMANDA_FUZZ: "10000" },
   },
+  {
+    name: "databases",
+    about: "all tests of the server on both databases, with the counts of the full tier but for malformed inputs, which have a step",
+    files: ["server/test/", "server/src/"],
+    env: { TEST_TIER: "full", COMANDA_FUZZ: "300" },
+  },
 ];
 
 /** Each group of tests with the counts of a proof. */

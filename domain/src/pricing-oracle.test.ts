@@ -17,7 +17,7 @@ import type {
  * of which it uses only the shapes. Codes are written as their numbers (specification, section 4).
  */
 /** `COMANDA_PRICED_ORDERS` sets another number. */
-const ORDERS = Number(process.env.COMANDA_PRICED_ORDERS ?? 20_000);
+const ORDERS = Number(process.env.COMANDA_PRICED_ORDERS ?? (process.env.TEST_TIER === "full" ? 1_000_000 : 20_000));
 /** When a run that hangs is given up. */
 const GIVEN_UP_MS = 60_000 + ORDERS * 3;
 const SEED = 20_260_917;

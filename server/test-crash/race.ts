@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { repetitions } from "../test-database/test-tier.ts";
 import type { Said } from "./diner-calls.ts";
 import type { World } from "./world.ts";
 
@@ -28,7 +29,7 @@ export const rounds = async (many: number, round: (at: number) => Promise<string
 };
 
 /** Rounds of the long races of fifty, which are files of their own: they run beside each other. `COMANDA_ROUNDS` sets another number. */
-export const ROUNDS = Number(process.env.COMANDA_ROUNDS ?? 100);
+export const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 20, full: 100 });
 
 /** When a long race that hangs is given up. */
-export const GIVEN_UP_MS = 60_000 + ROUNDS * 2_000;
+export const GIVEN_UP_MS = 240_000 + ROUNDS * 2_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as members from "./member-races.ts";
 import * as races from "./order-races.ts";
-import type { Race } from "./race.ts";
+import { type Race, ROUNDS } from "./race.ts";
 import * as tables from "./table-races.ts";
 import { openWorld, type World } from "./world.ts";
 
@@ -21,7 +21,7 @@ describe("many at once on PostgreSQL", () => {
   afterAll(() => world.close());
 
   it.for([
-    ["give the last portion to one of fifty, twenty times", races.lastPortions(1, 20)],
+    [`give the last portion to one of fifty, ${ROUNDS} times`, races.lastPortions(1, ROUNDS)],
     ["give seven portions to seven of fifty, three times", races.lastPortions(7, 3)],
     ["get one order and one answer for one key", races.sameKey],
     ["get one order from a diner's two tabs", races.twoTabs],

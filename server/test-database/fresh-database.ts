@@ -6,10 +6,14 @@ import { type Database, openDatabase } from "../src/db/open-database.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
 import { asked } from "./postgres-server.ts";
+import { IS_FULL_TIER } from "./test-tier.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
-/** Both databases, for `describe.each`. */
+/** Both databases, for `describe.each`: for tests whose statements lock, notify, wait for connections or copy whole databases. */
 export const DATABASE_KINDS = ["embedded", "postgres"] as const;
+
+/** For all other tests, whose statements do the same on both: PostgreSQL in every run, and both in the full tier. */
+export const TIER_DATABASE_KINDS = IS_FULL_TIER ? DATABASE_KINDS : (["postgres"] as const);
 
 /** Where a fresh database is: for tests that open it themselves. `remove` wants it closed. */
 export type FreshPlace = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };

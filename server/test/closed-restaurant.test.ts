@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import type { InputOf } from "@comanda/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { atTable, freshKey, place, placed, preview, toGo, toPickUp, type Wanted } from "./asked.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { type Guest, LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
@@ -20,7 +20,7 @@ const closedNow = {
 };
 const pickupAt = (pickupTime: string) => ({ extraInfo: JSON.stringify({ pickupTime }) });
 
-describe.each(DATABASE_KINDS)("a closed restaurant, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts(LARGE_MENU);
   const guest = () => server.guest(LARGE_MENU);

@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { placed, toGo } from "./asked.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
 
@@ -9,7 +9,7 @@ const [MOON, JADE, BIG, TEA, SWEET] = ["1", "2", "3", "4", "5"] as const;
 
 type State = "available" | "used" | "expired";
 
-describe.each(DATABASE_KINDS)("a member's coupons on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -2,12 +2,13 @@ import type { Endpoint } from "@comanda/contract/endpoint";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import { localeFrom } from "@comanda/domain/locale";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { repetitions } from "../test-database/test-tier.ts";
 import { answeredBy, checkAnswer } from "./answer-checks.ts";
 import { chance, malformed, type Sent } from "./malformed-input.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 
 /** How many inputs each call is given; `COMANDA_FUZZ` sets another number. */
-const INPUTS = Number(process.env.COMANDA_FUZZ ?? 300);
+const INPUTS = repetitions("COMANDA_FUZZ", { everyRun: 300, full: 10_000 });
 /** The inputs of a seed are always the same; `COMANDA_FUZZ_SEED` sets another. */
 const SEED = Number(process.env.COMANDA_FUZZ_SEED ?? 20260917);
 

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { RESEND_SECONDS } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { type Asked, detail, MUSHROOMS, placed, preview, toGo } from "./asked.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
@@ -19,7 +19,7 @@ const PLAIN = ["3001", "1", "", ""];
 const WITHOUT = ["3001", "1", "9004", ""];
 const NOTED = ["3001", "1", "", "peanut allergy"];
 
-describe.each(DATABASE_KINDS)("lines of one dish with different wishes, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("lines of one dish with different wishes, on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

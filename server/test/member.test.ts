@@ -1,14 +1,14 @@
 import { contract } from "@comanda/contract";
 import type { InputOf } from "@comanda/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
 
 type Profile = InputOf<typeof contract.member.update>["body"];
 
 const MEI_LIN: Profile = { firstName: "Mei", lastName: "Lin", mail: "mei.lin@example.com", birthday: 229, languagePreference: "en" };
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

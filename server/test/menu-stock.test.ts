@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { CLAMS, placed, toGo } from "./asked.ts";
 import { openTestServer, type TestServer } from "./harness.ts";
 
 const MENU = "/api/member/merchant/products-by-categories?merchantId=100001";
 
-describe.each(DATABASE_KINDS)("the public menu while a counted dish is ordered, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the public menu while a counted dish is ordered, on the %s database", (kind) => {
   let server: TestServer;
   /** How often products and stock were read. */
   const reads = { products: 0, stock: 0 };

@@ -1,13 +1,13 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, toGo } from "./asked.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
 const TO_GO = 2;
 
-describe.each(DATABASE_KINDS)("the minutes to expect of an order, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts();
   beforeAll(async () => {

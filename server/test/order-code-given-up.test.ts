@@ -1,14 +1,14 @@
 import { contract } from "@comanda/contract";
 import { ORDER_CODE } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { qrcodeOf } from "./asked.ts";
 import { type Around, type Guest, openTestServer, requestOf, type TestServer } from "./harness.ts";
 
 const { orderCodeValid } = contract.table;
 const TABLE = "3";
 
-describe.each(DATABASE_KINDS)("tries of an order code on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("tries of an order code on the %s database", (kind) => {
   let server: TestServer;
   /** Does something after each statement of this name. */
   let after: { name: string; work: () => void } | null = null;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo, toPickUp } from "./asked.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
-describe.each(DATABASE_KINDS)("the order command, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the order command, on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

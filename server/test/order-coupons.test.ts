@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { detail, EGG_TART, freshKey, MUSHROOMS, placed, preview, toGo, toPickUp, type Wanted } from "./asked.ts";
 import { type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { BIG, CAKES, CHICKEN, couponsOf, JADE, memberWith, MOON, SOUP, SWEET, TEA, TEAS, tip } from "./member-with.ts";
@@ -8,7 +8,7 @@ import { BIG, CAKES, CHICKEN, couponsOf, JADE, memberWith, MOON, SOUP, SWEET, TE
 const THURSDAY = "2026-09-17T22:30:00Z";
 const SATURDAY = "2026-09-19T21:30:00Z";
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -2,14 +2,14 @@ import { contract } from "@comanda/contract";
 import { orderSummary } from "@comanda/contract/order-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { atTable, EGG_TART, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./asked.ts";
 import { type Guest, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
 
 const { list } = contract.order;
 type Query = { page?: number; size?: number; fields?: "ids" };
 
-describe.each(DATABASE_KINDS)("the order list on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the order list on the %s database", (kind) => {
   let server: TestServer;
   let owner: Guest;
   /** The owner's orders, the newest first. */

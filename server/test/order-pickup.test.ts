@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { detail, freshKey, placed, preview, stopDelivering, toGo, toPickUp, type Wanted } from "./asked.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, type TestServer } from "./harness.ts";
 
@@ -9,7 +9,7 @@ const STICKS = { productId: "102", quantity: 1 };
 const BREAD = { productId: "1106", quantity: 1 };
 const HOME = { line1: "12 Elm Street", city: "Chicago", zip: "60607" };
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

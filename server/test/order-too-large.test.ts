@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { freshKey, placed, toGo } from "./asked.ts";
 import { type Guest, HARBOR_DELI, openTestServer, type TestServer } from "./harness.ts";
 import { memberWith } from "./member-with.ts";
@@ -15,7 +15,7 @@ const TOO_LARGE = {
 /** Coleslaw by weight: 999999.99 × (so many factors of 99.999) × 99.999. */
 const coleslaw = (factors: number) => ({ productId: "2005", quantity: "99.999", salesUnitFactorList: Array(factors).fill("99.999") });
 
-describe.each(DATABASE_KINDS)("on the %s database, an order with more than ten digits before the point", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database, an order with more than ten digits before the point", (kind) => {
   let server: TestServer;
   let as: Guest;
   beforeAll(async () => {

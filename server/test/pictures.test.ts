@@ -7,7 +7,7 @@ import { systemRandom } from "../src/random.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
 import { type Found, openPictures } from "../src/restaurant/pictures.ts";
 import { loadResize } from "../src/restaurant/resize-picture.ts";
-import { DATABASE_KINDS, freshDatabase } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS, freshDatabase } from "../test-database/fresh-database.ts";
 import { HARBOR_DELI, POMELO_LANE, restaurantFolder } from "./harness.ts";
 import { largePhotograph, looks, photograph, withHero } from "./photographs.ts";
 
@@ -15,7 +15,7 @@ const clock = { now: () => new Date("2026-09-17T21:30:00Z") };
 const neverResizes = async () => Promise.reject(new Error("nothing is to be resized here"));
 const bytesOf = (found: Found | null) => found?.bytes ?? new Uint8Array();
 
-describe.each(DATABASE_KINDS)("the pictures of a restaurant, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s database", (kind) => {
   let db: Database;
   const logged: string[] = [];
   const log: Deps["log"] = (_level, event) => void logged.push(event);

@@ -1,10 +1,10 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, toGo } from "./asked.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
-describe.each(DATABASE_KINDS)("the ledger of points on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the ledger of points on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

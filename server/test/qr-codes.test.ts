@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "./harness.ts";
 
@@ -11,7 +11,7 @@ const asCopy = (yaml: string) => yaml.replace("id: 100001", `id: ${COPY}`).repla
 const withoutCodes = (yaml: string) => yaml.replace(/, qrcodes: \[\d+\]/g, "");
 const withoutRedirects = (yaml: string) => yaml.replace(/\nredirects:\n(?: {2}.*\n)+/, "\n");
 
-describe.each(DATABASE_KINDS)("the codes of a restaurant's tables, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the codes of a restaurant's tables, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts();
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { CLAMS, freshKey, MUSHROOMS, placed, preview, qrcodeOf, seatedGuest, toGo } from "./asked.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
-describe.each(DATABASE_KINDS)("the restaurant command, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the restaurant command, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts(POMELO_LANE);
   beforeAll(async () => {

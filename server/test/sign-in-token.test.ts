@@ -1,14 +1,14 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "../src/platform/cleanup-job.ts";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { type Asked, atTable, detail, EGG_TART, freshKey, MUSHROOMS, place, placed, preview, SOY_MILK, toGo } from "./asked.ts";
 import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { codeOf, enter, entered, statusOf } from "./signing-in.ts";
 
 const DAY = 86_400;
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

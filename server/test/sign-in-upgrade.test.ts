@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { SIGN_IN } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeHashOf } from "../src/sign-in/code-hash.ts";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { freshAddress, freshPhone, openTestServer, POMELO_LANE, replacing, type SentStatement, type TestServer } from "./harness.ts";
 import { codeOf, enter, otherThan } from "./signing-in.ts";
 
 const RECORDED = join(import.meta.dirname, "previous-release/writes.json");
 const CODE = "482136";
 
-describe.each(DATABASE_KINDS)("a code that the previous release issued, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("a code that the previous release issued, on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

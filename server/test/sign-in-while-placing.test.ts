@@ -1,14 +1,15 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { repetitions } from "../test-database/test-tier.ts";
 import { atTable, detail, freshKey, MUSHROOMS, placed, preview, seatedGuest, SOY_MILK, toGo, type Wanted } from "./asked.ts";
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 import { codeOf, enter, entered } from "./signing-in.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
-const ROUNDS = Number(process.env.COMANDA_ROUNDS ?? 20);
+const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 20, full: 200 });
 /** When a run that hangs is given up. */
-const GIVEN_UP_MS = 60_000 + ROUNDS * 2_000;
+const GIVEN_UP_MS = 240_000 + ROUNDS * 2_000;
 /** What is sent while an order is placed, and while it is added to, where a sign-in can come in between. */
 const STATEMENTS = ["order.write-new", "order.ground"];
 const STATEMENTS_OF_ADDING = ["order.write-more", "order.processing", "order.ground"];

@@ -1,10 +1,10 @@
 import { CODE_LENGTH, SIGN_IN } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { freshAddress, freshPhone, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { askCode, codeOf, enter, otherThan } from "./signing-in.ts";
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -1,12 +1,12 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { atTable, MUSHROOMS, place, qrcodeOf } from "./asked.ts";
 import { freshAddress, type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
 
 const { qrcodeInfo, orderCodeValid, sendOrderCodeMessage } = contract.table;
 
-describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer(kind);

@@ -1,13 +1,13 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { detail, MUSHROOMS, place, placed, SOY_MILK, toGo, toPickUp } from "./asked.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { freshPhone, HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
 const extraInfo = (said: object) => JSON.stringify({ webDineInOrderType: 2, ...said });
 
-describe.each(DATABASE_KINDS)("the name of an order to go, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts();
   const guest = () => server.guest(POMELO_LANE);

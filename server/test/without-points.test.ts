@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { HARBOR_DELI, openTestServer, type TestServer } from "./harness.ts";
 
@@ -8,7 +8,7 @@ const withoutLevels = (yaml: string) => yaml.replace(/^levels:\n(?: .*\n)+/m, ""
 /** The products that cost points cost money. */
 const withPrices = (yaml: string) => yaml.replaceAll(/^( +)points: \d+$/gm, "$1price: 1.00");
 
-describe.each(DATABASE_KINDS)("whether a restaurant has points, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("whether a restaurant has points, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts(HARBOR_DELI);
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
+import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { HARBOR_DELI, openTestServer, type TestServer } from "./harness.ts";
 
-describe.each(DATABASE_KINDS)("a restaurant without tables, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("a restaurant without tables, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts(HARBOR_DELI);
   beforeAll(async () => {
