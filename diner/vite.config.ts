@@ -3,15 +3,14 @@ import { defineConfig } from "vite";
 import { offlineWorker } from "./offline-worker.config.ts";
 
 /**
- * Two files for the first page instead of forty (decision 23): React, which stays the same between releases, and the router with the menu
- * and the document around it. A group takes what its modules import. A popup is imported dynamically and stays a file of its own. So does
- * the entry: a page imports its routes before it runs the entry, which hydrates them.
+ * One file for the first page instead of forty (decision 23): React, the router, the menu and the document around it. A group takes what its
+ * modules import. A popup is imported dynamically and stays a file of its own. So does the entry: a page imports its routes before it runs
+ * the entry, which hydrates them.
  */
 const groups = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "app",
-    test: /node_modules\/(react-router|@react-router|cookie)\/|diner\/app\/(menu\/|(?!entry\.)[^/]+$)/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|diner\/app\/(menu\/|(?!entry\.)[^/]+$)/,
     tags: ["$initial" as const],
   },
 ];

@@ -22,7 +22,7 @@ const faulty = (markup: string) => `
       const loaded = next(url, context);
       if (!/\\/create-diner\\.server-[^/]*\\.js$/.test(url)) return loaded;
       let name;
-      const imported = String(loaded.source).replace(/PassThrough as (\\w+),/, (_, as) => ((name = as), ""));
+      const imported = String(loaded.source).replace(/PassThrough(?: as (\\w+))?,/, (_, as = "PassThrough") => ((name = as), ""));
       if (!name) throw new Error("the fault was not put in");
       const source = imported + "; const " + name + " = globalThis.WithMarkup;";
       return { ...loaded, source };

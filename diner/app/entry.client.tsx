@@ -28,8 +28,10 @@ setTimeout(
   REPORT_MS,
 );
 
-await loadTexts(localeFrom(document.documentElement.lang));
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={report} />);
-  endEarlyTaps();
-});
+// Without a top-level await: where an entry has one, the build tool writes the helpers of modules into a file of their own.
+void loadTexts(localeFrom(document.documentElement.lang)).then(() =>
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter onError={report} />);
+    endEarlyTaps();
+  }),
+);

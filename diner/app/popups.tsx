@@ -1,6 +1,7 @@
 import { useToast } from "@comanda/ui/toast";
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { type Location, useBlocker, useLocation } from "react-router";
+import OrderTypeSheet from "./arrive/order-type-sheet.tsx";
 import { SIGNED_OUT } from "./shell/call.ts";
 import { isKeptPage } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant-data.ts";
@@ -13,11 +14,11 @@ type Shown = ComponentType<PopupProps>;
 
 /** The popups of the menu itself; the list of the others comes when one of them is first asked for. */
 const files: Partial<PopupFiles> = {
-  "order-type": () => import("./arrive/order-type-sheet.tsx"),
   product: () => import("./menu/product-sheet.tsx"),
   cart: () => import("./cart/cart-sheet.tsx"),
 };
-const fetched = new Map<Popup["name"], Shown>();
+/** The chooser of the order type opens by itself on a first visit, so it is part of the first load. */
+const fetched = new Map<Popup["name"], Shown>([["order-type", OrderTypeSheet as Shown]]);
 
 /** Shows the popup that the page has open. A closed one stays until its way out has been shown. */
 export function Popups() {

@@ -1,4 +1,3 @@
-import "../text/more.ts";
 import "./order-type-sheet.css";
 import { Icon, type IconName } from "@comanda/ui/icon";
 import { Sheet } from "@comanda/ui/sheet";

@@ -48,6 +48,12 @@ export const enUS = {
   viewOrder: "View order",
   fewer: "One fewer",
   more: "One more",
+  howEating: "How are you eating today?",
+  switchLater: "You can switch later from the top of the menu.",
+  dineInHint: "Scan the QR code on your table",
+  toGoCard: "Order online, pick up here",
+  pickupCard: "Order ahead, choose the time",
+  deliveryCard: "We bring it to your door",
 };
 
 /** What the shell and the menu say, by name, in one language. */

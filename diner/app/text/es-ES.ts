@@ -50,4 +50,10 @@ export const esES = {
   viewOrder: "Ver pedido",
   fewer: "Uno menos",
   more: "Uno más",
+  howEating: "¿Cómo vas a comer hoy?",
+  switchLater: "Puedes cambiar después, arriba en el menú.",
+  dineInHint: "Escanea el código QR de tu mesa",
+  toGoCard: "Pide en línea y recoge aquí",
+  pickupCard: "Pide antes y elige la hora",
+  deliveryCard: "Te lo llevamos a casa",
 } satisfies Texts;

@@ -50,4 +50,10 @@ export const zhTW = {
   viewOrder: "查看訂單",
   fewer: "減少 1",
   more: "增加 1",
+  howEating: "今天想怎麼用餐？",
+  switchLater: "之後可在菜單上方切換。",
+  dineInHint: "請掃描桌上的 QR Code",
+  toGoCard: "線上點餐，到店取餐",
+  pickupCard: "預先點餐，自選取餐時間",
+  deliveryCard: "餐點送到您指定的地址",
 } satisfies Texts;
