@@ -7,10 +7,22 @@ import { visitorId } from "./visitor-id.ts";
 /** Whose cart, and in which language its dishes are named. */
 export type CartOf = { merchantId: string; locale: Locale };
 
+/** The server refused to give the cart; the message is the server's sentence. */
+export class CartRefused extends Error {
+  readonly code: number;
+  readonly data: unknown;
+
+  constructor({ msg, code, data }: Answer<unknown>) {
+    super(msg);
+    this.code = code;
+    this.data = data;
+  }
+}
+
 /** Reads the cart. Throws where there is none to be shown, in the words of the specification or the server's (section 8: Fetch cart). */
 export async function fetchCart(cart: CartOf): Promise<CartView> {
   const answer = await call("GET /api/shoppingCart", { ...cart, query: { browserId: visitorId() } });
-  if (!answer.success) throw new Error(answer.msg);
+  if (!answer.success) throw answer.status === 0 ? new Error(answer.msg) : new CartRefused(answer);
   if (!answer.data) throw new Error("fetch cart details error: empty data");
   return answer.data;
 }

@@ -1,7 +1,7 @@
 import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
-import { type CartOf, fetchCart, updateCart } from "./cart-calls.ts";
+import { type CartOf, CartRefused, fetchCart, updateCart } from "./cart-calls.ts";
 import type * as Pending from "./pending-cart.ts";
 import type { CartChange } from "./pending-cart.ts";
 
@@ -15,6 +15,8 @@ export type TakenBack = { msg: string | null; code: number; data: unknown };
 
 /** What a change is taken back with when the cart has as many lines as an order takes. */
 export const CART_FULL = -1;
+
+const UNREACHED: TakenBack = { msg: null, code: 0, data: null };
 
 export const NO_CART: ShownCart = { lines: [], invalid: [], points: null, isKnown: false, isUpdating: false };
 
@@ -30,6 +32,8 @@ export class CartStore {
   /** How often it was heard how the cart is after a change: what was asked before that is older. */
   #answers = 0;
   #reading: Promise<CartView | null> | undefined;
+  /** Why the last reading gave no cart. */
+  #unread: TakenBack = UNREACHED;
   #rules: Rules | undefined;
   /** One promise for all changes, so that they go on in the order in which they came. */
   #learning: Promise<Rules | undefined> | undefined;
@@ -59,7 +63,7 @@ export class CartStore {
   /** Reads the cart from the server; where it is changed meanwhile, the answer to that is the newer word. */
   async refresh(): Promise<void> {
     const answers = this.#answers;
-    const cart = await (this.#reading = orTold(fetchCart(this.#cart())));
+    const cart = await (this.#reading = this.#read());
     if (cart && !this.#sending && answers === this.#answers) this.#take(cart);
   }
 
@@ -121,7 +125,7 @@ export class CartStore {
         this.#confirmed = cartOf(answer.data);
       }
       this.#reckon();
-      next.done(answer?.success ? null : (answer ?? UNREACHED));
+      next.done(answer?.success ? null : (answer ?? (isKnown ? UNREACHED : this.#unread)));
     }
     this.#sending = false;
     this.#reckon();
@@ -131,11 +135,19 @@ export class CartStore {
   /** Whether it is known what is in the cart: a change replaces the whole of it, so that one made before waits for the first reading. */
   async #know(): Promise<boolean> {
     if (this.#confirmed.isKnown) return true;
-    const cart = (await this.#reading) ?? (await orTold(fetchCart(this.#cart())));
+    const cart = (await this.#reading) ?? (await this.#read());
     if (!cart) return false;
     this.#confirmed = cartOf(cart);
     this.#reckon();
     return true;
+  }
+
+  #read(): Promise<CartView | null> {
+    const reading = fetchCart(this.#cart()).catch((error: unknown) => {
+      this.#unread = error instanceof CartRefused ? { msg: error.message, code: error.code, data: error.data } : UNREACHED;
+      throw error;
+    });
+    return orTold(reading);
   }
 
   /** What is shown: what the server has said, and on it what it has not answered yet. */
@@ -159,8 +171,6 @@ export class CartStore {
     return { merchantId: this.#merchantId, locale: this.#locale };
   }
 }
-
-const UNREACHED: TakenBack = { msg: null, code: 0, data: null };
 
 /** What was thrown is reported, without a word to the diner: the cart stays as it is shown. */
 const orTold = <T>(asked: Promise<T>): Promise<T | null> =>
