@@ -6,6 +6,9 @@ import { signInWords, signsIn } from "./signing-in.ts";
 
 const KEPT = "You are offline. Your cart is kept.";
 
+/** How long the service worker may need to store its files: some seventy requests, which a loaded machine answers in more than half a minute. */
+const STORING = { timeout: 120_000 };
+
 /** Every address that the browser keeps for this site, without the origin. */
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -15,7 +18,7 @@ const keptPaths = (page: Page) =>
   });
 
 /** Goes on once the browser keeps the page that is open. */
-const hasKept = (page: Page, path: string) => expect.poll(() => keptPaths(page)).toContain(path);
+const hasKept = (page: Page, path: string) => expect.poll(() => keptPaths(page), STORING).toContain(path);
 
 async function orders(diner: Diner): Promise<void> {
   await openTable(diner.host, 6);
@@ -34,7 +37,7 @@ async function looksAhead(page: Page): Promise<void> {
     const kept = new Set(await keptPaths(page));
     return ahead.every((path) => path && kept.has(path)) && page.evaluate(() => navigator.serviceWorker.controller !== null);
   };
-  await expect.poll(isReady).toBe(true);
+  await expect.poll(isReady, STORING).toBe(true);
 }
 
 /** All that the browser keeps for this site, as one text, but for files of the app and pictures. */
