@@ -2,6 +2,12 @@ import { defineConfig } from "@playwright/test";
 
 import { findBrowser } from "./tools/bootstrap/find-browser.mjs";
 
+// Playwright sets FORCE_COLOR for its workers, and Node warns in each process that has both.
+if (process.env.NO_COLOR) {
+  process.env.FORCE_COLOR = "0";
+  delete process.env.NO_COLOR;
+}
+
 const browser = findBrowser();
 const isRoot = process.getuid?.() === 0;
 

@@ -40,11 +40,12 @@ type Start = { folder: string; args: string[]; opened: RegExp; settings: Record<
 async function started({ folder, args, opened, settings }: Start): Promise<RunningHost> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-e2e-"));
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings };
+  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings };
+  // Playwright sets it for its workers; Node warns in each process that has NO_COLOR too.
+  delete env.FORCE_COLOR;
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-  server.stderr.pipe(process.stderr, { end: false });
   const { lines, line } = heard(server, server.stdout);
-  const { line: logLine } = heard(server, server.stderr);
+  const { line: logLine } = heard(server, server.stderr, printUnlessInfo);
   await line(opened);
   return {
     origin: `http://localhost:${port}`,
@@ -61,12 +62,16 @@ async function started({ folder, args, opened, settings }: Start): Promise<Runni
   };
 }
 
+/** Prints a line of a server's standard error on the console, unless its log says that it is for information only. */
+const printUnlessInfo = (text: string) => void (/^\{.*"level":"info"/.test(text) || process.stderr.write(`${text}\n`));
+
 /** What a process says on one of its streams, line by line. */
-function heard(server: ChildProcess, input: Readable) {
+function heard(server: ChildProcess, input: Readable, print: (text: string) => void = () => {}) {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   createInterface({ input }).on("line", (text) => {
     lines.push(text);
+    print(text);
     for (const wake of waiting) wake();
   });
   const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
