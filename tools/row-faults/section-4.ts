@@ -52,7 +52,6 @@ export const SECTION_4: RowFault[] = [
     file: "diner/app/shell/use-sign-out.ts",
     replace: "    await cart.clear();\n    await cart.refresh();\n",
     with: "",
-    build: 2,
   },
   {
     section: 4,
@@ -76,7 +75,6 @@ export const SECTION_4: RowFault[] = [
     file: "diner/app/checkout/preview-store.ts",
     replace: "const there = await this.#readThere(wanted.place);",
     with: 'const there: Answer<OrderThere | null> = { success: true, code: 0, data: this.#there, msg: "", status: 200 };',
-    build: 2,
   },
   {
     section: 4,
