@@ -132,7 +132,7 @@ async function place({ app, deps }: Server): Promise<() => Promise<void>> {
 }
 
 async function write({ deps }: Server): Promise<() => Promise<void>> {
-  const sample = (await deps.menus.of(MERCHANT))?.merchant;
+  const sample = (await deps.menus.latest(MERCHANT))?.merchant;
   if (!sample) throw new Error("the restaurant is not loaded");
   const now = new Date();
   const money = {

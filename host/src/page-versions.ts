@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from "@comanda/server/db/database-unavailable";
-import type { MenuShelf } from "@comanda/server/menu/menu-shelf";
+import type { MenuCache } from "@comanda/server/menu/menu-cache";
 import { BoundedCache } from "@comanda/server/net/bounded-cache";
 
 /** Changes with everything that a merchant's public pages show; `before` is the version until a moment, where only stock has changed. */
@@ -14,15 +14,15 @@ export type PageVersions = {
 };
 
 /** Versions as the menus in this process have them. */
-export const versionsOfMenus = (menus: Pick<MenuShelf, "of" | "inMemory">): PageVersions => ({
+export const versionsOfMenus = (menus: Pick<MenuCache, "latest" | "inMemory">): PageVersions => ({
   inMemory: (merchantId) => {
-    const shelf = menus.inMemory(merchantId);
-    return shelf && { current: shelf.cacheVersion, before: shelf.before };
+    const snapshot = menus.inMemory(merchantId);
+    return snapshot && { current: snapshot.cacheVersion, before: snapshot.before };
   },
   read: async (merchantId) => {
     try {
-      const shelf = await menus.of(merchantId);
-      return { current: shelf?.cacheVersion ?? "none", before: shelf?.before ?? null };
+      const snapshot = await menus.latest(merchantId);
+      return { current: snapshot?.cacheVersion ?? "none", before: snapshot?.before ?? null };
     } catch (error) {
       if (isDatabaseUnavailable(error)) return null;
       throw error;

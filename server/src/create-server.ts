@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { createApp } from "./app.ts";
 import type { Database } from "./db/open-database.ts";
 import type { Deps, Log } from "./deps.ts";
-import { openMenuShelf } from "./menu/menu-shelf.ts";
+import { openMenuCache } from "./menu/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "./outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "./outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from "./outbox/notify-staff.ts";
@@ -56,7 +56,7 @@ export type Server = {
 
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
-  const [menus, secrets] = [await openMenuShelf(db, clock), await openSecrets(db, settings.secretKey)];
+  const [menus, secrets] = [await openMenuCache(db, clock), await openSecrets(db, settings.secretKey)];
   const closing = new AbortController();
   const bounds = { concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission };
   const limited = limitedLog(log, bounds.now);

@@ -1,5 +1,5 @@
 import type { Database } from "./db/open-database.ts";
-import type { MenuShelf } from "./menu/menu-shelf.ts";
+import type { MenuCache } from "./menu/menu-cache.ts";
 import type { OrderFeed } from "./order/order-feed.ts";
 import type { Admission } from "./platform/admission.ts";
 import type { Secrets } from "./secrets.ts";
@@ -7,7 +7,7 @@ import type { Secrets } from "./secrets.ts";
 /** All that is impure, by name. */
 export type Deps = {
   db: Database;
-  menus: MenuShelf;
+  menus: MenuCache;
   clock: { now(): Date };
   random: Random;
   secrets: Secrets;

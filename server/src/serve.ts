@@ -79,7 +79,7 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   const diner = live ?? (call.takesKey && merchantId && tokenHash ? await memberOfGuestToken(deps, merchantId, tokenHash) : null);
   if (!diner) return refuse("not-signed-in");
   // Placing an order looks its merchant up itself: a key that was answered before is answered again.
-  if (!call.takesKey && !(await deps.menus.of(diner.merchantId))) return refuse("not-found");
+  if (!call.takesKey && !(await deps.menus.latest(diner.merchantId))) return refuse("not-found");
   if (call.needs === "member" && !diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return { ok: true, value: { ...caller, diner } };
 }

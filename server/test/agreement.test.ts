@@ -15,9 +15,9 @@ const products = new Map<string, Product[]>();
 beforeAll(async () => {
   server = await openTestServer();
   for (const merchantId of [POMELO_LANE, HARBOR_DELI, LARGE_MENU]) {
-    const shelf = await server.deps.menus.of(merchantId);
-    const sold = shelf?.products.filter(
-      ({ id, mode, isOffShelf, slots }) => mode === ItemMode.normal && !isOffShelf && slots.length === 0 && !shelf.stock.has(id),
+    const snapshot = await server.deps.menus.latest(merchantId);
+    const sold = snapshot?.products.filter(
+      ({ id, mode, isOffShelf, slots }) => mode === ItemMode.normal && !isOffShelf && slots.length === 0 && !snapshot.stock.has(id),
     );
     products.set(merchantId, sold ?? []);
   }
@@ -76,7 +76,7 @@ const amountsOf = (order: Awaited<ReturnType<typeof preview>>) => Object.fromEnt
 /** A guest where guests may order, or a member with some of the restaurant's coupons. */
 async function dinerOf(merchantId: string, draw: Chance): Promise<Guest> {
   if (merchantId !== HARBOR_DELI && draw.below(3) === 0) return server.guest(merchantId);
-  const offered = (await server.deps.menus.of(merchantId))?.merchant.definition.coupons ?? [];
+  const offered = (await server.deps.menus.latest(merchantId))?.merchant.definition.coupons ?? [];
   const coupons = offered.flatMap(({ id }) => Array.from({ length: draw.below(3) }, () => id));
   return (await memberWith(server, { merchantId, coupons })).as;
 }

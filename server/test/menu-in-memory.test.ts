@@ -2,13 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import type { TextQueryable } from "../src/db/database-connection.ts";
-import { TooManyReadings } from "../src/menu/limited-readings.ts";
-import { type MenuShelf, openMenuShelf, remainingOf } from "../src/menu/menu-shelf.ts";
+import { TooManyReadings } from "../src/menu/limited-menu-reads.ts";
+import { type MenuCache, openMenuCache, remainingOf } from "../src/menu/menu-cache.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
 describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   let server: TestServer;
-  let menus: MenuShelf;
+  let menus: MenuCache;
   /** Milliseconds: of the clock, and for which notifications may have been missed. */
   const time = { now: 0, missed: 0 };
   const sent: string[] = [];
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
       return db.query(statement, values).finally(() => (running.now -= 1));
     };
     Object.assign(time, { now: 0, missed: 0 });
-    menus = await openMenuShelf({ ...db, query: query as typeof db.query, notificationsAgeMs: () => time.missed }, clock, () => time.now);
+    menus = await openMenuCache({ ...db, query: query as typeof db.query, notificationsAgeMs: () => time.missed }, clock, () => time.now);
     sent.length = 0;
     running.most = 0;
     return () => menus.close();
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   const WHOLE = ["merchant.by-id", "menu.products", "menu.stock"];
 
   it("are compared by one statement once a second by all who use them, while notifications may be missed", async () => {
-    const many = () => Promise.all(Array.from({ length: 50 }, () => menus.of(POMELO_LANE)));
+    const many = () => Promise.all(Array.from({ length: 50 }, () => menus.latest(POMELO_LANE)));
     expect(await sentBy(many)).toEqual(WHOLE);
     Object.assign(time, { now: 999, missed: 1500 });
     expect(await sentBy(many)).toEqual([]);
@@ -59,37 +59,37 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   });
 
   it("show the stock of now where a change of it was missed", async () => {
-    await menus.of(POMELO_LANE);
+    await menus.latest(POMELO_LANE);
     await server.deps.db.query({ text: "update stock set remaining = 1 where merchant_id = 100001" });
     Object.assign(time, { now: 1000, missed: 1500 });
-    const shelf = await menus.of(POMELO_LANE);
-    expect(new Set([...(shelf?.stock.keys() ?? [])].map((id) => shelf && remainingOf(shelf, id)))).toEqual(new Set([1]));
+    const snapshot = await menus.latest(POMELO_LANE);
+    expect(new Set([...(snapshot?.stock.keys() ?? [])].map((id) => snapshot && remainingOf(snapshot, id)))).toEqual(new Set([1]));
   });
 
   it("stay where a comparison fails, which is tried once a second", async () => {
-    const before = await menus.of(POMELO_LANE);
+    const before = await menus.latest(POMELO_LANE);
     Object.assign(time, { now: 1000, missed: 1500 });
     isAway = true;
-    await expect(menus.of(POMELO_LANE)).rejects.toThrow("ECONNREFUSED");
+    await expect(menus.latest(POMELO_LANE)).rejects.toThrow("ECONNREFUSED");
     isAway = false;
-    await expect(sentBy(() => menus.of(POMELO_LANE))).rejects.toThrow("ECONNREFUSED");
+    await expect(sentBy(() => menus.latest(POMELO_LANE))).rejects.toThrow("ECONNREFUSED");
     expect(sent).toEqual([]);
     time.missed = 0;
-    expect(await sentBy(() => menus.of(POMELO_LANE))).toEqual(["menu.state"]);
-    expect((await menus.of(POMELO_LANE))?.products).toBe(before?.products);
+    expect(await sentBy(() => menus.latest(POMELO_LANE))).toEqual(["menu.state"]);
+    expect((await menus.latest(POMELO_LANE))?.products).toBe(before?.products);
   });
 
   it("of merchants that do not exist are remembered for three seconds, unless one is loaded", async () => {
-    expect(await menus.of("999")).toBeNull();
-    expect(await sentBy(() => menus.of("999"))).toEqual([]);
+    expect(await menus.latest("999")).toBeNull();
+    expect(await sentBy(() => menus.latest("999"))).toEqual([]);
     time.now = 3000;
-    expect(await sentBy(() => menus.of("999"))).toEqual(["merchant.by-id"]);
+    expect(await sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
     await server.deps.db.query({ text: "select pg_notify('comanda_menu', '999')" });
-    await expect.poll(() => sentBy(() => menus.of("999"))).toEqual(["merchant.by-id"]);
+    await expect.poll(() => sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
   });
 
   it("are read two at a time at first, and the caller after a hundred who wait is refused", async () => {
-    const read = Array.from({ length: 103 }, (_, index) => menus.of(String(5000 + index)));
+    const read = Array.from({ length: 103 }, (_, index) => menus.latest(String(5000 + index)));
     const last = read.pop();
     await expect(last).rejects.toThrow(TooManyReadings);
     await Promise.all(read);
@@ -98,9 +98,9 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   });
 
   it("that were read before are read at once, however many others wait", async () => {
-    await menus.of(POMELO_LANE);
-    const others = Array.from({ length: 102 }, (_, index) => menus.of(String(6000 + index)));
-    const again = menus.at(POMELO_LANE, -1);
+    await menus.latest(POMELO_LANE);
+    const others = Array.from({ length: 102 }, (_, index) => menus.latest(String(6000 + index)));
+    const again = menus.snapshotAt(POMELO_LANE, -1);
     expect((await again)?.merchant.id).toBe(POMELO_LANE);
     await Promise.all(others);
   });

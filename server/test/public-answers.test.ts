@@ -7,7 +7,7 @@ beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
 it("a public answer is made once for each set of arguments, and is not made again while it holds", async () => {
-  const made = vi.spyOn(server.deps.menus, "of");
+  const made = vi.spyOn(server.deps.menus, "latest");
   const times = async (id: string, more: object = {}) => {
     made.mockClear();
     await server.data(contract.merchant.tiny, { query: { id, ...more } });

@@ -90,9 +90,9 @@ describe("fifty at once", () => {
 
   it("register one member, and give the welcome coupon once", async () => {
     const phone = freshPhone();
-    const shelf = await server.deps.menus.of(POMELO_LANE);
-    if (!shelf) throw new Error("no restaurant");
-    const wished = { merchant: shelf.merchant, phone, now: server.clock.now(), autoReceiveCoupon: true, autoFillingName: true };
+    const snapshot = await server.deps.menus.latest(POMELO_LANE);
+    if (!snapshot) throw new Error("no restaurant");
+    const wished = { merchant: snapshot.merchant, phone, now: server.clock.now(), autoReceiveCoupon: true, autoFillingName: true };
     const ids = await fifty(() => server.deps.db.transaction((tx) => registerMember(server.deps, tx, wished)));
     expect(new Set(ids).size).toBe(1);
     expect(await count("member where phone = $1", phone)).toBe(1);

@@ -27,8 +27,8 @@ export const SECTION_7: RowFault[] = [
     section: 7,
     point: "GET `/api/merchant/order/detailForMember`",
     file: "server/src/order/order-detail.ts",
-    replace: "if (!order || !shelf)",
-    with: "if (order || !shelf)",
+    replace: "if (!order || !snapshot)",
+    with: "if (order || !snapshot)",
   },
   {
     section: 7,

@@ -8,9 +8,9 @@ import { foldCart } from "./fold-cart.ts";
 
 /** The caller's cart, judged against the menu as of now; equal lines that can be ordered are one. What the query names gives no right to another's cart. */
 export const getCart: Verb<typeof contract.cart.get> = async (deps, { merchantId, diner, locale }) => {
-  const shelf = await deps.menus.of(merchantId);
-  if (!shelf) return refuse("not-found");
+  const snapshot = await deps.menus.latest(merchantId);
+  if (!snapshot) return refuse("not-found");
   const { details, points } = await findCart(deps.db, merchantId, diner.id);
   const reading = { now: deps.clock.now(), locale };
-  return ok(cartView(shelf, { checked: foldCart(checkLines(shelf, details, reading)), points }, reading));
+  return ok(cartView(snapshot, { checked: foldCart(checkLines(snapshot, details, reading)), points }, reading));
 };

@@ -12,15 +12,15 @@ import { foldCart } from "./fold-cart.ts";
  * ordered refuses the change; other lines that died meanwhile are kept and listed (specification, section 8).
  */
 export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merchantId, diner, locale }, { body }) => {
-  const shelf = await deps.menus.of(merchantId);
-  if (!shelf) return refuse("not-found");
+  const snapshot = await deps.menus.latest(merchantId);
+  if (!snapshot) return refuse("not-found");
   const now = deps.clock.now();
   const lines = body.details.map((line) => ({ id: line.id ?? deps.random.id(), ...orderLineOf(line) }));
-  const checked = checkLines(shelf, lines, { now, locale });
+  const checked = checkLines(snapshot, lines, { now, locale });
   const refused = checked.find(({ line, result }) => !result.ok && line.productId === body.productId);
   if (refused && !refused.result.ok) return refused.result;
   const folded = foldCart(checked);
   const details = folded.map(({ line }) => line);
   const { points } = await saveCart(deps.db, { merchantId, dinerId: diner.id, details, changedAt: now });
-  return ok(cartView(shelf, { checked: folded, points }, { now, locale }));
+  return ok(cartView(snapshot, { checked: folded, points }, { now, locale }));
 };

@@ -3,17 +3,17 @@ import { type Availability, CouponScope } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import { money, moneyText } from "@comanda/domain/money";
-import type { Shelf } from "../menu/menu-shelf.ts";
+import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { HeldCoupon } from "./coupon-store.ts";
 
 /** What can be said of a coupon at a moment beside its terms. */
 export type CouponStanding = { availability: Availability; nextFrom: string | null };
 
 /** The names of what a coupon is for, in the order of its terms; none for the whole order, nor of what has left the menu. */
-export function scopeNames({ couponType, scopeIds }: Pick<CouponTerms, "couponType" | "scopeIds">, shelf: Shelf): Translated[] {
+export function scopeNames({ couponType, scopeIds }: Pick<CouponTerms, "couponType" | "scopeIds">, snapshot: MenuSnapshot): Translated[] {
   if (couponType === CouponScope.order) return [];
-  const { categories } = shelf.merchant.definition;
-  const named = couponType === CouponScope.products ? shelf.productById : new Map(categories.map((category) => [category.id, category]));
+  const { categories } = snapshot.merchant.definition;
+  const named = couponType === CouponScope.products ? snapshot.productById : new Map(categories.map((category) => [category.id, category]));
   return scopeIds.flatMap((id) => named.get(id)?.name ?? []);
 }
 

@@ -8,15 +8,15 @@ import { couponView, scopeNames } from "./coupon-view.ts";
 
 /** The caller's coupons in one state, a page at a time, judged by the clock alone: what else they need, only an order can say. */
 export const listCoupons: Verb<typeof contract.coupon.list> = async (deps, { merchantId, diner, locale }, { query }) => {
-  const shelf = await deps.menus.of(merchantId);
-  if (!shelf) return refuse("not-found");
+  const snapshot = await deps.menus.latest(merchantId);
+  if (!snapshot) return refuse("not-found");
   const now = deps.clock.now();
   const { state, page } = query;
   const coupons = await findCoupons(deps.db, { merchantId, dinerId: diner.id }, { state, page, now, size: COUPON_PAGE_SIZE });
-  const when = { at: now, zone: shelf.merchant.timeZone };
+  const when = { at: now, zone: snapshot.merchant.timeZone };
   return ok(
     coupons.map((coupon) => ({
-      ...couponView(coupon, availabilityOf(coupon, when), { dinerId: diner.id, scope: scopeNames(coupon.terms, shelf), locale }),
+      ...couponView(coupon, availabilityOf(coupon, when), { dinerId: diner.id, scope: scopeNames(coupon.terms, snapshot), locale }),
       usedOn: coupon.usedOn,
     })),
   );

@@ -5,7 +5,7 @@ import { memberView } from "./member-view.ts";
 
 /** Who the caller is: this is how a page learns whether it has a guest or a member. */
 export const getMember: Verb<typeof contract.member.get> = async (deps, { merchantId, diner, locale }) => {
-  const shelf = await deps.menus.of(merchantId);
-  if (!shelf) return refuse("not-found");
-  return ok(await memberView(deps.db, { shelf, dinerId: diner.id, locale, now: deps.clock.now() }));
+  const snapshot = await deps.menus.latest(merchantId);
+  if (!snapshot) return refuse("not-found");
+  return ok(await memberView(deps.db, { snapshot, dinerId: diner.id, locale, now: deps.clock.now() }));
 };

@@ -5,13 +5,13 @@ import { type Command, type CommandOutcome, done, failed } from "../command/comm
 import { findCoupons } from "../coupon/coupon-store.ts";
 import { giveCoupons } from "../coupon/give-coupons.ts";
 import type { Deps } from "../deps.ts";
-import type { Shelf } from "../menu/menu-shelf.ts";
+import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { grantPoints } from "../points/grant-points.ts";
 import { findMemberIdByPhone } from "../sign-in/registration-store.ts";
 import { memberView } from "./member-view.ts";
 
 /** The member that a command is about, and the rest of what it was given. */
-type Asked = { shelf: Shelf; dinerId: string; what: string };
+type Asked = { snapshot: MenuSnapshot; dinerId: string; what: string };
 
 /** `npm run member -- show|coupon|points <merchant> <phone> …`: what the staff see of a member, and what they give. */
 export const memberCommand: Command = {
@@ -20,11 +20,11 @@ export const memberCommand: Command = {
     const act = verb === "show" || verb === "coupon" || verb === "points" ? verbs[verb] : undefined;
     const phone = checkPhone(written);
     if (!act?.takes.test(what) || !/^\d{1,18}$/.test(merchantId) || !phone.ok) return failed(`Usage: npm run ${memberCommand.usage}`);
-    const shelf = await deps.menus.of(merchantId);
-    if (!shelf) return failed(`There is no merchant ${merchantId}.`);
+    const snapshot = await deps.menus.latest(merchantId);
+    if (!snapshot) return failed(`There is no merchant ${merchantId}.`);
     const dinerId = await findMemberIdByPhone(deps.db, { merchantId, phone: phone.value });
     if (!dinerId) return failed(`Merchant ${merchantId} has no member with the phone ${showPhone(written)}.`);
-    return act.run(deps, { shelf, dinerId, what });
+    return act.run(deps, { snapshot, dinerId, what });
   },
 };
 
@@ -34,10 +34,10 @@ const SHOWN_COUPONS = 100;
 const verbs: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: Deps, asked: Asked): Promise<CommandOutcome> }> = {
   show: {
     takes: /^$/,
-    async run(deps, { shelf, dinerId }) {
-      const { id: merchantId, timeZone } = shelf.merchant;
+    async run(deps, { snapshot, dinerId }) {
+      const { id: merchantId, timeZone } = snapshot.merchant;
       const now = deps.clock.now();
-      const member = await memberView(deps.db, { shelf, dinerId, locale: DEFAULT_LOCALE, now });
+      const member = await memberView(deps.db, { snapshot, dinerId, locale: DEFAULT_LOCALE, now });
       const coupons = await findCoupons(deps.db, { merchantId, dinerId }, { state: "available", now, size: SHOWN_COUPONS, page: 1 });
       const { name, identifier, phone, points, growth, memberLevel } = member;
       return done(
@@ -52,7 +52,7 @@ const verbs: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: Dep
   },
   coupon: {
     takes: /^\d{1,18}$/,
-    async run({ db, random, clock }, { shelf: { merchant }, dinerId, what }) {
+    async run({ db, random, clock }, { snapshot: { merchant }, dinerId, what }) {
       const offer = merchant.definition.coupons.find(({ id }) => id === what);
       if (!offer) return failed(`Merchant ${merchant.id} has no coupon ${what}.`);
       await giveCoupons(db, { random, now: clock.now(), merchant, dinerId }, [offer]);
@@ -61,9 +61,9 @@ const verbs: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: Dep
   },
   points: {
     takes: /^[+-]?0*[1-9]\d{0,5}$/,
-    async run({ db, random, clock }, { shelf, dinerId, what }) {
+    async run({ db, random, clock }, { snapshot, dinerId, what }) {
       const amount = Number(what);
-      const balance = await grantPoints(db, { merchantId: shelf.merchant.id, dinerId }, { id: random.id(), amount, now: clock.now() });
+      const balance = await grantPoints(db, { merchantId: snapshot.merchant.id, dinerId }, { id: random.id(), amount, now: clock.now() });
       return balance === null ? failed("The member does not have so many points.") : done(`The balance is now ${balance} points.`);
     },
   },

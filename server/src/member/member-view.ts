@@ -3,7 +3,7 @@ import { RegistrationState } from "@comanda/domain/codes";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member-level";
 import type { Queryable } from "../db/queryable.ts";
-import type { Shelf } from "../menu/menu-shelf.ts";
+import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { type DinerRecord, findDiner, type Member } from "./member-store.ts";
 
 /** What a guest says of itself. */
@@ -15,11 +15,11 @@ const HERE = { platform: 0, status: 0, avatar: "" };
 /** A diner as it reads of itself: a member, or a guest with nothing in the fields that only members have (specification, section 3). */
 export async function memberView(
   on: Queryable,
-  { shelf, dinerId, locale, now }: { shelf: Shelf; dinerId: string; locale: Locale; now: Date },
+  { snapshot, dinerId, locale, now }: { snapshot: MenuSnapshot; dinerId: string; locale: Locale; now: Date },
 ): Promise<MemberView> {
-  const found = await findDiner(on, { merchantId: shelf.merchant.id, dinerId, now });
+  const found = await findDiner(on, { merchantId: snapshot.merchant.id, dinerId, now });
   if (!found) throw new Error("a diner who is known has no row");
-  const { levels } = shelf.merchant.definition;
+  const { levels } = snapshot.merchant.definition;
   const { id, uuid, member, createdAt } = found;
   const { phone, firstName, lastName, mail, birthday, identifier, languagePreference } = member ?? NOTHING_SAID;
   const standing = standingView(found, { levels, locale, now });

@@ -8,12 +8,12 @@ import { saveGuest } from "./session-store.ts";
 
 /** Makes a guest of the merchant, known by a token from now on (product rules, section 3: Identity). */
 export const registerGuest: Verb<typeof contract.member.registerGuest> = async (deps, caller) => {
-  const shelf = caller.merchantId ? await deps.menus.of(caller.merchantId) : null;
-  if (!shelf) return refuse("not-found");
-  const retryAfterSeconds = await countNewGuest(deps, shelf.merchant, caller.address);
+  const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
+  if (!snapshot) return refuse("not-found");
+  const retryAfterSeconds = await countNewGuest(deps, snapshot.merchant, caller.address);
   if (retryAfterSeconds > 0) return refuse("too-many-guests", { retryAfterSeconds });
   const token = deps.random.token();
-  const guest = { merchantId: shelf.merchant.id, id: deps.random.id(), uuid: deps.random.uuid(), tokenHash: hashOf(token) };
+  const guest = { merchantId: snapshot.merchant.id, id: deps.random.id(), uuid: deps.random.uuid(), tokenHash: hashOf(token) };
   const createdAt = deps.clock.now();
   await saveGuest(deps.db, { ...guest, createdAt, expiresAt: new Date(createdAt.getTime() + UID_COOKIE_SECONDS * 1000) });
   return ok({ uuid: guest.uuid, token });

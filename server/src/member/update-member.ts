@@ -7,12 +7,12 @@ import { memberView } from "./member-view.ts";
 
 /** Changes what a member says of themselves. Another's id looks as if it were not there; the phone is the one that signed in. */
 export const updateMember: Verb<typeof contract.member.update> = async (deps, { merchantId, diner, locale }, { body }) => {
-  const shelf = await deps.menus.of(merchantId);
-  if (!shelf || (body.id !== undefined && body.id !== diner.id)) return refuse("not-found");
+  const snapshot = await deps.menus.latest(merchantId);
+  if (!snapshot || (body.id !== undefined && body.id !== diner.id)) return refuse("not-found");
   const { phone, firstName = null, lastName = null, mail = null, birthday = null, languagePreference = null } = body;
   const now = deps.clock.now();
   const said = { firstName, lastName, mail, birthday, languagePreference, phone: phone === undefined ? null : phoneDigits(phone) };
   const isChanged = await changeMember(deps.db, { merchantId, dinerId: diner.id, ...said, changedAt: now });
   if (!isChanged) return refuse("malformed-input", { issues: [{ path: "phone", message: "not the phone that signed in" }] });
-  return ok(await memberView(deps.db, { shelf, dinerId: diner.id, locale, now }));
+  return ok(await memberView(deps.db, { snapshot, dinerId: diner.id, locale, now }));
 };

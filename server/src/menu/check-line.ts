@@ -10,7 +10,7 @@ import type { OrderLine } from "@comanda/domain/order-line";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
 import { refusalTexts } from "../text/refusal-texts.ts";
-import { type Reading, remainingOf, type Shelf } from "./menu-shelf.ts";
+import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 
 const STOCK_DIGITS = 3;
 
@@ -26,25 +26,29 @@ export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusa
  * Judges each line against the menu as of `now`: on the menu, served, chosen rightly, and enough left for it after the
  * lines before it (product rules, section 3).
  */
-export function checkLines<Line extends OrderLine>(shelf: Shelf, lines: Line[], reading: Reading): CheckedLine<Line>[] {
-  const left = new Map([...shelf.stock].map(([id, text]) => [id, decimal(text)]));
-  return lines.map((line) => ({ line, result: judge({ ...shelf, left }, line, reading) }));
+export function checkLines<Line extends OrderLine>(snapshot: MenuSnapshot, lines: Line[], reading: Reading): CheckedLine<Line>[] {
+  const left = new Map([...snapshot.stock].map(([id, text]) => [id, decimal(text)]));
+  return lines.map((line) => ({ line, result: judge({ ...snapshot, left }, line, reading) }));
 }
 
-function judge(shelf: Shelf & { left: Map<string, Decimal> }, line: OrderLine, { now, locale }: Reading): CheckedLine<OrderLine>["result"] {
-  const { left } = shelf;
-  const product = shelf.productById.get(line.productId);
+function judge(
+  snapshot: MenuSnapshot & { left: Map<string, Decimal> },
+  line: OrderLine,
+  { now, locale }: Reading,
+): CheckedLine<OrderLine>["result"] {
+  const { left } = snapshot;
+  const product = snapshot.productById.get(line.productId);
   if (!product) return refuse("product-gone", { productId: line.productId });
   const help = { productId: product.id, name: inLocale(product.name, locale) };
   if (product.isOffShelf) return refuse("sold-out", { ...help, remaining: 0 });
   const choice = checkLine(product, line);
   if (!choice.ok) return refuse("choice-wrong", { ...help, reason: choice.why, group: (choice.help as ChoiceHelp | undefined)?.groupId });
-  const { timeZone } = shelf.merchant;
+  const { timeZone } = snapshot.merchant;
   if (!isWithin(product.slots, now, timeZone))
     return refuse("not-served-now", { ...help, nextFrom: nextFrom(product.slots, now, timeZone) });
   for (const [id, amount] of takenBy(product, line)) {
     const there = left.get(id);
-    if (there && compare(there, amount) < 0) return refuse("sold-out", { ...help, remaining: remainingOf(shelf, id) ?? 0 });
+    if (there && compare(there, amount) < 0) return refuse("sold-out", { ...help, remaining: remainingOf(snapshot, id) ?? 0 });
   }
   for (const [id, amount] of takenBy(product, line)) {
     const there = left.get(id);
@@ -68,23 +72,23 @@ function takenBy(product: Product, line: OrderLine): Map<string, Decimal> {
 }
 
 /** How much several lines take together of what is limited, as text, by id. */
-export function takenTogether(shelf: Shelf, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
+export function takenTogether(snapshot: MenuSnapshot, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
   const taken = new Map<string, Decimal>();
   for (const { product, line } of lines)
     for (const [id, amount] of takenBy(product, line)) {
       const there = taken.get(id);
-      if (shelf.stock.has(id)) taken.set(id, there ? add(there, amount) : amount);
+      if (snapshot.stock.has(id)) taken.set(id, there ? add(there, amount) : amount);
     }
   return [...taken].map(([id, quantity]) => ({ id, quantity: toText(quantity) }));
 }
 
 /** A line that cannot be ordered, as the diner reads it. */
 export function invalidLineView(
-  shelf: Shelf,
+  snapshot: MenuSnapshot,
   { line, why, help }: { line: LineView; why: LineRefusal; help?: LineHelp },
   locale: Locale,
 ): InvalidLine {
-  const product = shelf.productById.get(line.productId);
+  const product = snapshot.productById.get(line.productId);
   return {
     line,
     ...(product && numberOf(product)),

@@ -6,23 +6,23 @@ import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/men
 import { promotionAt } from "@comanda/domain/promotion";
 import { isWithin, nextFrom } from "@comanda/domain/slots";
 import { weightUnitOf } from "@comanda/domain/weight";
-import { type Reading, remainingOf, type Shelf } from "./menu-shelf.ts";
+import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 
 /** The menu in one language as of `now`: what is off the shelf is not on it, a category without products neither. */
-export function menuView(shelf: Shelf, reading: Reading): MenuView {
+export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
   const { locale } = reading;
-  const shown = shelf.products.filter((product) => !product.isOffShelf);
-  const categories = shelf.merchant.definition.categories.map((category) => ({
+  const shown = snapshot.products.filter((product) => !product.isOffShelf);
+  const categories = snapshot.merchant.definition.categories.map((category) => ({
     id: category.id,
     name: inLocale(category.name, locale),
-    products: shown.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(shelf, product, reading)),
+    products: shown.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(snapshot, product, reading)),
   }));
-  return { version: shelf.merchant.menuVersion, categories: categories.filter(({ products }) => products.length > 0) };
+  return { version: snapshot.merchant.menuVersion, categories: categories.filter(({ products }) => products.length > 0) };
 }
 
 /** A product in one language as of `now`. */
-export function productView(shelf: Shelf, product: Product, { now, locale }: Reading): ProductView {
-  const { timeZone } = shelf.merchant;
+export function productView(snapshot: MenuSnapshot, product: Product, { now, locale }: Reading): ProductView {
+  const { timeZone } = snapshot.merchant;
   const say = (text: Translated) => inLocale(text, locale);
   const isServed = isWithin(product.slots, now, timeZone);
   const { id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, isPopular, dietary, allergens } = product;
@@ -45,16 +45,16 @@ export function productView(shelf: Shelf, product: Product, { now, locale }: Rea
     img: product.picture?.src ?? "",
     imgWidth: product.picture?.width ?? 0,
     imgHeight: product.picture?.height ?? 0,
-    remaining: remainingOf(shelf, id),
+    remaining: remainingOf(snapshot, id),
     availability: isServed ? Availability.Available : Availability.NotYetTime,
     nextFrom: isServed ? null : nextFrom(product.slots, now, timeZone),
-    promotion: product.promotion && promotionView(shelf, product, { now, locale }),
-    modifierGroups: product.modifierGroups.map((group) => groupView(shelf, group, locale)),
+    promotion: product.promotion && promotionView(snapshot, product, { now, locale }),
+    modifierGroups: product.modifierGroups.map((group) => groupView(snapshot, group, locale)),
     condiments: product.condiments.map((condiment) => condimentView(condiment, locale)),
   };
 }
 
-const groupView = (shelf: Shelf, { id, name, min, max, modifiers }: ModifierGroup, locale: Locale) => ({
+const groupView = (snapshot: MenuSnapshot, { id, name, min, max, modifiers }: ModifierGroup, locale: Locale) => ({
   id,
   name: inLocale(name, locale),
   min,
@@ -65,7 +65,7 @@ const groupView = (shelf: Shelf, { id, name, min, max, modifiers }: ModifierGrou
     price: modifier.price,
     maxQuantity: modifier.maxQuantity,
     isDefault: modifier.isDefault,
-    remaining: remainingOf(shelf, modifier.modifierProductId),
+    remaining: remainingOf(snapshot, modifier.modifierProductId),
     condiments: modifier.condiments.map((condiment) => condimentView(condiment, locale)),
   })),
 });
@@ -78,7 +78,7 @@ const condimentView = ({ id, name, price, maxQuantity }: CondimentOffer, locale:
 });
 
 /** A product's promotion in one language, with the products that count together, and whether it holds as of `now`. */
-export function promotionView({ products, merchant }: Shelf, product: Product, { now, locale }: Reading): ProductView["promotion"] {
+export function promotionView({ products, merchant }: MenuSnapshot, product: Product, { now, locale }: Reading): ProductView["promotion"] {
   const { promotion } = product;
   if (!promotion) return null;
   const isTwoFor = promotion.kind === "two-for";

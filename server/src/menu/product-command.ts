@@ -51,12 +51,12 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, asked: Asked) =>
 
 const noneOf = ({ merchantId, id }: Asked): CommandOutcome => failed(`Merchant ${merchantId} has no product ${id}.`);
 
-const productOf = async ({ menus }: Deps, { merchantId, id }: Asked) => (await menus.of(merchantId))?.productById.get(id) ?? null;
+const productOf = async ({ menus }: Deps, { merchantId, id }: Asked) => (await menus.latest(merchantId))?.productById.get(id) ?? null;
 
 /** The name of a product or of a choice. */
 async function nameOf({ menus }: Deps, { merchantId, id }: Asked): Promise<string | null> {
-  const shelf = await menus.of(merchantId);
-  const choices = (shelf?.products ?? []).flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
-  const name = shelf?.productById.get(id)?.name ?? choices.find(({ modifierProductId }) => modifierProductId === id)?.name;
+  const snapshot = await menus.latest(merchantId);
+  const choices = (snapshot?.products ?? []).flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
+  const name = snapshot?.productById.get(id)?.name ?? choices.find(({ modifierProductId }) => modifierProductId === id)?.name;
   return name ? inLocale(name, DEFAULT_LOCALE) : null;
 }

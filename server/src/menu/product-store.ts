@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
-import { MENU_CHANNEL } from "./menu-shelf.ts";
+import { MENU_CHANNEL } from "./menu-cache.ts";
 
 /** A product of a merchant; for stock, a choice of a group as well. */
 type Sold = { merchantId: string; id: string };
@@ -18,7 +18,10 @@ const saved = (name: string, change: string) =>
   );
 
 const price = saved("product.set-price", `update product set price = $3 where merchant_id in (select id from held) and id = $2`);
-const shelf = saved("product.set-shelf", `update product set is_off_shelf = $3 where merchant_id in (select id from held) and id = $2`);
+const saveShelfState = saved(
+  "product.set-shelf",
+  `update product set is_off_shelf = $3 where merchant_id in (select id from held) and id = $2`,
+);
 const stock = saved(
   "product.set-stock",
   `insert into stock (merchant_id, product_id, remaining) select id, $2::bigint, $3::numeric from held
@@ -31,7 +34,7 @@ export const setPrice = async (on: Queryable, { merchantId, id }: Sold, dollars:
 
 /** Takes a product off the shelf or puts it back; false where there is no such product. */
 export const setOffShelf = async (on: Queryable, { merchantId, id }: Sold, isOffShelf: boolean): Promise<boolean> =>
-  (await shelf(on, merchantId, id, isOffShelf))[0]?.saved ?? false;
+  (await saveShelfState(on, merchantId, id, isOffShelf))[0]?.saved ?? false;
 
 /** Sets how many portions are left. */
 export async function setStock(on: Queryable, { merchantId, id }: Sold, portions: number): Promise<void> {

@@ -6,6 +6,6 @@ import { menuView } from "./menu-view.ts";
 /** The whole menu of a merchant, as of now. */
 export const productsByCategories: Verb<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
-  const shelf = merchantId ? await deps.menus.of(merchantId) : null;
-  return shelf ? ok(menuView(shelf, { locale: caller.locale, now: deps.clock.now() })) : refuse("not-found");
+  const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
+  return snapshot ? ok(menuView(snapshot, { locale: caller.locale, now: deps.clock.now() })) : refuse("not-found");
 };

@@ -7,7 +7,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { lexiconOf } from "@comanda/domain/search-query";
 import type { Verb } from "../serve.ts";
 import { searchWords } from "../text/search-words.ts";
-import { remainingOf, type Shelf } from "./menu-shelf.ts";
+import { remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 import { productView } from "./menu-view.ts";
 
 /** So many dishes are suggested where nothing is found. */
@@ -24,35 +24,35 @@ const indexes = new WeakMap<Product[], MenuIndex>();
  */
 export const searchProducts: Verb<typeof contract.menu.search> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
-  const shelf = merchantId ? await deps.menus.of(merchantId) : null;
-  if (!shelf) return refuse("not-found");
+  const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
+  if (!snapshot) return refuse("not-found");
   const { locale } = caller;
   const reading = { locale, now: deps.clock.now() };
-  const { found, corrections, without } = searchMenu(indexOf(shelf), query.keyword, locale);
+  const { found, corrections, without } = searchMenu(indexOf(snapshot), query.keyword, locale);
   const shown = found.slice((query.page - 1) * query.size, query.page * query.size);
   return ok({
     products: shown.map(({ product, option, diets, contains }) => ({
-      ...productView(shelf, product, reading),
+      ...productView(snapshot, product, reading),
       categoryId: product.categoryId,
       foundBy: { option: option && inLocale(option, locale), diets, contains },
     })),
     total: found.length,
     corrections,
     without,
-    suggestions: found.length === 0 ? suggestions(shelf, locale) : [],
+    suggestions: found.length === 0 ? suggestions(snapshot, locale) : [],
   });
 };
 
-function indexOf(shelf: Shelf): MenuIndex {
-  const known = indexes.get(shelf.products);
+function indexOf(snapshot: MenuSnapshot): MenuIndex {
+  const known = indexes.get(snapshot.products);
   if (known) return known;
-  const index = indexMenu(shelf.products, shelf.merchant.definition.categories, lexicon);
-  indexes.set(shelf.products, index);
+  const index = indexMenu(snapshot.products, snapshot.merchant.definition.categories, lexicon);
+  indexes.set(snapshot.products, index);
   return index;
 }
 
-const suggestions = (shelf: Shelf, locale: Locale): string[] =>
-  shelf.products
-    .filter((product) => product.isPopular && !product.isOffShelf && remainingOf(shelf, product.id) !== 0)
+const suggestions = (snapshot: MenuSnapshot, locale: Locale): string[] =>
+  snapshot.products
+    .filter((product) => product.isPopular && !product.isOffShelf && remainingOf(snapshot, product.id) !== 0)
     .slice(0, SUGGESTED)
     .map(({ name }) => inLocale(name, locale));

@@ -3,7 +3,7 @@ import { inLocale } from "@comanda/domain/locale";
 import { orderingAt } from "@comanda/domain/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
 import { isWithin, nextChangeAt } from "@comanda/domain/slots";
-import type { Reading, Shelf } from "../menu/menu-shelf.ts";
+import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { currencyOf, type Merchant } from "./merchant-store.ts";
 import type { MinutesToExpect } from "./minutes-to-expect.ts";
 
@@ -33,16 +33,16 @@ function waysOnPage({ hasTables, definition: { settings } }: Merchant) {
 }
 
 /** Whether there are levels, of which each earns points, or a product costs some. */
-const hasPoints = ({ merchant, products }: Pick<Shelf, "merchant" | "products">) =>
+const hasPoints = ({ merchant, products }: Pick<MenuSnapshot, "merchant" | "products">) =>
   merchant.definition.levels.length > 0 || products.some(({ pointsPrice }) => pointsPrice > 0);
 
 /** A merchant in one language, as of `now`, with the minutes to expect; of the settings only those that were asked for. */
 export function merchantView(
-  shelf: Pick<Shelf, "merchant" | "products">,
+  snapshot: Pick<MenuSnapshot, "merchant" | "products">,
   { now, locale, minutes }: Reading & { minutes: MinutesToExpect[] },
   asked?: string,
 ): MerchantView {
-  const { merchant } = shelf;
+  const { merchant } = snapshot;
   const { definition, timeZone } = merchant;
   const { settings } = definition;
   const wanted = asked?.split(",").map(Number);
@@ -69,7 +69,7 @@ export function merchantView(
     tipPercents: [...(settings.tipPercents ?? DEFAULT_TIP_PERCENTS)],
     ...waysOnPage(merchant),
     minutesToExpect: minutes,
-    hasPoints: hasPoints(shelf),
+    hasPoints: hasPoints(snapshot),
     toGoName: settings.toGoName ?? "required",
     menuVersion: merchant.menuVersion,
   };

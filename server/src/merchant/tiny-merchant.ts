@@ -6,8 +6,8 @@ import { merchantView } from "./merchant-view.ts";
 
 /** A merchant's name, looks and settings. */
 export const tinyMerchant: Verb<typeof contract.merchant.tiny> = async (deps, caller, { query }) => {
-  const shelf = await deps.menus.of(query.id);
-  if (!shelf) return refuse("not-found");
-  const minutes = await minutesToExpect(deps.db, shelf.merchant);
-  return ok(merchantView(shelf, { now: deps.clock.now(), locale: caller.locale, minutes }, query.settingValueEnums));
+  const snapshot = await deps.menus.latest(query.id);
+  if (!snapshot) return refuse("not-found");
+  const minutes = await minutesToExpect(deps.db, snapshot.merchant);
+  return ok(merchantView(snapshot, { now: deps.clock.now(), locale: caller.locale, minutes }, query.settingValueEnums));
 };

@@ -33,14 +33,14 @@ function toGo({ ground }: OrderBasis, { kept, sent }: { kept: string; sent: stri
   return written.length > MAX_EXTRA_INFO ? malformed([{ path: [], message: `at most ${MAX_EXTRA_INFO} characters` }]) : ok(written);
 }
 
-function pickup({ ground, reading, shelf }: OrderBasis, asked: object, kept: string): Checked {
+function pickup({ ground, reading, snapshot }: OrderBasis, asked: object, kept: string): Checked {
   const parsed = pickupIn.safeParse(asked);
   if (!parsed.success) return malformed(parsed.error.issues);
   const { pickupTime, name, phone } = parsed.data;
   const called = name || ground.member?.firstName;
   const extraInfo = JSON.stringify({ pickupTime, ...(called && { name: called }), ...(phone && { phone }) });
   if (pickupTime === pickupIn.safeParse(objectIn(kept)).data?.pickupTime) return ok(extraInfo);
-  const { timeZone, definition } = shelf.merchant;
+  const { timeZone, definition } = snapshot.merchant;
   const counter = { now: reading.now, openingHours: definition.openingHours, timeZone };
   const checked = checkPickupTime(pickupTime, counter);
   if (checked.ok) return ok(extraInfo);

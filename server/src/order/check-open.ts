@@ -9,10 +9,10 @@ import type { OrderBasis } from "./order-basis.ts";
  * moment of placing. `extraInfo` is what the order will have: one to be picked up is refused only where its time has passed.
  */
 export function checkOpen(
-  { reading, shelf }: Pick<OrderBasis, "reading" | "shelf">,
+  { reading, snapshot }: Pick<OrderBasis, "reading" | "snapshot">,
   order: { type: number; extraInfo: string },
 ): Result<null, "closed-now", { nextFrom: string | null }> {
-  const { takesOrders, nextChangeAt } = merchantOrdering(shelf.merchant, reading.now);
+  const { takesOrders, nextChangeAt } = merchantOrdering(snapshot.merchant, reading.now);
   return takesOrders || isForLater(order, reading.now) ? ok(null) : refuse("closed-now", { nextFrom: nextChangeAt });
 }
 

@@ -30,12 +30,12 @@ export type ComposedOrder = OrderWithItems &
  * Prices come from the menu for new lines, and for those already ordered from the moment of ordering.
  */
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderBasis, asked: AskedOrder): ComposedOrder {
-  const { caller, shelf, ground, there } = basis;
+  const { caller, snapshot, ground, there } = basis;
   const { now } = basis.reading;
-  const left = { ...shelf, stock: new Map(Object.entries(ground.stock)) };
+  const left = { ...snapshot, stock: new Map(Object.entries(ground.stock)) };
   const checked = checkLines(left, asked.orderItems.map(orderLineOf), { now, locale: caller.locale });
   const takes = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
-  const lines = takes.map(({ product, line }) => orderedLine(product, line, { now, timeZone: shelf.merchant.timeZone }));
+  const lines = takes.map(({ product, line }) => orderedLine(product, line, { now, timeZone: snapshot.merchant.timeZone }));
   const before = there?.items ?? [];
   const type = asked.type as OrderType;
   const { priced, pricing, offered, refused } = priceWholeOrder(basis, {

@@ -20,7 +20,7 @@ const NO_AMOUNTS = {
 const NO_TABLE = { tableId: "0", tableName: "", regionId: "0", sittingId: "0" };
 
 /** A new order of the caller at the place, before anything is in it. Its serial comes when it is written. */
-export function freshOrder(deps: Pick<Deps, "clock" | "random">, { caller, shelf, ground }: OrderBasis, type: OrderType): OrderRecord {
+export function freshOrder(deps: Pick<Deps, "clock" | "random">, { caller, snapshot, ground }: OrderBasis, type: OrderType): OrderRecord {
   const now = deps.clock.now();
   const { serial, status, sendStatus, paymentStatus, guests, notes, isTaxFree, sourceType, extraInfo } = newOrder(type);
   const { table, sitting } = ground;
@@ -30,7 +30,7 @@ export function freshOrder(deps: Pick<Deps, "clock" | "random">, { caller, shelf
     id: deps.random.id(),
     dinerId: caller.diner.id,
     serial,
-    businessDay: businessDay(now, shelf.merchant.timeZone),
+    businessDay: businessDay(now, snapshot.merchant.timeZone),
     type,
     status,
     sendStatus,

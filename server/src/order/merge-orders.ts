@@ -5,7 +5,7 @@ import { money, moneyText, sum } from "@comanda/domain/money";
 import { mayBecome, sendStatusOf } from "@comanda/domain/order-life";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
-import type { Shelf } from "../menu/menu-shelf.ts";
+import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { giveBackSpent } from "../points/points-of-order.ts";
 import { amountsOf, costOf } from "./compose-order.ts";
 import type { BasisToPrice } from "./order-basis.ts";
@@ -59,10 +59,10 @@ async function readBoth(deps: Deps, asked: Asked): Promise<Result<Both & { basis
   const now = deps.clock.now();
   const { tableId, dinerId, type } = into.order;
   const ground = await findGround(deps.db, { merchantId, tableId, dinerId, type, asked: [], now });
-  const shelf: Shelf | null = ground && (await deps.menus.at(merchantId, ground.menuVersion));
-  if (!ground || !shelf) return refuse("not-found");
-  const reading = readingOn(shelf, { now, locale: DEFAULT_LOCALE });
-  return ok({ from, into, basis: { reading, shelf, ground: { ...ground, coupons: [] }, there: into } });
+  const snapshot: MenuSnapshot | null = ground && (await deps.menus.snapshotAt(merchantId, ground.menuVersion));
+  if (!ground || !snapshot) return refuse("not-found");
+  const reading = readingOn(snapshot, { now, locale: DEFAULT_LOCALE });
+  return ok({ from, into, basis: { reading, snapshot, ground: { ...ground, coupons: [] }, there: into } });
 }
 
 async function whole({ db }: Deps, merchantId: string, id: string): Promise<OrderWithItems | null> {

@@ -1,6 +1,6 @@
 import type { LineIn } from "@comanda/contract/line-shapes";
 import type { SeatedCaller } from "../caller.ts";
-import type { Shelf } from "../menu/menu-shelf.ts";
+import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { Ground } from "./order-ground.ts";
 import type { OrderReading } from "./order-member-view.ts";
 import type { OrderWithItems } from "./order-record.ts";
@@ -24,7 +24,7 @@ export type AskedOrder = {
 export type OrderBasis = {
   caller: SeatedCaller;
   reading: OrderReading;
-  shelf: Shelf;
+  snapshot: MenuSnapshot;
   ground: Ground;
   there: OrderWithItems | null;
 };

@@ -16,7 +16,7 @@ type ChosenCoupons = { toApply: CouponToApply[]; applied: AppliedCoupon[]; offer
  * to may keep those that it has, whatever the clock says now, or exchange them.
  */
 export function couponsFor(
-  { shelf, ground, reading, there }: BasisToPrice,
+  { snapshot, ground, reading, there }: BasisToPrice,
   lines: Omit<PricingInput, "coupons">,
   chosen: readonly string[] | undefined,
 ): Result<ChosenCoupons, "coupon-unusable", UnusableCoupon> {
@@ -25,10 +25,10 @@ export function couponsFor(
     ...had.map((coupon) => ({ coupon, isHeld: true })),
     ...ground.coupons.map((coupon) => ({ coupon, isHeld: false })),
   ];
-  const choice = chooseCoupons(lines, inHand, { chosen, at: reading.now, zone: shelf.merchant.timeZone });
+  const choice = chooseCoupons(lines, inHand, { chosen, at: reading.now, zone: snapshot.merchant.timeZone });
   if (!choice.ok) return choice;
   const { judged, explained, coupons: toApply } = choice.value;
-  const offered = judged.map((one) => ({ ...one, scope: scopeNames(one.coupon.terms, shelf) }));
+  const offered = judged.map((one) => ({ ...one, scope: scopeNames(one.coupon.terms, snapshot) }));
   const applied = toApply.flatMap(({ userCouponId }) => offered.find(({ coupon }) => coupon.userCouponId === userCouponId) ?? []);
   return ok({
     toApply,

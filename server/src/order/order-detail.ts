@@ -7,8 +7,8 @@ import { orderView } from "./order-view.ts";
 
 /** One order of the caller; another's looks as if it were not there. */
 export const orderDetail: Verb<typeof contract.order.detail> = async (deps, { merchantId, diner, locale }, { query }) => {
-  const shelf = await deps.menus.of(merchantId);
+  const snapshot = await deps.menus.latest(merchantId);
   const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
-  if (!order || !shelf) return refuse("not-found");
-  return ok({ order: orderView(order, readingOn(shelf, { now: deps.clock.now(), locale })) });
+  if (!order || !snapshot) return refuse("not-found");
+  return ok({ order: orderView(order, readingOn(snapshot, { now: deps.clock.now(), locale })) });
 };

@@ -21,12 +21,12 @@ export const orderEvents: Verb<typeof contract.order.events> = async (deps, call
   try {
     // Read after following: a change in between is sent by the feed.
     const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
-    const shelf = await deps.menus.of(merchantId);
-    if (!order || !shelf) {
+    const snapshot = await deps.menus.latest(merchantId);
+    if (!order || !snapshot) {
       stream.close();
       return refuse("not-found");
     }
-    start(orderView(order, readingOn(shelf, { now: deps.clock.now(), locale })), lastEventId);
+    start(orderView(order, readingOn(snapshot, { now: deps.clock.now(), locale })), lastEventId);
   } catch (error) {
     stream.close();
     throw error;

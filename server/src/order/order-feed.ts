@@ -131,11 +131,11 @@ export class OrderFeed {
 
   async #publish(topic: Topic, merchantId: string, orderId: string) {
     const { db, menus, clock } = this.#deps;
-    const [order, shelf] = [await findOrderOfAnyone(db, merchantId, orderId), await menus.of(merchantId)];
-    if (!order || !shelf) return;
+    const [order, snapshot] = [await findOrderOfAnyone(db, merchantId, orderId), await menus.latest(merchantId)];
+    if (!order || !snapshot) return;
     const tokenHashes = [...topic.followers].map(({ tokenHash }) => tokenHash);
     const live = await liveTokens(db, { merchantId, tokenHashes, now: clock.now() });
-    const viewIn = viewsOf(order, (locale) => readingOn(shelf, { now: clock.now(), locale }));
+    const viewIn = viewsOf(order, (locale) => readingOn(snapshot, { now: clock.now(), locale }));
     for (const follower of topic.followers) {
       if (follower.dinerId === order.order.dinerId && live.has(follower.tokenHash)) sendTo(follower, viewIn(follower.locale));
       else follower.stream.close();

@@ -6,7 +6,7 @@ import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member-level";
 import type { HeldCoupon } from "../coupon/coupon-store.ts";
 import { type CouponStanding, couponView } from "../coupon/coupon-view.ts";
-import type { Reading, Shelf } from "../menu/menu-shelf.ts";
+import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { currencyOf } from "../merchant/merchant-store.ts";
 import { explanationOf } from "./explain-coupons.ts";
 import { pointsFrom, rateOf } from "./order-earnings.ts";
@@ -16,7 +16,7 @@ import type { OrderRecord, OrderWithItems } from "./order-record.ts";
 export type OrderReading = AmountReader & { now: Date; levels: readonly Level[] };
 
 /** Reads an order at a restaurant as its levels are now. */
-export const readingOn = ({ merchant }: Shelf, { now, locale }: Reading): OrderReading => ({
+export const readingOn = ({ merchant }: MenuSnapshot, { now, locale }: Reading): OrderReading => ({
   now,
   locale,
   currency: currencyOf(merchant),

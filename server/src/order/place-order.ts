@@ -82,7 +82,7 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
   const composed = composeOrder(deps, basis.value, { ...input.body, extraInfo: fulfilment.value });
   const judged = judge(composed, basis.value, input.body);
   if (!judged.ok) return judged;
-  const { shelf, ground, there } = basis.value;
+  const { snapshot, ground, there } = basis.value;
   const pointsMore = composed.order.points - (there?.order.points ?? 0);
   const answer = { order: orderView(afterSpending(composed, pointsMore), basis.value.reading) };
   const written = await writeOrder(deps.db, {
@@ -91,11 +91,11 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
     answer,
     order: composed.order,
     added: composed.added,
-    takes: takenTogether({ ...shelf, stock: new Map(Object.entries(ground.stock)) }, composed.takes),
+    takes: takenTogether({ ...snapshot, stock: new Map(Object.entries(ground.stock)) }, composed.takes),
     coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
     points: pointsMore,
     menuVersion: ground.menuVersion,
-    toGoSlots: toGoSlots(deps, caller, { merchant: shelf.merchant, type: input.body.type, isNew: there === null }),
+    toGoSlots: toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: there === null }),
     letterId: deps.random.id(),
     entryId: deps.random.id(),
   });
@@ -112,10 +112,10 @@ const storedReply = ({ bodyHash, answer }: StoredOrder, asked: string): Placed =
   bodyHash === asked ? ok(answer as { order: OrderView }) : refuse("key-reused");
 
 /** Refuses a diner who may not order here: a member without a first name, and a guest where the restaurant serves members only. */
-function checkOrderer({ caller, ground, shelf }: OrderBasis, needsName: boolean): Result<null, Refusal> {
+function checkOrderer({ caller, ground, snapshot }: OrderBasis, needsName: boolean): Result<null, Refusal> {
   // Ordering requires a first name (specification, section 5). Who asked as a guest and has signed in meanwhile was not asked for one.
   if (needsName && ground.member?.firstName === "") return refuse("name-missing");
-  if (!shelf.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
+  if (!snapshot.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return ok(null);
 }
 

@@ -19,12 +19,12 @@ export const previewOrder: Verb<typeof contract.order.preview> = async (deps, ca
   const composed = composeOrder(deps, basis.value, body);
   if (composed.refused) return composed.refused;
   const invalidOrderItems = composed.dead.flatMap(({ line, result }) =>
-    result.ok ? [] : [invalidLineView(basis.value.shelf, { line: { id: "0", ...line }, ...result }, caller.locale)],
+    result.ok ? [] : [invalidLineView(basis.value.snapshot, { line: { id: "0", ...line }, ...result }, caller.locale)],
   );
-  const { reading, shelf, there } = basis.value;
+  const { reading, snapshot, there } = basis.value;
   return ok({
     order: orderView(asRead(composed, basis.value), reading, { invalidOrderItems, offered: composed.offered }),
-    ordering: merchantOrdering(shelf.merchant, reading.now),
+    ordering: merchantOrdering(snapshot.merchant, reading.now),
     addedAmount: there && moneyText(minus(money(composed.order.total), money(there.order.total))),
   });
 };

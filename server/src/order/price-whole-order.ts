@@ -26,7 +26,7 @@ const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
 
 /** What an order of these lines costs at this merchant: the one place where the server prices. */
 export function priceWholeOrder(basis: BasisToPrice, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
-  const { definition } = basis.shelf.merchant;
+  const { definition } = basis.snapshot.merchant;
   const keys = openNameKeys();
   const input = {
     type,

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
-import { STOCK_CHANNEL } from "../menu/menu-shelf.ts";
+import { STOCK_CHANNEL } from "../menu/menu-cache.ts";
 
 /** Rows are locked in the order of their ids, as by who places an order. What has become unlimited meanwhile has no row. */
 const returning = statement(

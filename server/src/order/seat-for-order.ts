@@ -11,9 +11,9 @@ type Asked = Pick<AskedOrder, "type"> & { orderCode?: string | undefined; qrcode
 
 /** Seats who orders at a table, by the order code where the restaurant asks for it, else by scanning; gives what the order stands on then. */
 export async function seatForOrder(deps: Deps, basis: OrderBasis, asked: Asked): Promise<Result<OrderBasis, SeatRefusal>> {
-  const { caller, ground, shelf } = basis;
+  const { caller, ground, snapshot } = basis;
   if (asked.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return ok(basis);
-  if (!shelf.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, basis);
+  if (!snapshot.merchant.definition.settings.orderCodeRequired) return seatByScan(deps, basis);
   if (!asked.orderCode) return refuse("order-code-missing", { tableName: ground.table.name });
   const table = { ...ground.table, merchantId: caller.merchantId };
   const checked = await checkOrderCode(deps, caller, { table, qrcodeId: asked.qrcodeId, code: asked.orderCode });

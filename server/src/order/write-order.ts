@@ -1,6 +1,6 @@
 import { toGoCustomerFrom } from "@comanda/domain/to-go-customer";
 import { type Queryable, sqlStateOf, statement } from "../db/queryable.ts";
-import { STOCK_CHANNEL } from "../menu/menu-shelf.ts";
+import { STOCK_CHANNEL } from "../menu/menu-cache.ts";
 import { OUTBOX_CHANNEL } from "../outbox/outbox-store.ts";
 import type { OrderItem, OrderRecord } from "./order-record.ts";
 import { ORDER_CHANNEL } from "./order-store.ts";

@@ -1,6 +1,6 @@
 import type { Log } from "../deps.ts";
 import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
-import { TooManyReadings } from "../menu/limited-readings.ts";
+import { TooManyReadings } from "../menu/limited-menu-reads.ts";
 import { CallEnded } from "./call-signal.ts";
 
 /** What an exception of a call means: the event and level in the log, and the refusal that is answered. */

@@ -119,7 +119,7 @@ const merchantsOf = (c: Context): string[] =>
   );
 
 async function versionsOf({ menus }: Pick<Deps, "menus">, ids: string[]): Promise<Versions> {
-  const entries = await Promise.all(ids.map(async (id) => [id, (await menus.of(id))?.cacheVersion ?? ""] as const));
+  const entries = await Promise.all(ids.map(async (id) => [id, (await menus.latest(id))?.cacheVersion ?? ""] as const));
   return Object.fromEntries(entries);
 }
 

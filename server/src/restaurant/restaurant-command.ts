@@ -1,7 +1,7 @@
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import { statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
-import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+import { MENU_CHANNEL } from "../menu/menu-cache.ts";
 
 type Row = { id: string; shortName: string; isRemoved: boolean; orders: number };
 

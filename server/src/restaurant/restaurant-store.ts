@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../db/queryable.ts";
-import { MENU_CHANNEL } from "../menu/menu-shelf.ts";
+import { MENU_CHANNEL } from "../menu/menu-cache.ts";
 import { importMenu, type LoadOptions } from "./menu-import.ts";
 import { saveQrCodes } from "./qr-code-store.ts";
 import type { Restaurant } from "./restaurant-file.ts";

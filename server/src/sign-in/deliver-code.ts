@@ -27,7 +27,7 @@ export const deliverCode =
     const { phone, code } = sealedCode.parse(JSON.parse(opened));
     const codeHash = codeHashOf(deps.secrets, { merchantId, phone, code });
     if (!(await isWorthSending(deps.db, { merchantId, phone, codeHash, now: deps.clock.now() }))) return;
-    const restaurant = (await deps.menus.of(merchantId))?.merchant.shortName ?? "";
+    const restaurant = (await deps.menus.latest(merchantId))?.merchant.shortName ?? "";
     const message = codeMessages[localeFrom(String(payload.locale))]({ restaurant, code, minutes: SIGN_IN.codeSeconds / 60 });
     const text = message + boundTo(publicOrigin, code);
     const sent = await sms.send({ to: PHONE.prefix + phone, code, text });

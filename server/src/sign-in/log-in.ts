@@ -7,7 +7,7 @@ import { type Queryable, sqlStateOf } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { memberView } from "../member/member-view.ts";
 import { findDinerByToken, revokeSession, saveSession } from "../member/session-store.ts";
-import type { Shelf } from "../menu/menu-shelf.ts";
+import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { hashOf, sameSecret } from "../random.ts";
 import type { Verb } from "../serve.ts";
 import { codeCallers } from "./code-caller.ts";
@@ -23,7 +23,7 @@ import { findMemberIdByPhone } from "./registration-store.ts";
 type LogIn = typeof contract.signIn.logIn;
 
 /** A sign-in whose code is right. */
-type Rightful = CodeOf & { shelf: Shelf; wishes: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
+type Rightful = CodeOf & { snapshot: MenuSnapshot; wishes: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
 
 /**
  * Signs in by the newest code that this caller asked for; the code of another caller is wrong here, and loses nothing by it. A caller who
@@ -31,16 +31,16 @@ type Rightful = CodeOf & { shelf: Shelf; wishes: CheckedOf<LogIn>["body"]; codeH
  * and by itself, so that nothing that fails afterwards takes it back (product rules, sections 3 and 9).
  */
 export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
-  const shelf = caller.merchantId ? await deps.menus.of(caller.merchantId) : null;
-  if (!shelf) return refuse("not-found");
-  const asked = { merchantId: shelf.merchant.id, phone: body.phone, now: deps.clock.now() };
+  const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
+  if (!snapshot) return refuse("not-found");
+  const asked = { merchantId: snapshot.merchant.id, phone: body.phone, now: deps.clock.now() };
   const tried = { ...asked, callers: await codeCallers(deps, caller) };
   const stored = (await countAttempt(deps.db, tried)) ?? (await countPreviousAttempt(deps.db, tried));
   if (!stored) return refuse(await whyNotTried(deps, tried));
   const codeHash = codeHashOf(deps.secrets, { ...asked, code: body.code });
   if (!sameSecret(codeHash, stored)) return refuse("code-wrong");
   const token = deps.random.token();
-  const rightful = { ...asked, shelf, wishes: body, codeHash, tokenHash: hashOf(token) };
+  const rightful = { ...asked, snapshot, wishes: body, codeHash, tokenHash: hashOf(token) };
   const entered = await twice(() => deps.db.transaction((tx) => enter(deps, tx, { caller, rightful })));
   return entered.ok ? ok({ ...entered.value, token }) : entered;
 };
@@ -53,33 +53,33 @@ async function whyNotTried(deps: Deps, tried: Parameters<typeof isCodeAlive>[1])
 
 /** The code is used up only by who gets in: a phone that is not known can be registered with the same one. */
 async function enter(deps: Deps, tx: Queryable, { caller, rightful }: { caller: Caller; rightful: Rightful }) {
-  const { merchantId, shelf, wishes, now } = rightful;
+  const { merchantId, snapshot, wishes, now } = rightful;
   const known = await findMemberIdByPhone(tx, rightful);
   if (!known && !wishes.autoRegister) return refuse("phone-unknown");
   if (!(await spendCode(tx, rightful))) return refuse("code-expired");
-  const memberId = known ?? (await registerMember(deps, tx, { ...wishes, merchant: shelf.merchant, now }));
+  const memberId = known ?? (await registerMember(deps, tx, { ...wishes, merchant: snapshot.merchant, now }));
   const {
     phone,
     wishes: { browserId },
   } = rightful;
   if (browserId !== undefined)
     await rememberBrowser(tx, { merchantId, phone, browserHash: browserHashOf(deps.secrets, { merchantId, phone, browserId }), now });
-  await leaveBehind(tx, caller.tokenHash, { merchantId, memberId, shelf, now });
+  await leaveBehind(tx, caller.tokenHash, { merchantId, memberId, snapshot, now });
   const expiresAt = new Date(now.getTime() + UID_COOKIE_SECONDS * 1000);
   await saveSession(tx, { merchantId, tokenHash: rightful.tokenHash, dinerId: memberId, createdAt: now, expiresAt });
-  return ok(await memberView(tx, { shelf, dinerId: memberId, locale: caller.locale, now }));
+  return ok(await memberView(tx, { snapshot, dinerId: memberId, locale: caller.locale, now }));
 }
 
 /** The token that the call carries is worth nothing afterwards; what a guest had with it becomes the member's. */
 async function leaveBehind(
   tx: Queryable,
   tokenHash: string | null,
-  { merchantId, memberId, shelf, now }: { merchantId: string; memberId: string; shelf: Shelf; now: Date },
+  { merchantId, memberId, snapshot, now }: { merchantId: string; memberId: string; snapshot: MenuSnapshot; now: Date },
 ): Promise<void> {
   const left = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now }) : null;
   if (!left || !tokenHash) return;
   await revokeSession(tx, { merchantId, tokenHash }, now);
-  if (!left.isMember) await handOver(tx, { merchantId, guestId: left.id, memberId }, { shelf, now });
+  if (!left.isMember) await handOver(tx, { merchantId, guestId: left.id, memberId }, { snapshot, now });
 }
 
 /** An order that is placed at this very moment may be where one wants to move: then all is done again, on what is there by then. */

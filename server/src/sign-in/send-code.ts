@@ -25,9 +25,9 @@ type Refused = Extract<
  */
 export const sendCode: Verb<typeof contract.signIn.sendCode> = async (deps, caller, { body }) => {
   const { merchantId, address, locale } = caller;
-  const shelf = merchantId ? await deps.menus.of(merchantId) : null;
-  if (!shelf) return refuse("not-found");
-  const { merchant } = shelf;
+  const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
+  if (!snapshot) return refuse("not-found");
+  const { merchant } = snapshot;
   const phone = checkPhoneOf(body.phone, merchant.definition.countries);
   if (!phone.ok) return refuse("malformed-input", { issues: [{ path: "phone", message: phone.why }] });
   const now = deps.clock.now();

@@ -11,8 +11,8 @@ async function limitsOf(
   { merchantId, diner, address }: SeatedCaller,
   { what, ofCaller, ofNetwork, ofVenue }: { what: string; ofCaller: number; ofNetwork: number; ofVenue: number },
 ): Promise<Limit[]> {
-  const shelf = await deps.menus.of(merchantId);
-  const most = shelf && isVenueAddress(shelf.merchant, address) ? ofVenue : ofNetwork;
+  const snapshot = await deps.menus.latest(merchantId);
+  const most = snapshot && isVenueAddress(snapshot.merchant, address) ? ofVenue : ofNetwork;
   const { windowSeconds } = ORDER_CODE;
   return [
     { merchantId, subject: `${what}:diner:${diner.id}`, most: ofCaller, windowSeconds },

@@ -8,8 +8,8 @@ import { findTableByQrCode } from "./table-store.ts";
 export const qrcodeInfo: Verb<typeof contract.table.qrcodeInfo> = async (deps, caller, { params }) => {
   const table = await findTableByQrCode(deps.db, params.id);
   if (!table || (caller.merchantId && caller.merchantId !== table.merchantId)) return refuse("not-found");
-  const shelf = await deps.menus.of(table.merchantId);
-  if (!shelf) return refuse("not-found");
+  const snapshot = await deps.menus.latest(table.merchantId);
+  if (!snapshot) return refuse("not-found");
   return ok({
     merchantId: table.merchantId,
     tableId: table.id,
@@ -17,6 +17,6 @@ export const qrcodeInfo: Verb<typeof contract.table.qrcodeInfo> = async (deps, c
     regionId: table.regionId,
     regionName: inLocale(table.regionName, caller.locale),
     seats: table.seats,
-    orderCodeRequired: shelf.merchant.definition.settings.orderCodeRequired,
+    orderCodeRequired: snapshot.merchant.definition.settings.orderCodeRequired,
   });
 };

@@ -2,7 +2,7 @@ import { FEW_LEFT } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 import { findMerchant } from "../merchant/merchant-store.ts";
 import { findProducts, findStock } from "./menu-store.ts";
-import { remainingOf, type Shelf } from "./shelf.ts";
+import { remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
 
 /** Every change of a merchant or its products counts `menuVersion` up. */
 const stateOf = statement<{ menuVersion: number; stock: Record<string, string> }>(
@@ -13,34 +13,34 @@ const stateOf = statement<{ menuVersion: number; stock: Record<string, string> }
 );
 
 /** Reads shelves from the database. */
-export function shelfReader(on: Queryable) {
+export function menuSnapshotReader(on: Queryable) {
   let reads = 0;
-  const readShelf = async (merchantId: string): Promise<Shelf | null> => {
+  const readSnapshot = async (merchantId: string): Promise<MenuSnapshot | null> => {
     const merchant = await findMerchant(on, merchantId);
     if (!merchant) return null;
     const [products, stock] = [await findProducts(on, merchantId), await findStock(on, merchantId)];
     const productById = new Map(products.map((product) => [product.id, product]));
     const menu = `${merchant.menuVersion}.${(reads += 1)}`;
-    return { merchant, products, productById, stock, cacheVersion: `${menu} ${shownStock(stock)}`, before: null };
+    return { merchant, products, productById, stock, cacheVersion: `${menu} ${stockToShow(stock)}`, before: null };
   };
   /**
    * The shelf as it is now: one statement where the menu is still that of `former`. `changedAt`: when a change of its stock was notified,
    * in milliseconds; `null` where none was.
    */
-  const readChanges = async (former: Shelf, changedAt: number | null): Promise<Shelf | null> => {
+  const readChanges = async (former: MenuSnapshot, changedAt: number | null): Promise<MenuSnapshot | null> => {
     const [state] = await stateOf(on, former.merchant.id);
-    if (state?.menuVersion !== former.merchant.menuVersion) return state ? readShelf(former.merchant.id) : null;
+    if (state?.menuVersion !== former.merchant.menuVersion) return state ? readSnapshot(former.merchant.id) : null;
     const stock = new Map(Object.entries(state.stock));
     const [menu] = former.cacheVersion.split(" ");
-    const cacheVersion = `${menu} ${shownStock(stock)}`;
+    const cacheVersion = `${menu} ${stockToShow(stock)}`;
     if (cacheVersion === former.cacheVersion) return { ...former, stock };
     return { ...former, stock, cacheVersion, before: changedAt === null ? null : { cacheVersion: former.cacheVersion, until: changedAt } };
   };
-  return { readShelf, readChanges };
+  return { readSnapshot, readChanges };
 }
 
 /** What pages show of the stock: how many are left where they are few, else that there are enough. */
-const shownStock = (stock: Shelf["stock"]): string =>
+const stockToShow = (stock: MenuSnapshot["stock"]): string =>
   [...stock.keys()]
     .toSorted()
     .map((id) => `${id}:${Math.min(FEW_LEFT + 1, remainingOf({ stock }, id) ?? 0)}`)

@@ -1,8 +1,8 @@
 import type { Database } from "../db/open-database.ts";
 import { BoundedCache } from "../net/bounded-cache.ts";
-import { limitedReadings } from "./limited-readings.ts";
-import type { Shelf } from "./shelf.ts";
-import { shelfReader } from "./shelf-reader.ts";
+import { limitedReadings } from "./limited-menu-reads.ts";
+import type { MenuSnapshot } from "./menu-snapshot.ts";
+import { menuSnapshotReader } from "./menu-snapshot-reader.ts";
 
 /**
  * How long notifications may have been missed, in milliseconds, before menus in memory are compared with the database: two heartbeats. Then
@@ -19,95 +19,101 @@ const FIRST_READINGS = { atOnce: 2, maxWaiting: 100 };
  * A menu in memory. `shelf`: as it was last read, `null` before; `reading`: the last reading, which began at `startedAt` of the elapsed
  * time; `stockChangedAt`: since then its stock has to be read again.
  */
-type Held = {
-  reading: Promise<Shelf | null>;
+type CachedMenu = {
+  reading: Promise<MenuSnapshot | null>;
   state: "reading" | "read" | "failed";
-  shelf: Shelf | null;
+  snapshot: MenuSnapshot | null;
   startedAt: number;
   stockChangedAt: number | null;
 };
 
 /** Menus in memory, and which merchants there are not. `elapsedMs`: milliseconds of a monotonic clock. */
-export class HeldMenus {
+export class CachedMenus {
   readonly #db: Database;
   readonly #elapsedMs: () => number;
-  readonly #reader: ReturnType<typeof shelfReader>;
+  readonly #reader: ReturnType<typeof menuSnapshotReader>;
   readonly #firstReading = limitedReadings(FIRST_READINGS);
-  readonly #held = new Map<string, Held>();
+  readonly #menus = new Map<string, CachedMenu>();
   /** Merchants that have been read: however many others wait, these are read at once. */
-  readonly #known = new Set<string>();
+  readonly #readBefore = new Set<string>();
   #absentUntil = new BoundedCache<number>(ABSENT_BOUNDS);
 
   constructor(db: Database, elapsedMs: () => number) {
     this.#db = db;
     this.#elapsedMs = elapsedMs;
-    this.#reader = shelfReader(db);
+    this.#reader = menuSnapshotReader(db);
   }
 
   /** The menu, read where memory does not hold it as it is now. */
-  async current(merchantId: string): Promise<Shelf | null> {
-    const one = this.#held.get(merchantId);
-    if (one) return this.#isOutOfDate(one) ? this.#hold(merchantId, this.#update(one, merchantId)) : one.reading;
+  async current(merchantId: string): Promise<MenuSnapshot | null> {
+    const one = this.#menus.get(merchantId);
+    if (one) return this.#isOutOfDate(one) ? this.#store(merchantId, this.#update(one, merchantId)) : one.reading;
     return this.#elapsedMs() < (this.#absentUntil.get(merchantId) ?? 0) ? null : this.readAnew(merchantId);
   }
 
   /** The menu where memory holds it as it is now. */
-  inMemory(merchantId: string): Shelf | null {
-    const one = this.#held.get(merchantId);
-    return one?.state === "read" && !this.#isOutOfDate(one) ? one.shelf : null;
+  inMemory(merchantId: string): MenuSnapshot | null {
+    const one = this.#menus.get(merchantId);
+    return one?.state === "read" && !this.#isOutOfDate(one) ? one.snapshot : null;
   }
 
-  readAnew(merchantId: string): Promise<Shelf | null> {
-    const read = () => this.#reader.readShelf(merchantId);
-    return this.#hold(merchantId, this.#known.has(merchantId) ? read() : this.#firstReading(read));
+  readAnew(merchantId: string): Promise<MenuSnapshot | null> {
+    const read = () => this.#reader.readSnapshot(merchantId);
+    return this.#store(merchantId, this.#readBefore.has(merchantId) ? read() : this.#firstReading(read));
   }
 
   /** Takes note that the stock changed at a moment, in milliseconds. */
   changeStock(merchantId: string, at: number): void {
-    const one = this.#held.get(merchantId);
+    const one = this.#menus.get(merchantId);
     if (one) one.stockChangedAt ??= at;
   }
 
   forget(merchantId: string): void {
-    this.#held.delete(merchantId);
+    this.#menus.delete(merchantId);
     this.#absentUntil.delete(merchantId);
   }
 
   clear(): void {
-    this.#held.clear();
+    this.#menus.clear();
     this.#absentUntil = new BoundedCache(ABSENT_BOUNDS);
   }
 
-  #hold(merchantId: string, reading: Promise<Shelf | null>): Promise<Shelf | null> {
-    const former = this.#held.get(merchantId);
-    const one: Held = { reading, state: "reading", shelf: former?.shelf ?? null, startedAt: this.#elapsedMs(), stockChangedAt: null };
-    this.#held.set(merchantId, one);
-    const isHeld = () => this.#held.get(merchantId) === one;
-    const keep = (shelf: Shelf | null) => {
-      if (shelf) {
-        Object.assign(one, { shelf, state: "read" });
-        this.#known.add(merchantId);
-      } else if (isHeld()) {
-        this.#held.delete(merchantId);
+  #store(merchantId: string, reading: Promise<MenuSnapshot | null>): Promise<MenuSnapshot | null> {
+    const previous = this.#menus.get(merchantId);
+    const one: CachedMenu = {
+      reading,
+      state: "reading",
+      snapshot: previous?.snapshot ?? null,
+      startedAt: this.#elapsedMs(),
+      stockChangedAt: null,
+    };
+    this.#menus.set(merchantId, one);
+    const isCurrent = () => this.#menus.get(merchantId) === one;
+    const storeSnapshot = (snapshot: MenuSnapshot | null) => {
+      if (snapshot) {
+        Object.assign(one, { snapshot, state: "read" });
+        this.#readBefore.add(merchantId);
+      } else if (isCurrent()) {
+        this.#menus.delete(merchantId);
         this.#absentUntil.set(merchantId, this.#elapsedMs() + ABSENT_MS, merchantId.length);
       }
     };
     // A menu that was read stays where a later reading fails; its stock is still to be read.
     const fail = () => {
       one.state = "failed";
-      one.stockChangedAt ??= former?.stockChangedAt ?? null;
-      if (!one.shelf && isHeld()) this.#held.delete(merchantId);
+      one.stockChangedAt ??= previous?.stockChangedAt ?? null;
+      if (!one.snapshot && isCurrent()) this.#menus.delete(merchantId);
     };
-    reading.then(keep, fail);
+    reading.then(storeSnapshot, fail);
     return reading;
   }
 
-  async #update(one: Held, merchantId: string): Promise<Shelf | null> {
-    const former = one.state === "failed" ? one.shelf : await one.reading;
-    return former ? this.#reader.readChanges(former, one.stockChangedAt) : this.#reader.readShelf(merchantId);
+  async #update(one: CachedMenu, merchantId: string): Promise<MenuSnapshot | null> {
+    const previous = one.state === "failed" ? one.snapshot : await one.reading;
+    return previous ? this.#reader.readChanges(previous, one.stockChangedAt) : this.#reader.readSnapshot(merchantId);
   }
 
-  #isOutOfDate({ state, stockChangedAt, startedAt }: Held): boolean {
+  #isOutOfDate({ state, stockChangedAt, startedAt }: CachedMenu): boolean {
     if (state === "reading") return stockChangedAt !== null;
     const isStale = this.#db.notificationsAgeMs() > MAX_AGE_MS;
     if (isStale && this.#elapsedMs() - startedAt >= MAX_AGE_MS) return true;

@@ -2,7 +2,7 @@ import type { Product } from "@comanda/domain/menu";
 import type { Merchant } from "../merchant/merchant-store.ts";
 
 /** A merchant with its whole menu and what is left, as read at one moment. */
-export type Shelf = {
+export type MenuSnapshot = {
   merchant: Merchant;
   products: Product[];
   productById: Map<string, Product>;
@@ -14,7 +14,7 @@ export type Shelf = {
 };
 
 /** Whole portions left; `null`: unlimited. */
-export function remainingOf({ stock }: Pick<Shelf, "stock">, id: string): number | null {
+export function remainingOf({ stock }: Pick<MenuSnapshot, "stock">, id: string): number | null {
   const left = stock.get(id);
   return left === undefined ? null : Math.floor(Number(left));
 }

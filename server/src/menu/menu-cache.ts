@@ -1,0 +1,50 @@
+import type { Locale } from "@comanda/domain/locale";
+import type { Database } from "../db/open-database.ts";
+import { CachedMenus } from "./cached-menus.ts";
+import type { MenuSnapshot } from "./menu-snapshot.ts";
+
+export { remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
+
+/** As of when, and for whom, a menu is read. */
+export type Reading = { now: Date; locale: Locale };
+
+/**
+ * Menus in memory, read once and dropped when a change is notified, so that a page view costs no query. An order never
+ * trusts it: it is priced at the version that the database has at that moment.
+ */
+export type MenuCache = {
+  /** The menu snapshot of a merchant, `null` where there is none such. */
+  latest(merchantId: string): Promise<MenuSnapshot | null>;
+  /** The menu snapshot of a merchant where memory holds it as it is now; `null` where it would have to be read. */
+  inMemory(merchantId: string): MenuSnapshot | null;
+  /** The shelf at exactly this version of the menu, read anew where memory holds another. */
+  snapshotAt(merchantId: string, menuVersion: number): Promise<MenuSnapshot | null>;
+  close(): void;
+};
+
+/** The channel on which a merchant's id is sent when its menu or its looks have changed. */
+export const MENU_CHANNEL = "comanda_menu";
+/** The channel on which a merchant's id is sent when an order has changed what is left, and nothing else. */
+export const STOCK_CHANNEL = "comanda_stock";
+
+export async function openMenuCache(
+  db: Database,
+  clock: { now(): Date } = { now: () => new Date() },
+  elapsedMs: () => number = () => performance.now(),
+): Promise<MenuCache> {
+  const menus = new CachedMenus(db, elapsedMs);
+  const unsubscribes = await Promise.all([
+    db.subscribe(MENU_CHANNEL, (merchantId) => menus.forget(merchantId)),
+    db.subscribe(STOCK_CHANNEL, (merchantId) => menus.changeStock(merchantId, clock.now().getTime())),
+  ]);
+  const stopClearing = db.onReconnected(() => menus.clear());
+  return {
+    latest: (merchantId) => menus.current(merchantId),
+    inMemory: (merchantId) => menus.inMemory(merchantId),
+    snapshotAt: async (merchantId, menuVersion) => {
+      const snapshot = await menus.current(merchantId);
+      return snapshot?.merchant.menuVersion === menuVersion ? snapshot : menus.readAnew(merchantId);
+    },
+    close: () => [...unsubscribes, stopClearing].forEach((stop) => stop()),
+  };
+}
