@@ -179,7 +179,7 @@ async function write({ deps }: Server): Promise<() => Promise<void>> {
     };
     const added = [{ id: deps.random.id(), position: 0, amount: "9.50", points: 0, line: line as never, sentAt: null, stockTaken: null }];
     const spent = { coupons: [], points: 0, toGoSlots: [], entryId: deps.random.id() };
-    const rest = { ...spent, takes: [], menuVersion: sample.menuVersion, letterId: deps.random.id(), answer: { order } };
+    const rest = { ...spent, stockDemand: [], menuVersion: sample.menuVersion, messageId: deps.random.id(), answer: { order } };
     await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
   };
 }

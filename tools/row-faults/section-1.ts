@@ -5,9 +5,9 @@ export const SECTION_1: RowFault[] = [
   {
     section: 1,
     point: "Pickup and delivery in the order model",
-    file: "server/src/order/read-for-order.ts",
-    replace: "  if (!isOpen(asked.type, settings)) return",
-    with: "  if (isOpen(asked.type, settings) && !isOpen(asked.type, settings)) return",
+    file: "server/src/order/read-order-context.ts",
+    replace: "  if (!isOpen(request.type, settings)) return",
+    with: "  if (isOpen(request.type, settings) && !isOpen(request.type, settings)) return",
   },
   {
     section: 1,
@@ -50,8 +50,8 @@ export const SECTION_1: RowFault[] = [
     section: 1,
     point: "To-go",
     file: "server/src/order/seat-for-order.ts",
-    replace: "  if (asked.type !== OrderType.DINE_IN || !ground.table || ground.sitting?.isSeated) return ok(basis);\n",
-    with: '  if ((asked.type === OrderType.DINE_IN && !ground.table) || ground.sitting?.isSeated) return ok(basis);\n  if (!ground.table) return refuse("order-code-missing", { tableName: "" });\n',
+    replace: "  if (request.type !== OrderType.DINE_IN || !currentState.table || currentState.sitting?.isSeated) return ok(context);\n",
+    with: '  if ((request.type === OrderType.DINE_IN && !currentState.table) || currentState.sitting?.isSeated) return ok(context);\n  if (!currentState.table) return refuse("order-code-missing", { tableName: "" });\n',
     build: 1,
   },
 ];

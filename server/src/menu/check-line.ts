@@ -27,16 +27,16 @@ export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusa
  * lines before it (product rules, section 3).
  */
 export function checkLines<Line extends OrderLine>(snapshot: MenuSnapshot, lines: Line[], reading: Reading): CheckedLine<Line>[] {
-  const left = new Map([...snapshot.stock].map(([id, text]) => [id, decimal(text)]));
-  return lines.map((line) => ({ line, result: judge({ ...snapshot, left }, line, reading) }));
+  const remainingStock = new Map([...snapshot.stock].map(([id, text]) => [id, decimal(text)]));
+  return lines.map((line) => ({ line, result: validateLine({ ...snapshot, remainingStock }, line, reading) }));
 }
 
-function judge(
-  snapshot: MenuSnapshot & { left: Map<string, Decimal> },
+function validateLine(
+  snapshot: MenuSnapshot & { remainingStock: Map<string, Decimal> },
   line: OrderLine,
   { now, locale }: Reading,
 ): CheckedLine<OrderLine>["result"] {
-  const { left } = snapshot;
+  const { remainingStock } = snapshot;
   const product = snapshot.productById.get(line.productId);
   if (!product) return refuse("product-gone", { productId: line.productId });
   const help = { productId: product.id, name: inLocale(product.name, locale) };
@@ -46,40 +46,40 @@ function judge(
   const { timeZone } = snapshot.merchant;
   if (!isWithin(product.slots, now, timeZone))
     return refuse("not-served-now", { ...help, nextFrom: nextFrom(product.slots, now, timeZone) });
-  for (const [id, amount] of takenBy(product, line)) {
-    const there = left.get(id);
-    if (there && compare(there, amount) < 0) return refuse("sold-out", { ...help, remaining: remainingOf(snapshot, id) ?? 0 });
+  for (const [id, amount] of stockDemandOfLine(product, line)) {
+    const available = remainingStock.get(id);
+    if (available && compare(available, amount) < 0) return refuse("sold-out", { ...help, remaining: remainingOf(snapshot, id) ?? 0 });
   }
-  for (const [id, amount] of takenBy(product, line)) {
-    const there = left.get(id);
-    if (there) left.set(id, add(there, times(amount, decimal("-1"))));
+  for (const [id, amount] of stockDemandOfLine(product, line)) {
+    const available = remainingStock.get(id);
+    if (available) remainingStock.set(id, add(available, times(amount, decimal("-1"))));
   }
   return ok(product);
 }
 
 /** How much a line takes of its product and of each modifier; a weight takes what was weighed, to the three digits that stock has. */
-function takenBy(product: Product, line: OrderLine): Map<string, Decimal> {
+function stockDemandOfLine(product: Product, line: OrderLine): Map<string, Decimal> {
   const quantity = decimal(line.quantity);
-  const weighed = product.salesUnitType === SalesUnit.weight && line.salesUnitFactorList.length > 0;
-  const own = weighed ? times(quantity, add(...line.salesUnitFactorList.map((factor) => decimal(factor)))) : quantity;
-  const taken = new Map([[product.id, roundHalfEven(own, STOCK_DIGITS)]]);
+  const isWeighed = product.salesUnitType === SalesUnit.weight && line.salesUnitFactorList.length > 0;
+  const ofProduct = isWeighed ? times(quantity, add(...line.salesUnitFactorList.map((factor) => decimal(factor)))) : quantity;
+  const demand = new Map([[product.id, roundHalfEven(ofProduct, STOCK_DIGITS)]]);
   for (const { modifierProductId, quantity: each } of line.orderItemModifiers) {
-    const more = times(quantity, decimal(each));
-    const there = taken.get(modifierProductId);
-    taken.set(modifierProductId, there ? add(there, more) : more);
+    const ofModifier = times(quantity, decimal(each));
+    const previous = demand.get(modifierProductId);
+    demand.set(modifierProductId, previous ? add(previous, ofModifier) : ofModifier);
   }
-  return taken;
+  return demand;
 }
 
 /** How much several lines take together of what is limited, as text, by id. */
-export function takenTogether(snapshot: MenuSnapshot, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
-  const taken = new Map<string, Decimal>();
+export function stockDemandOf(snapshot: MenuSnapshot, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
+  const demand = new Map<string, Decimal>();
   for (const { product, line } of lines)
-    for (const [id, amount] of takenBy(product, line)) {
-      const there = taken.get(id);
-      if (snapshot.stock.has(id)) taken.set(id, there ? add(there, amount) : amount);
+    for (const [id, amount] of stockDemandOfLine(product, line)) {
+      const previous = demand.get(id);
+      if (snapshot.stock.has(id)) demand.set(id, previous ? add(previous, amount) : amount);
     }
-  return [...taken].map(([id, quantity]) => ({ id, quantity: toText(quantity) }));
+  return [...demand].map(([id, quantity]) => ({ id, quantity: toText(quantity) }));
 }
 
 /** A line that cannot be ordered, as the diner reads it. */

@@ -3,7 +3,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { checkPickupTime } from "@comanda/domain/pickup-time";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { AskedOrder, OrderBasis } from "./order-basis.ts";
+import type { OrderRequest, OrderContext } from "./order-context.ts";
 
 type Checked = Result<string, "malformed-input" | "closed-then">;
 
@@ -12,34 +12,34 @@ type Checked = Result<string, "malformed-input" | "closed-then">;
  * stays as it was, and a time that was taken stays taken, also once it has passed. Beside name and phone, an order to go has what was sent
  * last, or where that is nothing, what was stored; at most `MAX_EXTRA_INFO` characters. Of other types it is what was sent.
  */
-export function checkFulfilment(basis: OrderBasis, { type, extraInfo }: AskedOrder): Checked {
-  const kept = basis.there?.order.extraInfo ?? "";
-  const asked = { ...objectIn(kept), ...objectIn(extraInfo) };
-  if (type === OrderType.PICKUP) return pickup(basis, asked, kept);
-  if (type === OrderType.DELIVERY) return delivery(asked);
-  return type === OrderType.TO_GO ? toGo(basis, { kept, sent: extraInfo }) : ok(extraInfo);
+export function checkFulfilment(context: OrderContext, { type, extraInfo }: OrderRequest): Checked {
+  const stored = context.existingOrder?.order.extraInfo ?? "";
+  const merged = { ...objectIn(stored), ...objectIn(extraInfo) };
+  if (type === OrderType.PICKUP) return pickup(context, merged, stored);
+  if (type === OrderType.DELIVERY) return delivery(merged);
+  return type === OrderType.TO_GO ? toGo(context, { storedText: stored, sent: extraInfo }) : ok(extraInfo);
 }
 
 /** A member who names nobody is called by the first name. An order of which nothing is said stays without. */
-function toGo({ ground }: OrderBasis, { kept, sent }: { kept: string; sent: string }): Checked {
-  const stored = toGoStored.parse(objectIn(kept));
+function toGo({ currentState }: OrderContext, { storedText, sent }: { storedText: string; sent: string }): Checked {
+  const stored = toGoStored.parse(objectIn(storedText));
   const { name: storedName, phone: storedPhone } = stored;
   const parsed = toGoIn.safeParse(sent === "" ? stored : { name: storedName, phone: storedPhone, ...objectIn(sent) });
   if (!parsed.success) return malformed(parsed.error.issues);
   const { name, phone, ...others } = parsed.data;
-  const called = name || ground.member?.firstName;
-  const said = { ...others, ...(called && { name: called }), ...(phone && { phone }) };
-  const written = Object.keys(said).length === 0 ? "" : JSON.stringify(said);
-  return written.length > MAX_EXTRA_INFO ? malformed([{ path: [], message: `at most ${MAX_EXTRA_INFO} characters` }]) : ok(written);
+  const called = name || currentState.member?.firstName;
+  const customer = { ...others, ...(called && { name: called }), ...(phone && { phone }) };
+  const text = Object.keys(customer).length === 0 ? "" : JSON.stringify(customer);
+  return text.length > MAX_EXTRA_INFO ? malformed([{ path: [], message: `at most ${MAX_EXTRA_INFO} characters` }]) : ok(text);
 }
 
-function pickup({ ground, reading, snapshot }: OrderBasis, asked: object, kept: string): Checked {
-  const parsed = pickupIn.safeParse(asked);
+function pickup({ currentState, reading, snapshot }: OrderContext, merged: object, stored: string): Checked {
+  const parsed = pickupIn.safeParse(merged);
   if (!parsed.success) return malformed(parsed.error.issues);
   const { pickupTime, name, phone } = parsed.data;
-  const called = name || ground.member?.firstName;
+  const called = name || currentState.member?.firstName;
   const extraInfo = JSON.stringify({ pickupTime, ...(called && { name: called }), ...(phone && { phone }) });
-  if (pickupTime === pickupIn.safeParse(objectIn(kept)).data?.pickupTime) return ok(extraInfo);
+  if (pickupTime === pickupIn.safeParse(objectIn(stored)).data?.pickupTime) return ok(extraInfo);
   const { timeZone, definition } = snapshot.merchant;
   const counter = { now: reading.now, openingHours: definition.openingHours, timeZone };
   const checked = checkPickupTime(pickupTime, counter);
@@ -48,8 +48,8 @@ function pickup({ ground, reading, snapshot }: OrderBasis, asked: object, kept: 
   return malformed([{ path: ["pickupTime"], message: `at most ${MAX_PICKUP_DAYS} days ahead` }]);
 }
 
-function delivery(asked: object): Checked {
-  const parsed = deliveryIn.safeParse(asked);
+function delivery(merged: object): Checked {
+  const parsed = deliveryIn.safeParse(merged);
   return parsed.success ? ok(JSON.stringify(parsed.data)) : malformed(parsed.error.issues);
 }
 
@@ -59,4 +59,4 @@ const malformed = (issues: { path: PropertyKey[]; message: string }[]) =>
   });
 
 /** The contract lets an object through, or nothing. */
-const objectIn = (written: string): object => (written === "" ? {} : JSON.parse(written));
+const objectIn = (text: string): object => (text === "" ? {} : JSON.parse(text));

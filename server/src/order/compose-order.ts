@@ -7,10 +7,10 @@ import type { PricedOrder } from "@comanda/domain/pricing-shapes";
 import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
 import { refuse } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
-import { type CheckedLine, checkLines, takenTogether } from "../menu/check-line.ts";
+import { type CheckedLine, checkLines, stockDemandOf } from "../menu/check-line.ts";
 import { orderedLine } from "../menu/ordered-line.ts";
-import { freshOrder } from "./fresh-order.ts";
-import type { AskedOrder, OrderBasis } from "./order-basis.ts";
+import { newOrderRecord } from "./new-order-record.ts";
+import type { OrderRequest, OrderContext } from "./order-context.ts";
 import type { OrderItem, OrderRecord, OrderWithItems, Pricing } from "./order-record.ts";
 import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
 
@@ -21,73 +21,73 @@ import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
 export type ComposedOrder = OrderWithItems &
   Pick<PricedWhole, "offered" | "refused"> & {
     added: OrderItem[];
-    takes: { product: Product; line: OrderLine }[];
-    dead: CheckedLine<OrderLine>[];
+    availableLines: { product: Product; line: OrderLine }[];
+    unavailableLines: CheckedLine<OrderLine>[];
   };
 
 /**
  * What the order would be if the asked lines were added now to the one that is there, or to none. Nothing is written.
  * Prices come from the menu for new lines, and for those already ordered from the moment of ordering.
  */
-export function composeOrder(deps: Pick<Deps, "clock" | "random">, basis: OrderBasis, asked: AskedOrder): ComposedOrder {
-  const { caller, snapshot, ground, there } = basis;
-  const { now } = basis.reading;
-  const left = { ...snapshot, stock: new Map(Object.entries(ground.stock)) };
-  const checked = checkLines(left, asked.orderItems.map(orderLineOf), { now, locale: caller.locale });
-  const takes = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
-  const lines = takes.map(({ product, line }) => orderedLine(product, line, { now, timeZone: snapshot.merchant.timeZone }));
-  const before = there?.items ?? [];
-  const type = asked.type as OrderType;
-  const { priced, pricing, offered, refused } = priceWholeOrder(basis, {
+export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
+  const { caller, snapshot, currentState, existingOrder } = context;
+  const { now } = context.reading;
+  const currentSnapshot = { ...snapshot, stock: new Map(Object.entries(currentState.stock)) };
+  const checked = checkLines(currentSnapshot, request.orderItems.map(orderLineOf), { now, locale: caller.locale });
+  const availableLines = checked.flatMap(({ line, result }) => (result.ok ? { product: result.value, line } : []));
+  const lines = availableLines.map(({ product, line }) => orderedLine(product, line, { now, timeZone: snapshot.merchant.timeZone }));
+  const before = existingOrder?.items ?? [];
+  const type = request.type as OrderType;
+  const { priced, pricing, offered, refused } = priceWholeOrder(context, {
     type,
-    isTaxFree: there?.order.isTaxFree ?? false,
-    tips: tipsOf(asked) ?? there?.order.tips ?? "0.00",
+    isTaxFree: existingOrder?.order.isTaxFree ?? false,
+    tips: tipsOf(request) ?? existingOrder?.order.tips ?? "0.00",
     lines: [...before.map(({ line }) => line), ...lines],
-    userCouponIds: asked.userCouponIds,
+    userCouponIds: request.userCouponIds,
   });
   const added = lines.map((line, at) => {
-    const demand = takenTogether(left, takes.slice(at, at + 1)).map(({ id, quantity }) => [id, quantity]);
+    const demand = stockDemandOf(currentSnapshot, availableLines.slice(at, at + 1)).map(({ id, quantity }) => [id, quantity]);
     return { id: deps.random.id(), position: before.length + at, line, sentAt: null, stockTaken: Object.fromEntries(demand) };
   });
   const items = [...before, ...added].map((item, at) => ({ ...item, ...costOf(priced, at) }));
   const order = {
-    ...(there?.order ?? freshOrder(deps, basis, type)),
-    ...asAsked(asked, there?.order),
+    ...(existingOrder?.order ?? newOrderRecord(deps, context, type)),
+    ...asAsked(request, existingOrder?.order),
     ...amountsOf(priced, pricing),
     sendStatus: sendStatusOf(items.map(({ sentAt }) => sentAt !== null)),
     changedAt: now,
   };
-  const dead = checked.filter(({ result }) => !result.ok);
+  const unavailableLines = checked.filter(({ result }) => !result.ok);
   return {
     order,
     items,
-    member: ground.member,
+    member: currentState.member,
     added: items.slice(before.length),
-    takes,
-    dead,
+    availableLines,
+    unavailableLines,
     offered,
-    refused: refused ?? refusedTip(asked, priced),
+    refused: refused ?? refusedTip(request, priced),
   };
 }
 
 /** A tip that the client sends has a bound; the tip of the order as it stands is kept as it is. */
-function refusedTip(asked: AskedOrder, { subTotalAmount }: PricedOrder): PricedWhole["refused"] {
-  if (!isTipTooLarge(tipsOf(asked) ?? "0.00", subTotalAmount)) return null;
+function refusedTip(request: OrderRequest, { subTotalAmount }: PricedOrder): PricedWhole["refused"] {
+  if (!isTipTooLarge(tipsOf(request) ?? "0.00", subTotalAmount)) return null;
   return refuse("malformed-input", { issues: [{ path: "priceAdjustments[0].amount", message: `at most ${largestTip(subTotalAmount)}` }] });
 }
 
 /** What the line at this place of a priced order costs, in dollars and in points. */
 export const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[at]?.lineTotal ?? "0.00", points: lines[at]?.points ?? 0 });
 
-const tipsOf = ({ priceAdjustments }: AskedOrder): string | undefined =>
+const tipsOf = ({ priceAdjustments }: OrderRequest): string | undefined =>
   priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
 
 /** What the diner may say of the whole order; what is not said stays as it was. */
-const asAsked = (asked: AskedOrder, there: OrderRecord | undefined) => ({
-  guests: asked.guests ?? there?.guests ?? 1,
-  notes: asked.notes || (there?.notes ?? ""),
-  extraInfo: asked.extraInfo || (there?.extraInfo ?? ""),
-  rowVersion: there ? there.rowVersion + 1 : 1,
+const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined) => ({
+  guests: request.guests ?? existingOrder?.guests ?? 1,
+  notes: request.notes || (existingOrder?.notes ?? ""),
+  extraInfo: request.extraInfo || (existingOrder?.extraInfo ?? ""),
+  rowVersion: existingOrder ? existingOrder.rowVersion + 1 : 1,
 });
 
 /** The amounts of a priced order, as they are kept. */

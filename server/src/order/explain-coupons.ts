@@ -5,22 +5,24 @@ import { couponExplanations } from "../text/coupon-explanations.ts";
 import type { BestCoupons, CouponSet } from "./order-record.ts";
 
 /** Why these coupons, and what is lacking for a better one, in sentences; empty where there is nothing to say. */
-export function explanationOf(found: BestCoupons, reader: AmountReader): string {
+export function explanationOf(combination: BestCoupons, reader: AmountReader): string {
   const { nearly, between } = couponExplanations[reader.locale];
-  const { nearest } = found;
+  const { nearest } = combination;
   const sentences = [
-    ...(found.userCouponIds.length > 0 ? [whyThese(found, reader)] : []),
+    ...(combination.userCouponIds.length > 0 ? [whyThese(combination, reader)] : []),
     ...(nearest ? [nearly(inLocale(nearest.name, reader.locale), formatAmount(nearest.missingAmount, reader))] : []),
   ];
   return sentences.join(between);
 }
 
-function whyThese({ runnerUp, ...found }: BestCoupons, reader: AmountReader): string {
+function whyThese({ runnerUp, ...combination }: BestCoupons, reader: AmountReader): string {
   const { locale } = reader;
   const { together, best, better, sooner } = couponExplanations[locale];
   const named = ({ names }: CouponSet) => together(names.map((name) => inLocale(name, locale)));
-  const amount = formatAmount(found.amount, reader);
-  const more = moneyText(minus(money(found.amount), money(runnerUp?.amount ?? found.amount)));
-  if (runnerUp && more !== "0.00") return better(named(found), amount, { more: formatAmount(more, reader), others: named(runnerUp) });
-  return runnerUp && found.endsAt < runnerUp.endsAt ? sooner(named(found), amount, named(runnerUp)) : best(named(found), amount);
+  const amount = formatAmount(combination.amount, reader);
+  const more = moneyText(minus(money(combination.amount), money(runnerUp?.amount ?? combination.amount)));
+  if (runnerUp && more !== "0.00") return better(named(combination), amount, { more: formatAmount(more, reader), others: named(runnerUp) });
+  return runnerUp && combination.endsAt < runnerUp.endsAt
+    ? sooner(named(combination), amount, named(runnerUp))
+    : best(named(combination), amount);
 }

@@ -25,9 +25,9 @@ export async function findOrderId(
 ): Promise<Result<string, "not-found" | "ambiguous", string[]>> {
   if (!/^\d{1,19}$/.test(named)) return refuse("not-found");
   if (named.length > NUMBER_DIGITS) return ok(named);
-  const found = await byNumber(on, merchant.id, businessDay(now, merchant.timeZone), named);
-  const inProgress = found.filter(({ isOpen }) => isOpen).map(({ id }) => id);
-  const id = inProgress[0] ?? found[0]?.id;
+  const orders = await byNumber(on, merchant.id, businessDay(now, merchant.timeZone), named);
+  const inProgress = orders.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const id = inProgress[0] ?? orders[0]?.id;
   if (inProgress.length > 1) return refuse("ambiguous", inProgress);
   return id === undefined ? refuse("not-found") : ok(id);
 }

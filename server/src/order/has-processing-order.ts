@@ -8,11 +8,13 @@ import { findProcessingOrder } from "./order-store.ts";
 /** The caller's processing order at a place; without a type, dine-in where a table is named and to-go where none is. */
 export const hasProcessingOrder: Verb<typeof contract.order.hasProcessing> = async (deps, { merchantId, diner }, { query }) => {
   const type = (query.type ?? (query.tableId === "0" ? OrderType.TO_GO : OrderType.DINE_IN)) as OrderType;
-  const there = await findProcessingOrder(deps.db, {
+  const existingOrder = await findProcessingOrder(deps.db, {
     merchantId,
     dinerId: diner.id,
     type,
     tableId: tableIdFor(type, query.tableId),
   });
-  return ok(there && { id: there.order.id, rowVersion: there.order.rowVersion, status: there.order.status });
+  return ok(
+    existingOrder && { id: existingOrder.order.id, rowVersion: existingOrder.order.rowVersion, status: existingOrder.order.status },
+  );
 };

@@ -30,9 +30,9 @@ const idPage = statement<{ id: string }>(
 
 /** The caller's orders at this merchant, newest first, a page at a time; or only their ids. */
 export const listOrders: Verb<typeof contract.order.list> = async (deps, { merchantId, diner, locale }, { query }) => {
-  const asked = [merchantId, diner.id, query.size, (query.page - 1) * query.size];
-  if (query.fields === "ids") return ok((await idPage(deps.db, ...asked)).map(({ id }) => id));
-  return ok((await page(deps.db, ...asked)).map((row) => summaryOf(row, locale)));
+  const pageValues = [merchantId, diner.id, query.size, (query.page - 1) * query.size];
+  if (query.fields === "ids") return ok((await idPage(deps.db, ...pageValues)).map(({ id }) => id));
+  return ok((await page(deps.db, ...pageValues)).map((row) => summaryOf(row, locale)));
 };
 
 const summaryOf = ({ names, createdAt, ...row }: Row, locale: Locale): OrderSummary => ({

@@ -8,8 +8,8 @@ import type { Deps } from "../deps.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { giveBackSpent } from "../points/points-of-order.ts";
 import { amountsOf, costOf } from "./compose-order.ts";
-import type { BasisToPrice } from "./order-basis.ts";
-import { findGround } from "./order-ground.ts";
+import type { PricingContext } from "./order-context.ts";
+import { readCurrentState } from "./current-state.ts";
 import { readingOn } from "./order-member-view.ts";
 import type { OrderRecord, OrderWithItems } from "./order-record.ts";
 import { findAnyOrder, findOrder } from "./order-store.ts";
@@ -19,7 +19,7 @@ import { isChangedMeanwhile } from "./write-order.ts";
 
 export type MergeRefusal = "not-found" | "order-modified" | "has-points" | "too-many-lines";
 
-type Asked = { merchantId: string; from: string; into: string };
+type MergeRequest = { merchantId: string; from: string; into: string };
 
 /**
  * Makes one order of two that are under way and of which nothing is paid (specification, section 4: BeMerged). The items of `from` come to
@@ -27,11 +27,11 @@ type Asked = { merchantId: string; from: string; into: string };
  * has. Coupons of `from` go back to their member. Refused where `from` has items for points, which its own member has paid for, and
  * where more lines would come together than an order may have. Gives the new total, dollars with two digits.
  */
-export async function mergeOrders(deps: Deps, asked: Asked): Promise<Result<{ total: string }, MergeRefusal>> {
-  const read = await readBoth(deps, asked);
-  if (!read.ok) return read;
-  const { from, into, basis } = read.value;
-  const merging = mergedOn(deps, basis, { from, into });
+export async function mergeOrders(deps: Deps, request: MergeRequest): Promise<Result<{ total: string }, MergeRefusal>> {
+  const both = await readBoth(deps, request);
+  if (!both.ok) return both;
+  const { from, into, context } = both.value;
+  const merging = mergedOn(deps, context, { from, into });
   if (!merging) return refuse("order-modified");
   try {
     await deps.db.transaction(async (tx) => {
@@ -49,20 +49,20 @@ export async function mergeOrders(deps: Deps, asked: Asked): Promise<Result<{ to
 type Both = { from: OrderWithItems; into: OrderWithItems };
 
 /** Both orders, and what the one that goes on is priced on: its own coupons and no others. */
-async function readBoth(deps: Deps, asked: Asked): Promise<Result<Both & { basis: BasisToPrice }, MergeRefusal>> {
-  const { merchantId } = asked;
-  const [from, into] = [await whole(deps, merchantId, asked.from), await whole(deps, merchantId, asked.into)];
+async function readBoth(deps: Deps, request: MergeRequest): Promise<Result<Both & { context: PricingContext }, MergeRefusal>> {
+  const { merchantId } = request;
+  const [from, into] = [await whole(deps, merchantId, request.from), await whole(deps, merchantId, request.into)];
   if (!from || !into) return refuse("not-found");
-  if (asked.from === asked.into || ![from, into].every(({ order }) => isOpen(order))) return refuse("order-modified");
+  if (request.from === request.into || ![from, into].every(({ order }) => isOpen(order))) return refuse("order-modified");
   if (from.order.points > 0) return refuse("has-points");
   if (from.items.length + into.items.length > MAX_LINES_OF_ORDER) return refuse("too-many-lines");
   const now = deps.clock.now();
   const { tableId, dinerId, type } = into.order;
-  const ground = await findGround(deps.db, { merchantId, tableId, dinerId, type, asked: [], now });
-  const snapshot: MenuSnapshot | null = ground && (await deps.menus.snapshotAt(merchantId, ground.menuVersion));
-  if (!ground || !snapshot) return refuse("not-found");
+  const currentState = await readCurrentState(deps.db, { merchantId, tableId, dinerId, type, productIds: [], now });
+  const snapshot: MenuSnapshot | null = currentState && (await deps.menus.snapshotAt(merchantId, currentState.menuVersion));
+  if (!currentState || !snapshot) return refuse("not-found");
   const reading = readingOn(snapshot, { now, locale: DEFAULT_LOCALE });
-  return ok({ from, into, basis: { reading, snapshot, ground: { ...ground, coupons: [] }, there: into } });
+  return ok({ from, into, context: { reading, snapshot, currentState: { ...currentState, coupons: [] }, existingOrder: into } });
 }
 
 async function whole({ db }: Deps, merchantId: string, id: string): Promise<OrderWithItems | null> {
@@ -74,9 +74,9 @@ const isOpen = ({ status, paid, isCheckingOut }: OrderRecord): boolean =>
   mayBecome(status as OrderStatus, OrderStatus.BeMerged) && Number(paid) === 0 && !isCheckingOut;
 
 /** The order that goes on, with what comes to it; `null` where its coupons do not bear that. */
-function mergedOn(deps: Pick<Deps, "random">, basis: BasisToPrice, { from, into }: Both): Merging | null {
+function mergedOn(deps: Pick<Deps, "random">, context: PricingContext, { from, into }: Both): Merging | null {
   const items = [...into.items, ...from.items];
-  const { priced, pricing, refused } = priceWholeOrder(basis, {
+  const { priced, pricing, refused } = priceWholeOrder(context, {
     type: into.order.type as OrderType,
     isTaxFree: into.order.isTaxFree,
     tips: moneyText(sum([money(into.order.tips), money(from.order.tips)])),
@@ -95,7 +95,7 @@ function mergedOn(deps: Pick<Deps, "random">, basis: BasisToPrice, { from, into 
     sendStatus: sendStatusOf(items.map(({ sentAt }) => sentAt !== null)),
     sentAt: into.order.sentAt ?? from.order.sentAt,
     rowVersion: into.order.rowVersion + 1,
-    changedAt: basis.reading.now,
+    changedAt: context.reading.now,
   };
   return { from: from.order, into: order, added };
 }

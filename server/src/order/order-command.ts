@@ -28,9 +28,9 @@ export const orderCommand: Command = {
     const names = step === "merge" ? [name, ...more] : [name];
     const ids: string[] = [];
     for (const named of names.flatMap((one) => one ?? [])) {
-      const found = await findOrderId(deps.db, merchant, { named, now: deps.clock.now() });
-      if (!found.ok) return found.why === "ambiguous" ? several(deps, merchant, { named, ids: found.help ?? [] }) : noneToday(named);
-      ids.push(found.value);
+      const orderId = await findOrderId(deps.db, merchant, { named, now: deps.clock.now() });
+      if (!orderId.ok) return orderId.why === "ambiguous" ? several(deps, merchant, { named, ids: orderId.help ?? [] }) : noneToday(named);
+      ids.push(orderId.value);
     }
     const [id, into] = ids;
     if (step === "merge" && id && into && ids.length === 2) return merged(deps, { merchantId: merchant.id, from: id, into });
@@ -88,16 +88,16 @@ async function advanced(deps: Deps, order: { merchantId: string; id: string; rea
 const pointsSaid = (step: OrderStep, points: number): string =>
   points === 0 ? "" : `, ${points} points ${step === "complete" ? "earned" : "returned"}`;
 
-async function merged(deps: Deps, asked: { merchantId: string; from: string; into: string }): Promise<CommandOutcome> {
-  const one = await mergeOrders(deps, asked);
-  if (one.ok) {
-    const [from, into] = [await nameOf(deps, asked.merchantId, asked.from), await nameOf(deps, asked.merchantId, asked.into)];
-    return done(`Order ${from} is part of order ${into} now: ${one.value.total} in all.`);
+async function merged(deps: Deps, request: { merchantId: string; from: string; into: string }): Promise<CommandOutcome> {
+  const result = await mergeOrders(deps, request);
+  if (result.ok) {
+    const [from, into] = [await nameOf(deps, request.merchantId, request.from), await nameOf(deps, request.merchantId, request.into)];
+    return done(`Order ${from} is part of order ${into} now: ${result.value.total} in all.`);
   }
-  return failed(WHY_NOT[one.why](asked));
+  return failed(WHY_NOT[result.why](request));
 }
 
-const WHY_NOT: Record<MergeRefusal, (asked: { from: string; into: string }) => string> = {
+const WHY_NOT: Record<MergeRefusal, (request: { from: string; into: string }) => string> = {
   "not-found": ({ from, into }) => `There is no order ${from}, or none ${into}.`,
   "order-modified": ({ from, into }) => `Orders ${from} and ${into} are not two open orders of which nothing is paid.`,
   "has-points": ({ from }) => `Order ${from} has items for points and stays by itself.`,

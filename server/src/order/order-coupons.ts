@@ -4,7 +4,7 @@ import type { CouponToApply, PricingInput } from "@comanda/domain/pricing-shapes
 import { ok, type Result } from "@comanda/domain/result";
 import type { HeldCoupon } from "../coupon/coupon-store.ts";
 import { scopeNames } from "../coupon/coupon-view.ts";
-import type { BasisToPrice } from "./order-basis.ts";
+import type { PricingContext } from "./order-context.ts";
 import type { CouponOnOrder } from "./order-member-view.ts";
 import type { AppliedCoupon, BestCoupons, CouponSet } from "./order-record.ts";
 
@@ -16,14 +16,14 @@ type ChosenCoupons = { toApply: CouponToApply[]; applied: AppliedCoupon[]; offer
  * to may keep those that it has, whatever the clock says now, or exchange them.
  */
 export function couponsFor(
-  { snapshot, ground, reading, there }: BasisToPrice,
+  { snapshot, currentState, reading, existingOrder }: PricingContext,
   lines: Omit<PricingInput, "coupons">,
   chosen: readonly string[] | undefined,
 ): Result<ChosenCoupons, "coupon-unusable", UnusableCoupon> {
-  const had = there?.order.pricing.coupons ?? [];
+  const had = existingOrder?.order.pricing.coupons ?? [];
   const inHand: CouponInHand<HeldCoupon>[] = [
     ...had.map((coupon) => ({ coupon, isHeld: true })),
-    ...ground.coupons.map((coupon) => ({ coupon, isHeld: false })),
+    ...currentState.coupons.map((coupon) => ({ coupon, isHeld: false })),
   ];
   const choice = chooseCoupons(lines, inHand, { chosen, at: reading.now, zone: snapshot.merchant.timeZone });
   if (!choice.ok) return choice;

@@ -39,8 +39,11 @@ const ofDiner = statement<OrderRow>(
 );
 
 /** An order of this diner; another's is not found. */
-export async function findOrder(on: Queryable, asked: { merchantId: string; id: string; dinerId: string }): Promise<OrderWithItems | null> {
-  const [row] = await ofDiner(on, asked.merchantId, asked.id, asked.dinerId);
+export async function findOrder(
+  on: Queryable,
+  lookup: { merchantId: string; id: string; dinerId: string },
+): Promise<OrderWithItems | null> {
+  const [row] = await ofDiner(on, lookup.merchantId, lookup.id, lookup.dinerId);
   return row ? withItems(row) : null;
 }
 
@@ -76,8 +79,8 @@ const processing = statement<OrderRow>(
  */
 export async function findProcessingOrder(
   on: Queryable,
-  place: { merchantId: string; dinerId: string; type: number; tableId: string; id?: string },
+  lookup: { merchantId: string; dinerId: string; type: number; tableId: string; id?: string },
 ): Promise<OrderWithItems | null> {
-  const [row] = await processing(on, place.merchantId, place.dinerId, place.type, place.tableId, place.id ?? "0");
+  const [row] = await processing(on, lookup.merchantId, lookup.dinerId, lookup.type, lookup.tableId, lookup.id ?? "0");
   return row ? withItems(row) : null;
 }

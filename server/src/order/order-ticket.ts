@@ -17,7 +17,7 @@ const SENT: Record<number, string> = {
   [SendStatus.partiallySent]: "partly in the kitchen",
   [SendStatus.allSent]: "in the kitchen",
 };
-const PLACE: Record<number, string> = {
+const SEATING: Record<number, string> = {
   [OrderType.TO_GO]: "to-go",
   [OrderType.PICKUP]: "pickup",
   [OrderType.DELIVERY]: "delivery",
@@ -28,7 +28,7 @@ export function orderLine({ order, items, member }: OrderWithItems, merchant: Me
   const count = items.length === 1 ? "1 item" : `${items.length} items`;
   const parts = [
     String(order.serial),
-    placeOf(order),
+    seatingOf(order),
     nameOf(member),
     timeOf(order, merchant),
     stateOf(order),
@@ -39,13 +39,15 @@ export function orderLine({ order, items, member }: OrderWithItems, merchant: Me
 }
 
 /** An order as an outcome names it: `20, table 12 (id 734…)`. */
-export const orderName = (order: OrderRecord): string => `${order.serial}, ${placeOf(order)} (id ${order.id})`;
+export const orderName = (order: OrderRecord): string => `${order.serial}, ${seatingOf(order)} (id ${order.id})`;
 
 /** An order as the kitchen and the counter need it: where, whose, each item with its choices, notes and state, and the amounts. */
-export function orderTicket(found: OrderWithItems, merchant: Merchant): string[] {
-  const { order, items, member } = found;
+export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string[] {
+  const { order, items, member } = ordered;
   const guests = order.type === OrderType.DINE_IN ? (order.guests === 1 ? "1 guest" : `${order.guests} guests`) : "";
-  const head = [placeOf(order), guests, nameOf(member), `placed ${timeOf(order, merchant)}`, stateOf(order)].filter((part) => part !== "");
+  const head = [seatingOf(order), guests, nameOf(member), `placed ${timeOf(order, merchant)}`, stateOf(order)].filter(
+    (part) => part !== "",
+  );
   const tips = Number(order.tips) > 0 ? [`tip ${amount(order.tips, merchant)}`] : [];
   const paid = order.paymentStatus === PaymentStatus.FullyPaid ? "paid" : `paid ${amount(order.paid, merchant)}`;
   return [
@@ -71,7 +73,7 @@ function itemLine({ line, amount: itemAmount, points, sentAt }: OrderItem, order
   return `  ${toText(decimal(line.quantity))} × ${words}  ${cost}${state}`;
 }
 
-const placeOf = ({ type, tableName }: OrderRecord): string => PLACE[type] ?? `table ${tableName}`;
+const seatingOf = ({ type, tableName }: OrderRecord): string => SEATING[type] ?? `table ${tableName}`;
 
 const nameOf = (member: OrderWithItems["member"]): string => (member ? `${member.firstName} ${member.lastName}`.trim() : "");
 

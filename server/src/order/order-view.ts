@@ -14,14 +14,14 @@ import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from ".
 type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[] };
 
 /** An order in one language, as a diner reads it. */
-export function orderView(found: OrderWithItems, reading: OrderReading, previewed?: OnlyPreviewed): OrderView {
-  const { order, items } = found;
+export function orderView(ordered: OrderWithItems, reading: OrderReading, previewed?: OnlyPreviewed): OrderView {
+  const { order, items } = ordered;
   const { locale } = reading;
   const say = (name: string) => inLocale(order.pricing.names[name] ?? { "en-US": name }, locale);
   const { id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId } = order;
   return {
     ...newOrder(order.type as OrderType),
-    ...memberPart(found, reading, previewed?.offered),
+    ...memberPart(ordered, reading, previewed?.offered),
     /** Never sent to a phone. */
     orderCode: "",
     id,
@@ -42,7 +42,7 @@ export function orderView(found: OrderWithItems, reading: OrderReading, previewe
     orderItems: items.map((item) => itemView(order.id, item, locale)),
     orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, name: say(tax.name) })),
     priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, name: say(one.name) })),
-    trace: order.pricing.trace.map((step) => ({ ...step, of: traceName(step, found, locale) ?? say(step.of) })),
+    trace: order.pricing.trace.map((step) => ({ ...step, of: traceName(step, ordered, locale) ?? say(step.of) })),
     ...amountsIn(order),
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,

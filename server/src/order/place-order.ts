@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { toGoSlots } from "../limits/address-limits.ts";
-import { takenTogether } from "../menu/check-line.ts";
+import { stockDemandOf } from "../menu/check-line.ts";
 import type { Input, Verb } from "../serve.ts";
 import { findAnswer } from "./answer-store.ts";
 import { asKept } from "./as-kept.ts";
@@ -17,11 +17,11 @@ import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
 import { checkOpen } from "./check-open.ts";
 import { type ComposedOrder, composeOrder } from "./compose-order.ts";
-import type { OrderBasis } from "./order-basis.ts";
-import type { StoredOrder } from "./order-ground.ts";
+import type { OrderContext } from "./order-context.ts";
+import type { StoredOrder } from "./current-state.ts";
 import type { OrderWithItems } from "./order-record.ts";
 import { orderView } from "./order-view.ts";
-import { readForOrder } from "./read-for-order.ts";
+import { readOrderContext } from "./read-order-context.ts";
 import { seatForOrder } from "./seat-for-order.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -43,33 +43,33 @@ const ATTEMPTS = 10;
  */
 export const placeOrder: Verb<Call> = async (deps, sender, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
-  const asked = { key: input.key ?? "", bodyHash };
+  const requestKey = { key: input.key ?? "", bodyHash };
   const isByGuest = !sender.diner.isMember || sender.diner.signedIn !== undefined;
   let caller = sender;
-  if (caller.diner.signedIn === "earlier") return (await replay(deps, caller, asked)) ?? refuse("not-signed-in");
+  if (caller.diner.signedIn === "earlier") return (await replay(deps, caller, requestKey)) ?? refuse("not-signed-in");
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const body = isByGuest && caller.diner.isMember ? withoutBestCoupons(input.body) : input.body;
-    const placed = await attemptOnce(deps, caller, { ...input, ...asked, body, needsName: !isByGuest });
+    const placed = await attemptOnce(deps, caller, { ...input, ...requestKey, body, needsName: !isByGuest });
     if (placed !== "changed-meanwhile" && placed.ok) return placed;
     const current = await currentCaller(deps, caller);
     const isMerged = current !== caller;
     caller = current;
     if (placed === "changed-meanwhile" || isMerged) continue;
     const refused = placed;
-    return (await replay(deps, caller, asked)) ?? refused;
+    return (await replay(deps, caller, requestKey)) ?? refused;
   }
   return refuse("key-in-work", { retryAfterSeconds: 1 });
 };
 
 /** A key, and the hash of what was asked with it. */
-type Keyed = { key: string; bodyHash: string };
-type Hashed = Input<Call> & Keyed & { needsName: boolean };
+type RequestKey = { key: string; bodyHash: string };
+type Hashed = Input<Call> & RequestKey & { needsName: boolean };
 
 /** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
 async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
-  const read = await readForOrder(deps, caller, { ...input.body, key: input.key });
+  const read = await readOrderContext(deps, caller, { ...input.body, key: input.key });
   if (!read.ok) return read;
-  const { stored } = read.value.ground;
+  const { stored } = read.value.currentState;
   if (stored) return storedReply(stored, input.bodyHash);
   const orderer = checkOrderer(read.value, input.needsName);
   if (!orderer.ok) return orderer;
@@ -77,44 +77,44 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
   if (!fulfilment.ok) return fulfilment;
   const open = checkOpen(read.value, { type: input.body.type, extraInfo: fulfilment.value });
   if (!open.ok) return open;
-  const basis = await seatForOrder(deps, read.value, input.body);
-  if (!basis.ok) return basis;
-  const composed = composeOrder(deps, basis.value, { ...input.body, extraInfo: fulfilment.value });
-  const judged = judge(composed, basis.value, input.body);
-  if (!judged.ok) return judged;
-  const { snapshot, ground, there } = basis.value;
-  const pointsMore = composed.order.points - (there?.order.points ?? 0);
-  const answer = { order: orderView(afterSpending(composed, pointsMore), basis.value.reading) };
+  const context = await seatForOrder(deps, read.value, input.body);
+  if (!context.ok) return context;
+  const composed = composeOrder(deps, context.value, { ...input.body, extraInfo: fulfilment.value });
+  const validated = validatePlacement(composed, context.value, input.body);
+  if (!validated.ok) return validated;
+  const { snapshot, currentState, existingOrder } = context.value;
+  const pointsMore = composed.order.points - (existingOrder?.order.points ?? 0);
+  const answer = { order: orderView(afterSpending(composed, pointsMore), context.value.reading) };
   const written = await writeOrder(deps.db, {
     key: input.key,
     bodyHash: input.bodyHash,
     answer,
     order: composed.order,
     added: composed.added,
-    takes: takenTogether({ ...snapshot, stock: new Map(Object.entries(ground.stock)) }, composed.takes),
+    stockDemand: stockDemandOf({ ...snapshot, stock: new Map(Object.entries(currentState.stock)) }, composed.availableLines),
     coupons: composed.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
     points: pointsMore,
-    menuVersion: ground.menuVersion,
-    toGoSlots: toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: there === null }),
-    letterId: deps.random.id(),
+    menuVersion: currentState.menuVersion,
+    toGoSlots: toGoSlots(deps, caller, { merchant: snapshot.merchant, type: input.body.type, isNew: existingOrder === null }),
+    messageId: deps.random.id(),
     entryId: deps.random.id(),
   });
   if (written.done) return ok(asKept({ order: { ...answer.order, serial: written.serial } }));
   return written.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : written.why;
 }
 
-async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bodyHash }: Keyed): Promise<Placed | null> {
+async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {
   const stored = await findAnswer(deps.db, { merchantId, dinerId: diner.id, key });
   return stored && storedReply(stored, bodyHash);
 }
 
-const storedReply = ({ bodyHash, answer }: StoredOrder, asked: string): Placed =>
-  bodyHash === asked ? ok(answer as { order: OrderView }) : refuse("key-reused");
+const storedReply = ({ bodyHash, answer }: StoredOrder, bodyHashOfRequest: string): Placed =>
+  bodyHash === bodyHashOfRequest ? ok(answer as { order: OrderView }) : refuse("key-reused");
 
 /** Refuses a diner who may not order here: a member without a first name, and a guest where the restaurant serves members only. */
-function checkOrderer({ caller, ground, snapshot }: OrderBasis, needsName: boolean): Result<null, Refusal> {
+function checkOrderer({ caller, currentState, snapshot }: OrderContext, needsName: boolean): Result<null, Refusal> {
   // Ordering requires a first name (specification, section 5). Who asked as a guest and has signed in meanwhile was not asked for one.
-  if (needsName && ground.member?.firstName === "") return refuse("name-missing");
+  if (needsName && currentState.member?.firstName === "") return refuse("name-missing");
   if (!snapshot.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return ok(null);
 }
@@ -126,17 +126,19 @@ const afterSpending = ({ member, ...composed }: ComposedOrder, points: number): 
 });
 
 /** Everything that placing refuses which preview shows: dead lines, coupons, a price the diner has not seen, and points. */
-function judge(composed: ComposedOrder, basis: OrderBasis, body: Input<Call>["body"]): Result<null, Refusal> {
-  const { reading, there } = basis;
-  const dead = composed.dead[0]?.result;
+function validatePlacement(composed: ComposedOrder, context: OrderContext, body: Input<Call>["body"]): Result<null, Refusal> {
+  const { reading, existingOrder } = context;
+  const unavailable = composed.unavailableLines[0]?.result;
   // To whoever orders, what has left the menu is off the shelf (product rules, section 8).
-  if (dead && !dead.ok)
-    return dead.why === "product-gone" ? refuse("sold-out", { ...dead.help, remaining: 0 }) : refuse(dead.why, dead.help);
+  if (unavailable && !unavailable.ok)
+    return unavailable.why === "product-gone"
+      ? refuse("sold-out", { ...unavailable.help, remaining: 0 })
+      : refuse(unavailable.why, unavailable.help);
   if (composed.refused) return composed.refused;
   if (moneyText(money(body.expectedTotal)) !== composed.order.total)
     return refuse("price-changed", {
-      order: orderView(asRead(composed, basis), reading, { invalidOrderItems: [], offered: composed.offered }),
+      order: orderView(asRead(composed, context), reading, { invalidOrderItems: [], offered: composed.offered }),
     });
-  const missing = missingPoints(composed.member?.points ?? 0, composed.order.points - (there?.order.points ?? 0));
+  const missing = missingPoints(composed.member?.points ?? 0, composed.order.points - (existingOrder?.order.points ?? 0));
   return missing > 0 ? refuse("points-short", { missing }) : ok(null);
 }

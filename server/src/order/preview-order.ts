@@ -7,24 +7,24 @@ import type { Verb } from "../serve.ts";
 import { composeOrder } from "./compose-order.ts";
 import { asRead } from "./as-read.ts";
 import { orderView } from "./order-view.ts";
-import { readForOrder } from "./read-for-order.ts";
+import { readOrderContext } from "./read-order-context.ts";
 
 /**
  * What an order would cost, with the trace of its total, and all coupons that could be chosen. Lines that cannot be had are left out
  * and listed; coupons that were chosen and cannot be used are refused, as placing refuses them.
  */
 export const previewOrder: Verb<typeof contract.order.preview> = async (deps, caller, { body }) => {
-  const basis = await readForOrder(deps, caller, body);
-  if (!basis.ok) return basis;
-  const composed = composeOrder(deps, basis.value, body);
+  const context = await readOrderContext(deps, caller, body);
+  if (!context.ok) return context;
+  const composed = composeOrder(deps, context.value, body);
   if (composed.refused) return composed.refused;
-  const invalidOrderItems = composed.dead.flatMap(({ line, result }) =>
-    result.ok ? [] : [invalidLineView(basis.value.snapshot, { line: { id: "0", ...line }, ...result }, caller.locale)],
+  const invalidOrderItems = composed.unavailableLines.flatMap(({ line, result }) =>
+    result.ok ? [] : [invalidLineView(context.value.snapshot, { line: { id: "0", ...line }, ...result }, caller.locale)],
   );
-  const { reading, snapshot, there } = basis.value;
+  const { reading, snapshot, existingOrder } = context.value;
   return ok({
-    order: orderView(asRead(composed, basis.value), reading, { invalidOrderItems, offered: composed.offered }),
+    order: orderView(asRead(composed, context.value), reading, { invalidOrderItems, offered: composed.offered }),
     ordering: merchantOrdering(snapshot.merchant, reading.now),
-    addedAmount: there && moneyText(minus(money(composed.order.total), money(there.order.total))),
+    addedAmount: existingOrder && moneyText(minus(money(composed.order.total), money(existingOrder.order.total))),
   });
 };

@@ -7,7 +7,7 @@ import { priceOrder } from "@comanda/domain/order-pricing";
 import type { Adjustment, PricedOrder, PricingInput } from "@comanda/domain/pricing-shapes";
 import { refuse, type Refused } from "@comanda/domain/result";
 import { openNameKeys } from "./name-keys.ts";
-import type { BasisToPrice } from "./order-basis.ts";
+import type { PricingContext } from "./order-context.ts";
 import { couponsFor } from "./order-coupons.ts";
 import type { CouponOnOrder } from "./order-member-view.ts";
 import type { OrderedLine, Pricing } from "./order-record.ts";
@@ -25,8 +25,8 @@ export type PricedWhole = {
 const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
 
 /** What an order of these lines costs at this merchant: the one place where the server prices. */
-export function priceWholeOrder(basis: BasisToPrice, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
-  const { definition } = basis.snapshot.merchant;
+export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
+  const { definition } = context.snapshot.merchant;
   const keys = openNameKeys();
   const input = {
     type,
@@ -37,7 +37,7 @@ export function priceWholeOrder(basis: BasisToPrice, { lines, type, isTaxFree, t
     charges: keys.rules("charge", definition.charges) as never,
     adjustments: Number(tips) > 0 ? [tipOf(tips)] : [],
   };
-  const chosen = couponsFor(basis, input, userCouponIds);
+  const chosen = couponsFor(context, input, userCouponIds);
   const { toApply, applied, offered, best } = chosen.ok ? chosen.value : NO_COUPONS;
   const nameOf = (id: string) => applied.find(({ userCouponId }) => userCouponId === id)?.terms.name;
   const priced = priceOrder({ ...input, coupons: keys.coupons(toApply, nameOf) });

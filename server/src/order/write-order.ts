@@ -12,13 +12,13 @@ const COLUMNS =
    created_at changed_at sent_at ended_at to_go_slot`.split(/\s+/);
 
 /** All that placing writes. `answer` is what the caller will be told, complete but for the serial of a new order. */
-export type Placing = {
+export type OrderToWrite = {
   key: string;
   bodyHash: string;
   answer: { order: object };
   order: OrderRecord;
   added: OrderItem[];
-  takes: { id: string; quantity: string }[];
+  stockDemand: { id: string; quantity: string }[];
   /** The coupons that the whole order has from now on; those that it had and that are not among them come back. */
   coupons: string[];
   /** Points that the added lines cost. */
@@ -26,12 +26,12 @@ export type Placing = {
   menuVersion: number;
   /** Slots of which a new order takes the first free one; empty where it takes none. A unique index keeps each to one open order. */
   toGoSlots: readonly string[];
-  letterId: string;
+  messageId: string;
   entryId: string;
 };
 
 /** What was written, or why nothing was: something it stood on has changed meanwhile, or every slot is taken. */
-export type Written = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" };
+export type WriteResult = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" };
 
 /** What the statement says when an address has as many open orders as it may. */
 const NO_FREE_SLOT = "slot";
@@ -44,7 +44,7 @@ const FREE_SLOT = `slot as (
   )`;
 
 /** Rows are locked in the order of their ids, so that two orders never wait for each other. */
-const TAKING_STOCK = `wanted as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
+const TAKE_STOCK = `wanted as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
   held as (
     select s.product_id from stock s join wanted w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
   ),
@@ -55,7 +55,7 @@ const TAKING_STOCK = `wanted as (select * from jsonb_to_recordset($8::jsonb) as 
   )`;
 
 /** Points with their line in the ledger, and coupons; those are only touched by who holds their member's row. */
-const TAKING_FROM_MEMBER = `charged as (
+const TAKE_FROM_MEMBER = `charged as (
     update member m set points = m.points - $14::int from placed
     where m.merchant_id = $1 and m.diner_id = $2 and m.points >= $14::int returning m.points
   ),
@@ -94,8 +94,8 @@ const writing = (name: string, placed: string) =>
       from placed, jsonb_to_recordset($7::jsonb)
         as i (id bigint, position int, product_id bigint, quantity numeric, amount numeric, points int, line jsonb, stock_taken jsonb)
     ),
-    ${TAKING_STOCK},
-    ${TAKING_FROM_MEMBER},
+    ${TAKE_STOCK},
+    ${TAKE_FROM_MEMBER},
     seated as (select 1 from sitting where merchant_id = $1 and id = $9 and ended_at is null for share),
     answered as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
@@ -155,28 +155,28 @@ const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);
 export const isChangedMeanwhile = (error: unknown): boolean => CHANGED_MEANWHILE.has(sqlStateOf(error) ?? "");
 
 /** Writes an order: a new one (row version 1) or more of one. */
-export async function writeOrder(on: Queryable, placing: Placing): Promise<Written> {
-  const { order, added } = placing;
+export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<WriteResult> {
+  const { order, added } = input;
   const write = order.rowVersion === 1 ? writeNew : writeMore;
   try {
     const [row] = await write(
       on,
       order.merchantId,
       order.dinerId,
-      placing.key,
-      placing.bodyHash,
-      JSON.stringify(placing.answer),
+      input.key,
+      input.bodyHash,
+      JSON.stringify(input.answer),
       JSON.stringify(columnsOf(order)),
       JSON.stringify(added.map(itemColumnsOf)),
-      JSON.stringify(placing.takes),
+      JSON.stringify(input.stockDemand),
       order.sittingId,
-      placing.menuVersion,
+      input.menuVersion,
       order.changedAt.toISOString(),
-      placing.letterId,
-      `{${placing.coupons.join(",")}}`,
-      placing.points,
-      placing.entryId,
-      `{${placing.toGoSlots.join(",")}}`,
+      input.messageId,
+      `{${input.coupons.join(",")}}`,
+      input.points,
+      input.entryId,
+      `{${input.toGoSlots.join(",")}}`,
       JSON.stringify({ customer: toGoCustomerFrom(order) }),
     );
     if (!row) throw new Error("the statement gave no row");

@@ -5,7 +5,7 @@ import type { OrderMember } from "./order-record.ts";
 import { MEMBER_JSON } from "./order-store.ts";
 
 /** What an order stands on besides the menu, as the database has it now. */
-export type Ground = {
+export type CurrentState = {
   menuVersion: number;
   table: { id: string; name: string; regionId: string } | null;
   sitting: { id: string; isSeated: boolean } | null;
@@ -24,7 +24,7 @@ export type Ground = {
 /** An answer under an idempotency key, with the hash of the body that it answered. */
 export type StoredOrder = { bodyHash: string; answer: unknown };
 
-const ground = statement<Ground>(
+const currentState = statement<CurrentState>(
   "order.ground",
   `select r.menu_version as "menuVersion",
      (select jsonb_build_object('id', t.id::text, 'name', t.name, 'regionId', t.region_id::text)
@@ -45,11 +45,11 @@ const ground = statement<Ground>(
 );
 
 /** Reads in one statement what an order at a place stands on; `null` where there is no such merchant. */
-export async function findGround(
+export async function readCurrentState(
   on: Queryable,
-  at: { merchantId: string; tableId: string; dinerId: string; type: number; asked: string[]; now: Date; key?: string },
-): Promise<Ground | null> {
+  at: { merchantId: string; tableId: string; dinerId: string; type: number; productIds: string[]; now: Date; key?: string },
+): Promise<CurrentState | null> {
   const { merchantId, tableId, dinerId, type, now, key = null } = at;
-  const [row] = await ground(on, merchantId, tableId, dinerId, `{${at.asked.join(",")}}`, now.toISOString(), type, key);
+  const [row] = await currentState(on, merchantId, tableId, dinerId, `{${at.productIds.join(",")}}`, now.toISOString(), type, key);
   return row ? { ...row, coupons: row.coupons.map(couponFrom) } : null;
 }

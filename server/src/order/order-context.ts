@@ -1,12 +1,12 @@
 import type { LineIn } from "@comanda/contract/line-shapes";
 import type { SeatedCaller } from "../caller.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
-import type { Ground } from "./order-ground.ts";
+import type { CurrentState } from "./current-state.ts";
 import type { OrderReading } from "./order-member-view.ts";
 import type { OrderWithItems } from "./order-record.ts";
 
 /** What a client asks for, of preview and place alike, with the version of the order that it last read. */
-export type AskedOrder = {
+export type OrderRequest = {
   id: string;
   rowVersion: number;
   type: number;
@@ -21,13 +21,13 @@ export type AskedOrder = {
 };
 
 /** What an order is composed on: whose it is, as of when, the menu, the place with what the member holds, and the order that is there. */
-export type OrderBasis = {
+export type OrderContext = {
   caller: SeatedCaller;
   reading: OrderReading;
   snapshot: MenuSnapshot;
-  ground: Ground;
-  there: OrderWithItems | null;
+  currentState: CurrentState;
+  existingOrder: OrderWithItems | null;
 };
 
 /** What a price needs of it, whoever asks. */
-export type BasisToPrice = Omit<OrderBasis, "caller">;
+export type PricingContext = Omit<OrderContext, "caller">;

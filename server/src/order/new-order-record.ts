@@ -3,7 +3,7 @@ import { newOrder } from "@comanda/domain/order-life";
 import { tableIdFor } from "@comanda/domain/order-type";
 import { businessDay } from "@comanda/domain/slots";
 import type { Deps } from "../deps.ts";
-import type { OrderBasis } from "./order-basis.ts";
+import type { OrderContext } from "./order-context.ts";
 import type { OrderRecord } from "./order-record.ts";
 
 const NO_AMOUNTS = {
@@ -20,10 +20,14 @@ const NO_AMOUNTS = {
 const NO_TABLE = { tableId: "0", tableName: "", regionId: "0", sittingId: "0" };
 
 /** A new order of the caller at the place, before anything is in it. Its serial comes when it is written. */
-export function freshOrder(deps: Pick<Deps, "clock" | "random">, { caller, snapshot, ground }: OrderBasis, type: OrderType): OrderRecord {
+export function newOrderRecord(
+  deps: Pick<Deps, "clock" | "random">,
+  { caller, snapshot, currentState }: OrderContext,
+  type: OrderType,
+): OrderRecord {
   const now = deps.clock.now();
   const { serial, status, sendStatus, paymentStatus, guests, notes, isTaxFree, sourceType, extraInfo } = newOrder(type);
-  const { table, sitting } = ground;
+  const { table, sitting } = currentState;
   const atTable = table !== null && tableIdFor(type, table.id) !== "0";
   return {
     merchantId: caller.merchantId,
