@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)("placing orders on a new %s database", (kind) => {
       return rows.map((row) => Object.values(row)[0]?.trim() ?? "");
     });
 
-  it.each(["order.ground", "order.processing", "order.write-new", "order.write-more"])(
+  it.each(["order.current-state", "order.processing", "order.write-new", "order.write-more"])(
     "reads rows by more than their merchant: %s",
     async (name) => {
       const plan = await genericPlan(name);

@@ -11,8 +11,8 @@ const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 20, full: 200 });
 /** When a run that hangs is given up. */
 const GIVEN_UP_MS = 240_000 + ROUNDS * 2_000;
 /** What is sent while an order is placed, and while it is added to, where a sign-in can come in between. */
-const STATEMENTS = ["order.write-new", "order.ground"];
-const STATEMENTS_OF_ADDING = ["order.write-more", "order.processing", "order.ground"];
+const STATEMENTS = ["order.write-new", "order.current-state"];
+const STATEMENTS_OF_ADDING = ["order.write-more", "order.processing", "order.current-state"];
 
 /** Holds the next statement of a name back until the given work is done. */
 function holdBack() {

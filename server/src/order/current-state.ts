@@ -25,7 +25,7 @@ export type CurrentState = {
 export type StoredOrder = { bodyHash: string; answer: unknown };
 
 const currentState = statement<CurrentState>(
-  "order.ground",
+  "order.current-state",
   `select r.menu_version as "menuVersion",
      (select jsonb_build_object('id', t.id::text, 'name', t.name, 'regionId', t.region_id::text)
       from dining_table t where t.merchant_id = $1 and t.id = $2) as "table",
