@@ -10,8 +10,8 @@ import type { Deps } from "../deps.ts";
 import { toGoSlots } from "../limits/address-limits.ts";
 import { stockDemandOf } from "../menu/check-line.ts";
 import type { Input, Verb } from "../serve.ts";
-import { findAnswer } from "./answer-store.ts";
-import { asKept } from "./as-kept.ts";
+import { findStoredAnswer } from "./idempotency-store.ts";
+import { asStored } from "./as-stored.ts";
 import { asRead } from "./as-read.ts";
 import { currentCaller, withoutBestCoupons } from "./current-caller.ts";
 import { checkFulfilment } from "./check-fulfilment.ts";
@@ -99,12 +99,12 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
     messageId: deps.random.id(),
     entryId: deps.random.id(),
   });
-  if (written.done) return ok(asKept({ order: { ...answer.order, serial: written.serial } }));
+  if (written.done) return ok(asStored({ order: { ...answer.order, serial: written.serial } }));
   return written.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : written.why;
 }
 
 async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {
-  const stored = await findAnswer(deps.db, { merchantId, dinerId: diner.id, key });
+  const stored = await findStoredAnswer(deps.db, { merchantId, dinerId: diner.id, key });
   return stored && storedReply(stored, bodyHash);
 }
 

@@ -6,6 +6,6 @@ const answerOf = statement<{ bodyHash: string; answer: unknown }>(
 );
 
 /** What was answered to a key, if it was used. */
-export async function findAnswer(on: Queryable, asked: { merchantId: string; dinerId: string; key: string }) {
-  return (await answerOf(on, asked.merchantId, asked.dinerId, asked.key))[0] ?? null;
+export async function findStoredAnswer(on: Queryable, lookup: { merchantId: string; dinerId: string; key: string }) {
+  return (await answerOf(on, lookup.merchantId, lookup.dinerId, lookup.key))[0] ?? null;
 }
