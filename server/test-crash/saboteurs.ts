@@ -23,12 +23,12 @@ const afterwards = (insert: string, values: string): Patch => ({
   to: `${WRITTEN} await on.query({ text: ${JSON.stringify(insert)}, values: ${values} });`,
 });
 
-const ANSWERED = `    answered as (
+const ANSWERED = `    stored_answer as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
       select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
     ),
 `;
-const TOLD = `    told as (
+const TOLD = `    message as (
       insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
       select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name) || $17::jsonb, $11, $11
       from placed
@@ -83,8 +83,8 @@ export const saboteurs: Record<string, Patch[]> = {
   "stock read, then written": [
     {
       file: WRITE,
-      from: "set remaining = s.remaining - w.quantity from wanted w",
-      to: "set remaining = seen.remaining - w.quantity from wanted w, stock seen",
+      from: "set remaining = s.remaining - w.quantity from demand w",
+      to: "set remaining = seen.remaining - w.quantity from demand w, stock seen",
     },
     {
       file: WRITE,

@@ -44,12 +44,12 @@ const FREE_SLOT = `slot as (
   )`;
 
 /** Rows are locked in the order of their ids, so that two orders never wait for each other. */
-const TAKE_STOCK = `wanted as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
+const TAKE_STOCK = `demand as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
   held as (
-    select s.product_id from stock s join wanted w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
+    select s.product_id from stock s join demand w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
   ),
   taken as (
-    update stock s set remaining = s.remaining - w.quantity from wanted w
+    update stock s set remaining = s.remaining - w.quantity from demand w
     where s.merchant_id = $1 and s.product_id = w.id and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)
     returning s.product_id
   )`;
@@ -88,7 +88,7 @@ const writing = (name: string, placed: string) =>
     `with orderer as (select id from diner where merchant_id = $1 and id = $2 and merged_into_id is null for share),
     ${FREE_SLOT},
     ${placed},
-    kept as (
+    items as (
       insert into order_item (merchant_id, order_id, id, position, product_id, quantity, amount, points, line, stock_taken)
       select $1, placed.id, i.id, i.position, i.product_id, i.quantity, i.amount, i.points, i.line, i.stock_taken
       from placed, jsonb_to_recordset($7::jsonb)
@@ -97,11 +97,11 @@ const writing = (name: string, placed: string) =>
     ${TAKE_STOCK},
     ${TAKE_FROM_MEMBER},
     seated as (select 1 from sitting where merchant_id = $1 and id = $9 and ended_at is null for share),
-    answered as (
+    stored_answer as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
       select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
     ),
-    told as (
+    message as (
       insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
       select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name) || $17::jsonb, $11, $11
       from placed
