@@ -61,7 +61,7 @@ export const MEMBER_IDLE_SECONDS = 30 * 86_400;
  */
 export const SIGN_IN = {
   codeSeconds: 600,
-  tries: 5,
+  attempts: 5,
   codesADay: 10,
   messagesAMinute: 3,
   messagesAMinuteAtVenue: 30,
@@ -78,10 +78,10 @@ export const SIGN_IN = {
  */
 export const ORDER_CODE = {
   windowSeconds: 600,
-  triesOfCaller: 5,
-  triesOfNetwork: 20,
-  triesOfVenue: 200,
-  triesOfTable: 20,
+  attemptsOfCaller: 5,
+  attemptsOfNetwork: 20,
+  attemptsOfVenue: 200,
+  attemptsOfTable: 20,
   messagesOfCaller: 3,
   messagesOfNetwork: 10,
   messagesOfVenue: 100,

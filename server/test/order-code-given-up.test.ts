@@ -31,11 +31,11 @@ describe.each(TIER_DATABASE_KINDS)("tries of an order code on the %s database", 
     return status;
   };
 
-  it.each(["tries.count", "sitting.open-at", "tries.take-back"])(
+  it.each(["attempt-counter.count", "sitting.open-at", "attempt-counter.take-back"])(
     "that the client gives up after the statement %s do not pause the diner",
     async (statement) => {
       const [as, code] = [await server.guest(), await server.openTable(TABLE)];
-      for (let tried = 1; tried <= ORDER_CODE.triesOfCaller; tried += 1) expect(await tryAndLeave(code, { as, statement })).toBe(503);
+      for (let tried = 1; tried <= ORDER_CODE.attemptsOfCaller; tried += 1) expect(await tryAndLeave(code, { as, statement })).toBe(503);
       expect((await server.call(orderCodeValid, inputOf(code), { as })).data).toMatchObject({ valid: true });
     },
   );
@@ -43,8 +43,8 @@ describe.each(TIER_DATABASE_KINDS)("tries of an order code on the %s database", 
   it("that are wrong count, however many come at once", async () => {
     const [as, code] = [await server.guest(), await server.openTable(TABLE)];
     const wrong = code === "0000" ? "0001" : "0000";
-    const tries = Array.from({ length: 4 * ORDER_CODE.triesOfCaller }, () => server.call(orderCodeValid, inputOf(wrong), { as }));
+    const tries = Array.from({ length: 4 * ORDER_CODE.attemptsOfCaller }, () => server.call(orderCodeValid, inputOf(wrong), { as }));
     const judged = (await Promise.all(tries)).filter(({ success }) => success);
-    expect(judged).toHaveLength(ORDER_CODE.triesOfCaller);
+    expect(judged).toHaveLength(ORDER_CODE.attemptsOfCaller);
   });
 });

@@ -41,7 +41,7 @@ function refusedCodes(server: TestServer): Refused {
     },
     "code-tries-spent": async (said) => {
       const { logIn, wrong } = await sent();
-      for (let tried = 1; tried <= SIGN_IN.tries; tried += 1) await logIn(wrong, {});
+      for (let tried = 1; tried <= SIGN_IN.attempts; tried += 1) await logIn(wrong, {});
       return logIn(wrong, said);
     },
   };

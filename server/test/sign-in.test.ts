@@ -346,7 +346,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       ));
 
     it("is guessed with a chance of at most 5 in 100 000 a day: the fifty-first guess of a day is not judged", async () => {
-      expect((SIGN_IN.codesADay * SIGN_IN.tries) / 10 ** CODE_LENGTH).toBeLessThanOrEqual(5 / 100_000);
+      expect((SIGN_IN.codesADay * SIGN_IN.attempts) / 10 ** CODE_LENGTH).toBeLessThanOrEqual(5 / 100_000);
       const phone = freshPhone();
       const guesses: number[] = [];
       for (let asked = 1; asked <= 11; asked += 1) {

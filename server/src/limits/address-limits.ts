@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 import { IN_PROCESS } from "../net/client-address.ts";
 import { isWithinBlock, networkOf } from "../net/network-of.ts";
-import { countTry } from "./try-store.ts";
+import { consumeAttempt } from "./attempt-counter.ts";
 
 type Bounds = { most: number; mostAtVenue: number };
 
@@ -23,7 +23,7 @@ export async function countNewGuest({ db, clock }: Deps, merchant: Merchant, add
     most: mostOf(merchant, address, NEW_GUESTS),
     windowSeconds,
   };
-  return countTry(db, limit, clock.now());
+  return consumeAttempt(db, limit, clock.now());
 }
 
 /**

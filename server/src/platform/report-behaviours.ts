@@ -5,7 +5,7 @@ import { BODY_KIB } from "@comanda/contract/endpoint";
 import type { Deps } from "../deps.ts";
 import { ByteBudget } from "../limits/byte-budget.ts";
 import { networkOf } from "../net/network-of.ts";
-import { countTry } from "../limits/try-store.ts";
+import { consumeAttempt } from "../limits/attempt-counter.ts";
 import type { Verb } from "../serve.ts";
 
 /** Reports of one address in a minute; a table full of phones shares one. */
@@ -20,7 +20,7 @@ export const reportBehaviours =
   async (deps, caller, { body }) => {
     const network = networkOf(caller.address);
     const limit = { merchantId: "0", subject: `monitor ${network}`, most: REPORTS_A_MINUTE, windowSeconds: 60 };
-    const wait = await countTry(deps.db, limit, deps.clock.now());
+    const wait = await consumeAttempt(deps.db, limit, deps.clock.now());
     if (wait > 0) return refuse("too-many-tries", { retryAfterSeconds: wait });
     if (!budget.take(network, bytesOf(body), deps.clock.now().getTime())) return refuse("too-many-tries", { retryAfterSeconds: 60 });
     return ok({ accepted: logBehaviours(deps, body) });

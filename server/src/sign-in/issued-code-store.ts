@@ -2,7 +2,7 @@ import { SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
 import { PREVIOUS_CODE } from "./previous-code-store.ts";
-import { type TriedBy, triedValues } from "./tried-by.ts";
+import { type CodeAttempt, attemptValues } from "./code-attempt.ts";
 
 const issue = statement(
   "issued-code.issue",
@@ -22,15 +22,15 @@ const ALIVE = `used_at is null and expires_at > $3`;
 const count = statement<{ codeHash: string }>(
   "issued-code.count-attempt",
   `update issued_code c set attempts = c.attempts + 1
-   where c.merchant_id = $1 and c.phone = $2 and c.${ALIVE} and c.attempts < ${SIGN_IN.tries} and c.caller = (
+   where c.merchant_id = $1 and c.phone = $2 and c.${ALIVE} and c.attempts < ${SIGN_IN.attempts} and c.caller = (
      select caller from issued_code where merchant_id = $1 and phone = $2 and ${ALIVE} and caller = any($4::text[])
      order by array_position($4::text[], caller) limit 1
    ) returning c.code_hash as "codeHash"`,
 );
 
 /** Counts an attempt at the callers' newest code; its hash, `null` where no attempt is left or no code is alive. */
-export async function countAttempt(on: Queryable, tried: TriedBy): Promise<string | null> {
-  return (await count(on, ...triedValues(tried)))[0]?.codeHash ?? null;
+export async function countAttempt(on: Queryable, tried: CodeAttempt): Promise<string | null> {
+  return (await count(on, ...attemptValues(tried)))[0]?.codeHash ?? null;
 }
 
 const state = statement<{ isAlive: boolean }>(
@@ -45,8 +45,8 @@ const state = statement<{ isAlive: boolean }>(
  * Whether a code that the callers may try is alive, whether or not an attempt is left of it; `null` where they asked for none, and the
  * previous release issued none that is alive.
  */
-export async function isCodeAlive(on: Queryable, tried: TriedBy): Promise<boolean | null> {
-  return (await state(on, ...triedValues(tried)))[0]?.isAlive ?? null;
+export async function isCodeAlive(on: Queryable, tried: CodeAttempt): Promise<boolean | null> {
+  return (await state(on, ...attemptValues(tried)))[0]?.isAlive ?? null;
 }
 
 const toDeliver = statement<{ found: true }>(

@@ -34,9 +34,9 @@ export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
   if (!snapshot) return refuse("not-found");
   const asked = { merchantId: snapshot.merchant.id, phone: body.phone, now: deps.clock.now() };
-  const tried = { ...asked, callers: await codeCallers(deps, caller) };
-  const stored = (await countAttempt(deps.db, tried)) ?? (await countPreviousAttempt(deps.db, tried));
-  if (!stored) return refuse(await whyNotTried(deps, tried));
+  const attempt = { ...asked, callers: await codeCallers(deps, caller) };
+  const stored = (await countAttempt(deps.db, attempt)) ?? (await countPreviousAttempt(deps.db, attempt));
+  if (!stored) return refuse(await whyNoCode(deps, attempt));
   const codeHash = codeHashOf(deps.secrets, { ...asked, code: body.code });
   if (!sameSecret(codeHash, stored)) return refuse("code-wrong");
   const token = deps.random.token();
@@ -46,8 +46,8 @@ export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
 };
 
 /** Why there was nothing to try; who asked for no code reads nothing of another caller's. */
-async function whyNotTried(deps: Deps, tried: Parameters<typeof isCodeAlive>[1]) {
-  const isAlive = await isCodeAlive(deps.db, tried);
+async function whyNoCode(deps: Deps, attempt: Parameters<typeof isCodeAlive>[1]) {
+  const isAlive = await isCodeAlive(deps.db, attempt);
   return isAlive === null ? "code-wrong" : isAlive ? "code-tries-spent" : "code-expired";
 }
 

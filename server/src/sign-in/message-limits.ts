@@ -1,6 +1,6 @@
 import { SIGN_IN } from "@comanda/domain/limits";
 import { localMinutesAt } from "@comanda/domain/zone";
-import type { Limit } from "../limits/try-store.ts";
+import type { Limit } from "../limits/attempt-counter.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 import { isVenueAddress } from "../merchant/venue.ts";
 import { networkOf } from "../net/network-of.ts";

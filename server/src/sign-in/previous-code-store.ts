@@ -1,6 +1,6 @@
 import { SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
-import { type TriedBy, triedValues } from "./tried-by.ts";
+import { type CodeAttempt, attemptValues } from "./code-attempt.ts";
 
 /**
  * SQL: the hash of a phone's live code that a process of the previous release issued, so that it is in `sign_in_code` alone. A code of this
@@ -14,7 +14,7 @@ export const PREVIOUS_CODE = `select b.code_hash from sign_in_code b
 const count = statement<{ codeHash: string }>(
   "previous-code.count-attempt",
   `update sign_in_code c set tries = c.tries + 1
-   where c.merchant_id = $1 and c.phone = $2 and c.used_at is null and c.expires_at > $3 and c.tries < ${SIGN_IN.tries}
+   where c.merchant_id = $1 and c.phone = $2 and c.used_at is null and c.expires_at > $3 and c.tries < ${SIGN_IN.attempts}
      and c.code_hash = (${PREVIOUS_CODE})
      and not exists (select 1 from issued_code o
        where o.merchant_id = $1 and o.phone = $2 and o.caller = any($4::text[]) and o.used_at is null and o.expires_at > $3)
@@ -25,6 +25,6 @@ const count = statement<{ codeHash: string }>(
  * Counts an attempt at the code that the previous release issued to the phone, whoever asked for it; its hash. `null` where the callers have
  * a live code of this release, none of the previous one is alive, or no attempt is left.
  */
-export async function countPreviousAttempt(on: Queryable, tried: TriedBy): Promise<string | null> {
-  return (await count(on, ...triedValues(tried)))[0]?.codeHash ?? null;
+export async function countPreviousAttempt(on: Queryable, tried: CodeAttempt): Promise<string | null> {
+  return (await count(on, ...attemptValues(tried)))[0]?.codeHash ?? null;
 }

@@ -3,7 +3,7 @@ import { CODE_LENGTH, RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
 import { checkPhoneOf } from "@comanda/domain/phone-region";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";
-import { countTry, forgiveTry, type Limit } from "../limits/try-store.ts";
+import { consumeAttempt, refundAttempt, type Limit } from "../limits/attempt-counter.ts";
 import { SMS_CHANNEL, writeMessage } from "../outbox/outbox-store.ts";
 import type { Verb } from "../serve.ts";
 import { codeHashOf } from "./code-hash.ts";
@@ -57,11 +57,11 @@ async function countMessage(tx: Queryable, asked: CodeOf & { now: Date }, counti
   const counted: { limit: Limit; why: Refused["why"] }[] = [];
   const refused = async (why: Refused["why"], retryAfterSeconds: number): Promise<Refused | null> => {
     const isOwn = why === "day-limit-reached" && browserHash !== null && (await countOwnCode(tx, { ...asked, codeHash, browserHash }));
-    for (const { limit, why: ofLimit } of counted) if (!isOwn || ofLimit !== "address-too-often") await forgiveTry(tx, limit);
+    for (const { limit, why: ofLimit } of counted) if (!isOwn || ofLimit !== "address-too-often") await refundAttempt(tx, limit);
     return isOwn ? null : refuse(why, { retryAfterSeconds });
   };
   for (const { limit, why } of limits) {
-    const retryAfterSeconds = await countTry(tx, limit, asked.now);
+    const retryAfterSeconds = await consumeAttempt(tx, limit, asked.now);
     if (retryAfterSeconds > 0) return refused(why, retryAfterSeconds);
     counted.push({ limit, why });
   }

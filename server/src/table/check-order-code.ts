@@ -1,9 +1,9 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import { countTryOfAll, forgiveTries } from "../limits/try-store.ts";
+import { consumeAttemptOfAll, refundAttempts } from "../limits/attempt-counter.ts";
 import { sameSecret } from "../random.ts";
-import { triesOf } from "./order-code-limits.ts";
+import { attemptsOf } from "./order-code-limits.ts";
 import { renewOrderCode } from "./renew-order-code.ts";
 import { findSitting, takeSeat } from "./sitting-store.ts";
 import { type DiningTable, isQrCodeOf } from "./table-store.ts";
@@ -35,16 +35,16 @@ export async function checkOrderCode(
   const { merchantId, diner } = caller;
   if (!(await isAtTable(deps, caller, { table, qrcodeId }))) return refuse("table-not-scanned", { needs: "qrcode" });
   const now = deps.clock.now();
-  const limits = await triesOf(deps, caller);
+  const limits = await attemptsOf(deps, caller);
   return deps.db.transaction(async (tx) => {
-    const retryAfterSeconds = await countTryOfAll(tx, limits, now);
+    const retryAfterSeconds = await consumeAttemptOfAll(tx, limits, now);
     if (retryAfterSeconds > 0) return refuse("too-many-tries", { retryAfterSeconds });
     const sitting = await findSitting(tx, { merchantId, tableId: table.id, dinerId: diner.id });
     if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) {
       if (sitting) await renewOrderCode(deps, tx, { table, sitting });
       return refuse("order-code-wrong");
     }
-    await forgiveTries(tx, limits);
+    await refundAttempts(tx, limits);
     await takeSeat(tx, { merchantId, sittingId: sitting.id, dinerId: diner.id }, now);
     return ok({ sittingId: sitting.id });
   });

@@ -1,7 +1,7 @@
 import { ORDER_CODE } from "@comanda/domain/limits";
 import type { SeatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
-import type { Limit } from "../limits/try-store.ts";
+import type { Limit } from "../limits/attempt-counter.ts";
 import { isVenueAddress } from "../merchant/venue.ts";
 import { networkOf } from "../net/network-of.ts";
 
@@ -21,12 +21,12 @@ async function limitsOf(
 }
 
 /** What bounds wrong tries of order codes. */
-export const triesOf = (deps: Pick<Deps, "menus">, caller: SeatedCaller): Promise<Limit[]> =>
+export const attemptsOf = (deps: Pick<Deps, "menus">, caller: SeatedCaller): Promise<Limit[]> =>
   limitsOf(deps, caller, {
     what: "order-code",
-    ofCaller: ORDER_CODE.triesOfCaller,
-    ofNetwork: ORDER_CODE.triesOfNetwork,
-    ofVenue: ORDER_CODE.triesOfVenue,
+    ofCaller: ORDER_CODE.attemptsOfCaller,
+    ofNetwork: ORDER_CODE.attemptsOfNetwork,
+    ofVenue: ORDER_CODE.attemptsOfVenue,
   });
 
 /** What bounds messages that ask the staff for an order code. */

@@ -18,7 +18,7 @@ export async function renewOrderCode(
   const now = deps.clock.now();
   const orderCode = anotherCode(deps, sitting.orderCode);
   if (!(await countWrongCode(tx, { merchantId, sittingId: sitting.id, orderCode, now }))) return;
-  const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.triesOfTable };
+  const payload = { tableId, tableName, orderCode, tries: ORDER_CODE.attemptsOfTable };
   await writeMessage(tx, { merchantId, id: deps.random.id(), kind: ORDER_CODE_RENEWED, payload }, now);
 }
 

@@ -1,7 +1,7 @@
 import type { contract } from "@comanda/contract";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
-import { countTryOfAll, forgiveTries } from "../limits/try-store.ts";
+import { consumeAttemptOfAll, refundAttempts } from "../limits/attempt-counter.ts";
 import { writeMessage } from "../outbox/outbox-store.ts";
 import type { Verb } from "../serve.ts";
 import { isAtTable } from "./check-order-code.ts";
@@ -21,10 +21,10 @@ export const sendOrderCodeMessage: Verb<typeof contract.table.sendOrderCodeMessa
   const now = deps.clock.now();
   const limits = await messagesOf(deps, caller);
   return deps.db.transaction(async (tx) => {
-    const retryAfterSeconds = await countTryOfAll(tx, limits, now);
+    const retryAfterSeconds = await consumeAttemptOfAll(tx, limits, now);
     if (retryAfterSeconds > 0) return refuse("message-too-soon", { retryAfterSeconds });
     if (!(await markAsked(tx, table, now))) {
-      await forgiveTries(tx, limits);
+      await refundAttempts(tx, limits);
       return refuse("message-too-soon", { retryAfterSeconds: 60 });
     }
     const orderCode = deps.random.digits(ORDER_CODE_LENGTH);

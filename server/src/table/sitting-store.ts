@@ -56,7 +56,7 @@ const countWrong = statement<{ isRenewed: true }>(
   "sitting.count-wrong-code",
   `with counted as (
      insert into try_count as t (merchant_id, subject, window_start, count) values ($1, 'order-code:sitting:' || $2::text, $4, 1)
-     on conflict (merchant_id, subject) do update set count = (t.count + 1) % ${ORDER_CODE.triesOfTable} returning count
+     on conflict (merchant_id, subject) do update set count = (t.count + 1) % ${ORDER_CODE.attemptsOfTable} returning count
    )
    update sitting set order_code = $3 where merchant_id = $1 and id = $2::bigint and ended_at is null and exists (select 1 from counted where count = 0)
    returning true as "isRenewed"`,

@@ -1,6 +1,6 @@
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../db/queryable.ts";
-import { isPlausible } from "../limits/try-store.ts";
+import { isPlausible } from "../limits/attempt-counter.ts";
 
 /** A table of a merchant. */
 export type DiningTable = { merchantId: string; id: string; name: string; seats: number; regionId: string; regionName: Translated };

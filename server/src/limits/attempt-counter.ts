@@ -11,8 +11,8 @@ export const isPlausible = (at: string, now: string) => `${at} <= ${now}::timest
 
 const IS_OVER = `(t.window_start <= $4 or not ${isPlausible("t.window_start", "$3")})`;
 
-const countOne = statement<{ count: number; windowStart: Date }>(
-  "tries.count",
+const incrementCounter = statement<{ count: number; windowStart: Date }>(
+  "attempt-counter.count",
   `insert into try_count as t (merchant_id, subject, window_start, count) values ($1, $2, $3, 1)
    on conflict (merchant_id, subject) do update set
      count = case when ${IS_OVER} then 1 else t.count + 1 end,
@@ -20,8 +20,8 @@ const countOne = statement<{ count: number; windowStart: Date }>(
    returning count, window_start as "windowStart"`,
 );
 
-const takeBack = statement(
-  "tries.take-back",
+const decrementCounter = statement(
+  "attempt-counter.take-back",
   `update try_count set count = count - 1 where merchant_id = $1 and subject = $2 and count > 0`,
 );
 
@@ -35,33 +35,33 @@ export type Limit = { merchantId: string; subject: string; most: number; windowS
  * Counts one try before it is judged, so that a hundred at once count as a hundred. Gives the seconds to wait where the
  * limit is passed, 0 where the try may go on.
  */
-export async function countTry(on: Queryable, limit: Limit, now: Date): Promise<number> {
-  const over = new Date(now.getTime() - limit.windowSeconds * 1000);
-  const [row] = await countOne(on, limit.merchantId, limit.subject, now.toISOString(), over.toISOString(), limit.most);
+export async function consumeAttempt(on: Queryable, limit: Limit, now: Date): Promise<number> {
+  const windowEnd = new Date(now.getTime() - limit.windowSeconds * 1000);
+  const [row] = await incrementCounter(on, limit.merchantId, limit.subject, now.toISOString(), windowEnd.toISOString(), limit.most);
   if (!row || row.count <= limit.most) return 0;
-  return Math.min(limit.windowSeconds, Math.max(1, Math.ceil((row.windowStart.getTime() - over.getTime()) / 1000)));
+  return Math.min(limit.windowSeconds, Math.max(1, Math.ceil((row.windowStart.getTime() - windowEnd.getTime()) / 1000)));
 }
 
 /** Takes a counted try back: it was right, and the right ones do not count. */
-export async function forgiveTry(on: Queryable, limit: Limit): Promise<void> {
-  await takeBack(on, limit.merchantId, limit.subject);
+export async function refundAttempt(on: Queryable, limit: Limit): Promise<void> {
+  await decrementCounter(on, limit.merchantId, limit.subject);
 }
 
 /** Counts one try against every limit, or against none; the seconds to wait where one of them is passed, else 0. */
-export async function countTryOfAll(on: Queryable, limits: readonly Limit[], now: Date): Promise<number> {
-  const counted: Limit[] = [];
+export async function consumeAttemptOfAll(on: Queryable, limits: readonly Limit[], now: Date): Promise<number> {
+  const consumed: Limit[] = [];
   for (const limit of limits) {
-    const retryAfterSeconds = await countTry(on, limit, now);
+    const retryAfterSeconds = await consumeAttempt(on, limit, now);
     if (retryAfterSeconds > 0) {
-      await forgiveTries(on, counted);
+      await refundAttempts(on, consumed);
       return retryAfterSeconds;
     }
-    counted.push(limit);
+    consumed.push(limit);
   }
   return 0;
 }
 
 /** Takes a try back that was counted against all of these limits. */
-export async function forgiveTries(on: Queryable, limits: readonly Limit[]): Promise<void> {
-  for (const limit of limits) await forgiveTry(on, limit);
+export async function refundAttempts(on: Queryable, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) await refundAttempt(on, limit);
 }
