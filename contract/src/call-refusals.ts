@@ -2,7 +2,7 @@ import type { Endpoint } from "./endpoint.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** What the server refuses whatever the call. */
-const OF_EVERY_CALL = ["malformed-input", "wrong-host", "broken", "database-away", "overloaded"] as const;
+const OF_EVERY_CALL = ["malformed-input", "wrong-host", "internal-error", "database-unavailable", "overloaded"] as const;
 
 /** Every refusal that a call can answer: its handler's, and what is refused before the handler runs. */
 export function refusalsOf(call: Endpoint): Refusal[] {

@@ -40,5 +40,5 @@ export const reportBehaviours = endpoint({
       .max(MAX_BEHAVIOURS),
   }),
   data: z.object({ accepted: z.int() }),
-  refusals: ["too-many-tries"],
+  refusals: ["too-many-attempts"],
 });

@@ -57,7 +57,7 @@ export const logIn = endpoint({
     autoFillingName: z.boolean().default(false),
   }),
   data: memberView.extend({ token: z.string() }),
-  refusals: ["not-found", "phone-unknown", "code-wrong", "code-expired", "code-tries-spent"],
+  refusals: ["not-found", "phone-unknown", "code-wrong", "code-expired", "code-attempts-spent"],
 });
 
 export const logOut = endpoint({

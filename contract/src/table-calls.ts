@@ -42,5 +42,5 @@ export const orderCodeValid = endpoint({
   params: z.object({ code: text(16, 1) }),
   query: z.object({ tableId: id, qrcodeId }),
   data: z.object({ valid: z.boolean(), tableId: idOut }),
-  refusals: ["not-found", "table-not-scanned", "too-many-tries"],
+  refusals: ["not-found", "table-not-scanned", "too-many-attempts"],
 });

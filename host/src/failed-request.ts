@@ -17,5 +17,5 @@ export const failed =
     const text = Object.values(refusalTexts)
       .map((texts) => `${texts[why]}\n`)
       .join("");
-    return why === "broken" ? c.text(text, 500) : c.text(text, 503, { "retry-after": String(RETRY_SECONDS) });
+    return why === "internal-error" ? c.text(text, 500) : c.text(text, 503, { "retry-after": String(RETRY_SECONDS) });
   };

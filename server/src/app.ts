@@ -66,7 +66,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
     const { event, level, why } = failureOf(error, c.req.raw.signal);
     const write = event === "internal-error" ? deps.log : log;
     write(level, event, { message: String(error), path: c.req.path });
-    return refusal(c, why, why === "broken" ? null : { retryAfterSeconds: 2 });
+    return refusal(c, why, why === "internal-error" ? null : { retryAfterSeconds: 2 });
   });
   return app;
 }

@@ -40,7 +40,7 @@ addFormats.default(schemas);
 schemas.addSchema(apiDescription, "api");
 
 /** Described for clients, and no answer to any call of a test. */
-const FAULTS: Refusal[] = ["broken", "database-away"];
+const FAULTS: Refusal[] = ["internal-error", "database-unavailable"];
 
 const validators = new Map<string, ValidateFunction>();
 

@@ -124,14 +124,14 @@ describe("a sentence", () => {
       return server.call(contract.order.place, order({}), { ...withKey(said), as: nameless });
     },
     "coupon-unusable": (said) => server.call(contract.order.place, order({ userCouponIds: ["1"] }), withKey(said)),
-    "points-short": (said) =>
+    "insufficient-points": (said) =>
       server.call(contract.order.place, order({ orderItems: [{ productId: "7001", quantity: 1 }] }, "0.00"), withKey(said)),
     "order-modified": (said) => server.call(contract.order.place, order({ id: "77" }), withKey(said)),
     "message-too-soon": async (said) => {
       await server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2", qrcodeId: "700002" } }, { as });
       return server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2", qrcodeId: "700002" } }, { as, ...said });
     },
-    "too-many-tries": async (said) => {
+    "too-many-attempts": async (said) => {
       const guess = { params: { code: "none" }, query: { tableId: "3", qrcodeId: "700003" } };
       const guesser = await server.guest();
       for (let wrong = 1; wrong <= 5; wrong += 1) await server.call(contract.table.orderCodeValid, guess, { as: guesser });
@@ -162,7 +162,7 @@ describe("a sentence", () => {
     "phone-unknown",
     "code-wrong",
     "code-expired",
-    "code-tries-spent",
+    "code-attempts-spent",
     "code-too-soon",
     "address-too-often",
     "day-limit-reached",

@@ -34,7 +34,7 @@ const RIGHT: Record<string, Sent> = {
   "merchant.home": { query: { merchantId: "100001" } },
   "merchant.redirect": { query: { path: "/pomelo-lane" } },
   "merchant.directory": {},
-  "platform.monitor": { body: { buildId: "build-7", behaviours: [{ kind: "error", message: "broken" }] } },
+  "platform.monitor": { body: { buildId: "build-7", behaviours: [{ kind: "error", message: "internal-error" }] } },
   "menu.productsByCategories": { query: { merchantId: "100001" } },
   "menu.search": { query: { merchantId: "100001", keyword: "té", page: "1", size: "20" } },
   "table.qrcodeInfo": { params: { id: "700012" } },

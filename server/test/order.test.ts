@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("is not tried again where the database says anything else", async () => {
       const as = await server.guest();
-      await expect(placeFailing(1, "22012", { as })).rejects.toThrow("failed: broken");
+      await expect(placeFailing(1, "22012", { as })).rejects.toThrow("failed: internal-error");
       expect(await count("customer_order", as)).toBe(0);
     });
   });

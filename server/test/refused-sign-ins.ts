@@ -39,7 +39,7 @@ function refusedCodes(server: TestServer): Refused {
       server.clock.pass(SIGN_IN.codeSeconds);
       return logIn(code, said);
     },
-    "code-tries-spent": async (said) => {
+    "code-attempts-spent": async (said) => {
       const { logIn, wrong } = await sent();
       for (let tried = 1; tried <= SIGN_IN.attempts; tried += 1) await logIn(wrong, {});
       return logIn(wrong, said);

@@ -247,7 +247,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     });
     it("whose order were moved onto another would be seen", async () => {
       const signIn = await bothHaveOne();
-      await expect(server.sabotaged(replacing(GUARD, UNGUARDED), signIn)).rejects.toThrow("failed: broken");
+      await expect(server.sabotaged(replacing(GUARD, UNGUARDED), signIn)).rejects.toThrow("failed: internal-error");
     });
 
     it("of another restaurant brings nothing and stays who it is", async () => {

@@ -58,7 +58,7 @@ export const placeOrder: Verb<Call> = async (deps, sender, input) => {
     const refused = placed;
     return (await replay(deps, caller, requestKey)) ?? refused;
   }
-  return refuse("key-in-work", { retryAfterSeconds: 1 });
+  return refuse("idempotency-in-progress", { retryAfterSeconds: 1 });
 };
 
 /** A key, and the hash of what was asked with it. */
@@ -140,5 +140,5 @@ function validatePlacement(composed: ComposedOrder, context: OrderContext, body:
       order: orderView(asRead(composed, context), reading, { invalidOrderItems: [], offered: composed.offered }),
     });
   const missing = missingPoints(composed.member?.points ?? 0, composed.order.points - (existingOrder?.order.points ?? 0));
-  return missing > 0 ? refuse("points-short", { missing }) : ok(null);
+  return missing > 0 ? refuse("insufficient-points", { missing }) : ok(null);
 }

@@ -6,7 +6,7 @@ import { checkOrderCode } from "../table/check-order-code.ts";
 import { startSitting, takeSeat } from "../table/sitting-store.ts";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
 
-type SeatRefusal = "order-code-missing" | "order-code-wrong" | "table-not-scanned" | "too-many-tries" | "order-modified";
+type SeatRefusal = "order-code-missing" | "order-code-wrong" | "table-not-scanned" | "too-many-attempts" | "order-modified";
 type SeatRequest = Pick<OrderRequest, "type"> & { orderCode?: string | undefined; qrcodeId?: string | undefined };
 
 /** Seats who orders at a table, by the order code where the restaurant asks for it, else by scanning; gives what the order stands on then. */

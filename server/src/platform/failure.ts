@@ -7,13 +7,13 @@ import { CallEnded } from "./call-signal.ts";
 export type Failure = {
   event: "client-aborted" | "overload" | "database-unavailable" | "internal-error";
   level: Parameters<Log>[0];
-  why: "overloaded" | "database-away" | "broken";
+  why: "overloaded" | "database-unavailable" | "internal-error";
 };
 
 const CLIENT_ABORTED: Failure = { event: "client-aborted", level: "info", why: "overloaded" };
 const OVERLOAD: Failure = { event: "overload", level: "warn", why: "overloaded" };
-const DATABASE_UNAVAILABLE: Failure = { event: "database-unavailable", level: "error", why: "database-away" };
-const INTERNAL_ERROR: Failure = { event: "internal-error", level: "error", why: "broken" };
+const DATABASE_UNAVAILABLE: Failure = { event: "database-unavailable", level: "error", why: "database-unavailable" };
+const INTERNAL_ERROR: Failure = { event: "internal-error", level: "error", why: "internal-error" };
 
 /** Reads an exception. A client that leaves, a process with too much work and a database that does not answer are different events. */
 export function failureOf(error: unknown, client: AbortSignal): Failure {

@@ -21,8 +21,8 @@ export const reportBehaviours =
     const network = networkOf(caller.address);
     const limit = { merchantId: "0", subject: `monitor ${network}`, most: REPORTS_A_MINUTE, windowSeconds: 60 };
     const wait = await consumeAttempt(deps.db, limit, deps.clock.now());
-    if (wait > 0) return refuse("too-many-tries", { retryAfterSeconds: wait });
-    if (!budget.take(network, bytesOf(body), deps.clock.now().getTime())) return refuse("too-many-tries", { retryAfterSeconds: 60 });
+    if (wait > 0) return refuse("too-many-attempts", { retryAfterSeconds: wait });
+    if (!budget.take(network, bytesOf(body), deps.clock.now().getTime())) return refuse("too-many-attempts", { retryAfterSeconds: 60 });
     return ok({ accepted: logBehaviours(deps, body) });
   };
 

@@ -28,11 +28,11 @@ export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Ho
   app.use(bodyLimit({ maxSize: BODY_KIB.reports * 1024, onError: (c) => refusal(c, "too-large") }));
   app.get(contract.platform.build.path, (c) => reply(c, ok({ id: deps.buildId })));
   app.post(contract.platform.monitor.path, async (c) => {
-    if (isTooMany(networkOf(addressOf(c)))) return refusal(c, "too-many-tries", { retryAfterSeconds: MINUTE_MS / 1000 });
+    if (isTooMany(networkOf(addressOf(c)))) return refusal(c, "too-many-attempts", { retryAfterSeconds: MINUTE_MS / 1000 });
     const body = contract.platform.monitor.body.safeParse(await c.req.json<unknown>().catch(() => null));
     if (!body.success) return refusal(c, "malformed-input", { issues: [] });
     if (!budget.take(networkOf(addressOf(c)), bytesOf(body.data), deps.clock.now().getTime()))
-      return refusal(c, "too-many-tries", { retryAfterSeconds: MINUTE_MS / 1000 });
+      return refusal(c, "too-many-attempts", { retryAfterSeconds: MINUTE_MS / 1000 });
     return reply(c, ok({ accepted: logBehaviours(deps, body.data) }));
   });
   app.notFound((c) => c.json({ success: false, code: 404, data: null, msg: "The API is served elsewhere." }, 404));

@@ -23,7 +23,7 @@ describe("works of which two may go on at once", () => {
 
   it("make room when they fail", async () => {
     const inTurn = atMost(1);
-    await expect(inTurn(async () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    await expect(inTurn(async () => Promise.reject(new Error("internal-error")))).rejects.toThrow("internal-error");
     expect(await inTurn(async () => "done")).toBe("done");
   });
 });

@@ -48,7 +48,7 @@ export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
 /** Why there was nothing to try; who asked for no code reads nothing of another caller's. */
 async function whyNoCode(deps: Deps, attempt: Parameters<typeof isCodeAlive>[1]) {
   const isAlive = await isCodeAlive(deps.db, attempt);
-  return isAlive === null ? "code-wrong" : isAlive ? "code-tries-spent" : "code-expired";
+  return isAlive === null ? "code-wrong" : isAlive ? "code-attempts-spent" : "code-expired";
 }
 
 /** The code is used up only by who gets in: a phone that is not known can be registered with the same one. */

@@ -31,14 +31,14 @@ export async function checkOrderCode(
   deps: Deps,
   caller: SeatedCaller,
   { table, qrcodeId, code }: AtTable & { code: string },
-): Promise<Result<{ sittingId: string }, "order-code-wrong" | "table-not-scanned" | "too-many-tries">> {
+): Promise<Result<{ sittingId: string }, "order-code-wrong" | "table-not-scanned" | "too-many-attempts">> {
   const { merchantId, diner } = caller;
   if (!(await isAtTable(deps, caller, { table, qrcodeId }))) return refuse("table-not-scanned", { needs: "qrcode" });
   const now = deps.clock.now();
   const limits = await attemptsOf(deps, caller);
   return deps.db.transaction(async (tx) => {
     const retryAfterSeconds = await consumeAttemptOfAll(tx, limits, now);
-    if (retryAfterSeconds > 0) return refuse("too-many-tries", { retryAfterSeconds });
+    if (retryAfterSeconds > 0) return refuse("too-many-attempts", { retryAfterSeconds });
     const sitting = await findSitting(tx, { merchantId, tableId: table.id, dinerId: diner.id });
     if (!sameSecret(code, sitting?.orderCode ?? "none") || !sitting) {
       if (sitting) await renewOrderCode(deps, tx, { table, sitting });
