@@ -16,7 +16,7 @@ export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: s
 export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
 
 /** A caller who is known to be a diner. */
-export type SeatedCaller = Caller & { merchantId: string; diner: Diner };
+export type AuthenticatedCaller = Caller & { merchantId: string; diner: Diner };
 
 /** The language of a request, by its header. */
 export const localeOf = (c: Context): Locale => localeFrom(c.req.header(HEADERS.language));
@@ -37,17 +37,17 @@ export function tokenHashOf(c: Context): string | null {
 /** The diner whose live token this is, at this merchant; a token of another merchant is none. */
 export async function dinerOf(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
   const now = deps.clock.now();
-  const found = await findDinerByToken(deps.db, { merchantId, tokenHash, now });
-  if (!found) return null;
-  const { id, uuid, isMember, isUnseen } = found;
+  const session = await findDinerByToken(deps.db, { merchantId, tokenHash, now });
+  if (!session) return null;
+  const { id, uuid, isMember, isUnseen } = session;
   if (isUnseen) await touchSession(deps.db, { merchantId, tokenHash, now });
   return { id, merchantId, isMember, uuid };
 }
 
 /** The member that the guest of a token has become; only calls with a key are answered for it. */
 export async function memberOfGuestToken(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
-  const found = await findMemberByGuestToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() });
-  if (!found) return null;
-  const { id, uuid, isRecent } = found;
+  const session = await findMemberByGuestToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() });
+  if (!session) return null;
+  const { id, uuid, isRecent } = session;
   return { id, uuid, merchantId, isMember: true, signedIn: isRecent ? "recently" : "earlier" };
 }

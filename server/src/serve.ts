@@ -4,7 +4,7 @@ import type { CheckedOf, DataOf, Endpoint, RefusalOf } from "@comanda/contract/e
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
-import { type Caller, dinerOf, localeOf, memberOfGuestToken, merchantOf, type SeatedCaller, tokenHashOf } from "./caller.ts";
+import { type Caller, dinerOf, localeOf, memberOfGuestToken, merchantOf, type AuthenticatedCaller, tokenHashOf } from "./caller.ts";
 import type { Deps } from "./deps.ts";
 import { addressOf } from "./net/client-address.ts";
 import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
@@ -20,7 +20,7 @@ export type Input<E extends Endpoint> = CheckedOf<E> & Extra;
 /** What does the work of a call: one verb, one file. */
 export type Verb<E extends Endpoint> = (
   deps: Deps,
-  caller: E["needs"] extends "anyone" ? Caller : SeatedCaller,
+  caller: E["needs"] extends "anyone" ? Caller : AuthenticatedCaller,
   input: Input<E>,
 ) => Promise<Result<DataOf<E>, RefusalOf<E>> | Response>;
 

@@ -34,8 +34,8 @@ export const SECTION_7: RowFault[] = [
     section: 7,
     point: "PUT `/api/member`",
     file: "server/src/member/update-member.ts",
-    replace: "const said = { firstName,",
-    with: "const said = { firstName: null,",
+    replace: "const change = { firstName,",
+    with: "const change = { firstName: null,",
   },
   {
     section: 7,

@@ -9,8 +9,8 @@ export const COUPON_JSON = `jsonb_build_object('userCouponId', c.id::text, 'coup
   'validFrom', c.valid_from, 'validTo', c.valid_to, 'usedAt', c.used_at)`;
 
 /** Reads a coupon out of JSON of the database, whose instants are written in whatever zone its connection has. */
-export const couponFrom = ({ validFrom, validTo, usedAt, ...kept }: HeldCoupon): HeldCoupon => ({
-  ...kept,
+export const couponFrom = ({ validFrom, validTo, usedAt, ...rest }: HeldCoupon): HeldCoupon => ({
+  ...rest,
   validFrom: new Date(validFrom).toISOString(),
   validTo: new Date(validTo).toISOString(),
   usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
@@ -38,9 +38,9 @@ const pageOf = statement<{ coupon: HeldCoupon; usedOn: UsedOn }>(
 export async function findCoupons(
   on: Queryable,
   of: { merchantId: string; dinerId: string },
-  asked: { state: CouponState; now: Date; size: number; page: number },
+  lookup: { state: CouponState; now: Date; size: number; page: number },
 ): Promise<(HeldCoupon & { usedOn: UsedOn })[]> {
-  const { state, now, size, page } = asked;
+  const { state, now, size, page } = lookup;
   const rows = await pageOf(on, of.merchantId, of.dinerId, state, now.toISOString(), size, (page - 1) * size);
   return rows.map(({ coupon, usedOn }) => ({ ...couponFrom(coupon), usedOn }));
 }

@@ -1,6 +1,6 @@
 import { NEW_GUESTS, OPEN_TO_GO_ORDERS } from "@comanda/domain/limits";
 import { OrderType } from "@comanda/domain/codes";
-import type { SeatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 import { IN_PROCESS } from "../net/client-address.ts";
@@ -32,7 +32,7 @@ export async function countNewGuest({ db, clock }: Deps, merchant: Merchant, add
  */
 export function toGoSlots(
   { secrets, random }: Pick<Deps, "secrets" | "random">,
-  { merchantId, diner, address }: SeatedCaller,
+  { merchantId, diner, address }: AuthenticatedCaller,
   { merchant, type, isNew }: { merchant: Merchant; type: number; isNew: boolean },
 ): string[] {
   if (!isNew || diner.isMember || type === OrderType.DINE_IN || address === IN_PROCESS) return [];

@@ -11,27 +11,27 @@ import { findMemberIdByPhone } from "../sign-in/registration-store.ts";
 import { memberView } from "./member-view.ts";
 
 /** The member that a command is about, and the rest of what it was given. */
-type Asked = { snapshot: MenuSnapshot; dinerId: string; what: string };
+type MemberRequest = { snapshot: MenuSnapshot; dinerId: string; what: string };
 
 /** `npm run member -- show|coupon|points <merchant> <phone> …`: what the staff see of a member, and what they give. */
 export const memberCommand: Command = {
   usage: "member -- show <merchant> <phone>, coupon <merchant> <phone> <coupon id>, or points <merchant> <phone> <amount>",
-  async run(deps, [verb, merchantId = "", written = "", what = ""]) {
-    const act = verb === "show" || verb === "coupon" || verb === "points" ? verbs[verb] : undefined;
+  async run(deps, [action, merchantId = "", written = "", what = ""]) {
+    const handle = action === "show" || action === "coupon" || action === "points" ? actions[action] : undefined;
     const phone = checkPhone(written);
-    if (!act?.takes.test(what) || !/^\d{1,18}$/.test(merchantId) || !phone.ok) return failed(`Usage: npm run ${memberCommand.usage}`);
+    if (!handle?.takes.test(what) || !/^\d{1,18}$/.test(merchantId) || !phone.ok) return failed(`Usage: npm run ${memberCommand.usage}`);
     const snapshot = await deps.menus.latest(merchantId);
     if (!snapshot) return failed(`There is no merchant ${merchantId}.`);
     const dinerId = await findMemberIdByPhone(deps.db, { merchantId, phone: phone.value });
     if (!dinerId) return failed(`Merchant ${merchantId} has no member with the phone ${showPhone(written)}.`);
-    return act.run(deps, { snapshot, dinerId, what });
+    return handle.run(deps, { snapshot, dinerId, what });
   },
 };
 
 /** Most coupons that are listed. */
 const SHOWN_COUPONS = 100;
 
-const verbs: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: Deps, asked: Asked): Promise<CommandOutcome> }> = {
+const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: Deps, request: MemberRequest): Promise<CommandOutcome> }> = {
   show: {
     takes: /^$/,
     async run(deps, { snapshot, dinerId }) {

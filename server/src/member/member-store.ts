@@ -32,15 +32,15 @@ const byId = statement<Row>(
 );
 
 /** A diner of the merchant, with how many coupons that have not ended are unspent. */
-export async function findDiner(on: Queryable, asked: { merchantId: string; dinerId: string; now: Date }): Promise<DinerRecord | null> {
-  const [found] = await byId(on, asked.merchantId, asked.dinerId, asked.now.toISOString());
-  if (!found) return null;
-  const { id, uuid, createdAt, isMember, availableCoupons, ...member } = found;
+export async function findDiner(on: Queryable, lookup: { merchantId: string; dinerId: string; now: Date }): Promise<DinerRecord | null> {
+  const [record] = await byId(on, lookup.merchantId, lookup.dinerId, lookup.now.toISOString());
+  if (!record) return null;
+  const { id, uuid, createdAt, isMember, availableCoupons, ...member } = record;
   return { id, uuid, createdAt, availableCoupons, member: isMember ? member : null };
 }
 
 /** What a member may say of themselves; what is null stays. A `phone` is not changed, it has to be the member's own. */
-export type Said = {
+export type MemberChange = {
   merchantId: string;
   dinerId: string;
   phone: string | null;
@@ -60,8 +60,8 @@ const change = statement<{ dinerId: string }>(
 );
 
 /** Writes what a member says, all of it or nothing: not where the phone is another's. */
-export async function changeMember(on: Queryable, said: Said): Promise<boolean> {
-  const { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, changedAt } = said;
+export async function changeMember(on: Queryable, memberChange: MemberChange): Promise<boolean> {
+  const { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, changedAt } = memberChange;
   const at = changedAt.toISOString();
   return (await change(on, merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, at)).length > 0;
 }

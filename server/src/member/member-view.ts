@@ -17,12 +17,12 @@ export async function memberView(
   on: Queryable,
   { snapshot, dinerId, locale, now }: { snapshot: MenuSnapshot; dinerId: string; locale: Locale; now: Date },
 ): Promise<MemberView> {
-  const found = await findDiner(on, { merchantId: snapshot.merchant.id, dinerId, now });
-  if (!found) throw new Error("a diner who is known has no row");
+  const record = await findDiner(on, { merchantId: snapshot.merchant.id, dinerId, now });
+  if (!record) throw new Error("a diner who is known has no row");
   const { levels } = snapshot.merchant.definition;
-  const { id, uuid, member, createdAt } = found;
+  const { id, uuid, member, createdAt } = record;
   const { phone, firstName, lastName, mail, birthday, identifier, languagePreference } = member ?? NOTHING_SAID;
-  const standing = standingView(found, { levels, locale, now });
+  const standing = standingView(record, { levels, locale, now });
   return {
     id,
     uuid,

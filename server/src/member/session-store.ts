@@ -10,9 +10,9 @@ const byToken = statement<{ id: string; uuid: string; isMember: boolean; isUnsee
 );
 
 /** The diner whose live token has this hash; `isUnseen` where nothing has noted for a day that the token is used. */
-export async function findDinerByToken(on: Queryable, asked: { merchantId: string; tokenHash: string; now: Date }) {
-  const [found] = await byToken(on, asked.merchantId, asked.tokenHash, asked.now.toISOString());
-  return found ?? null;
+export async function findDinerByToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
+  const [row] = await byToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
+  return row ?? null;
 }
 
 /** A call that was sent before the sign-in arrives within this time, or its client has given up (product rules, section 7). */
@@ -26,9 +26,9 @@ const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }>
 );
 
 /** The member that the guest of this token has become by signing in, and whether that was just now; `null` for every other token. */
-export async function findMemberByGuestToken(on: Queryable, asked: { merchantId: string; tokenHash: string; now: Date }) {
-  const [found] = await mergedByToken(on, asked.merchantId, asked.tokenHash, asked.now.toISOString());
-  return found ?? null;
+export async function findMemberByGuestToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
+  const [row] = await mergedByToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
+  return row ?? null;
 }
 
 const mergedInto = statement<{ id: string; uuid: string }>(

@@ -11,8 +11,8 @@ export const updateMember: Verb<typeof contract.member.update> = async (deps, { 
   if (!snapshot || (body.id !== undefined && body.id !== diner.id)) return refuse("not-found");
   const { phone, firstName = null, lastName = null, mail = null, birthday = null, languagePreference = null } = body;
   const now = deps.clock.now();
-  const said = { firstName, lastName, mail, birthday, languagePreference, phone: phone === undefined ? null : phoneDigits(phone) };
-  const isChanged = await changeMember(deps.db, { merchantId, dinerId: diner.id, ...said, changedAt: now });
+  const change = { firstName, lastName, mail, birthday, languagePreference, phone: phone === undefined ? null : phoneDigits(phone) };
+  const isChanged = await changeMember(deps.db, { merchantId, dinerId: diner.id, ...change, changedAt: now });
   if (!isChanged) return refuse("malformed-input", { issues: [{ path: "phone", message: "not the phone that signed in" }] });
   return ok(await memberView(deps.db, { snapshot, dinerId: diner.id, locale, now }));
 };

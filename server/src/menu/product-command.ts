@@ -8,7 +8,7 @@ import { setOffShelf, setPrice, setStock } from "./product-store.ts";
 
 const MOST_PRICE = "999999.99";
 
-type Asked = { merchantId: string; id: string; value: string };
+type ProductRequest = { merchantId: string; id: string; value: string };
 
 /** `npm run product -- stock|price|shelf <merchant> <product> <value>`: what the staff change during service. */
 export const productCommand: Command = {
@@ -23,38 +23,39 @@ export const productCommand: Command = {
 };
 
 /** What each change does; null for a value that it does not take. */
-const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, asked: Asked) => Promise<CommandOutcome | null>> = {
-  async stock(deps, asked) {
-    if (!/^\d{1,6}$/.test(asked.value)) return null;
-    const name = await nameOf(deps, asked);
-    if (name === null) return noneOf(asked);
-    await setStock(deps.db, asked, Number(asked.value));
-    return done(`${name}: ${Number(asked.value)} left.`);
+const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: ProductRequest) => Promise<CommandOutcome | null>> = {
+  async stock(deps, request) {
+    if (!/^\d{1,6}$/.test(request.value)) return null;
+    const name = await nameOf(deps, request);
+    if (name === null) return noneOf(request);
+    await setStock(deps.db, request, Number(request.value));
+    return done(`${name}: ${Number(request.value)} left.`);
   },
-  async price(deps, asked) {
-    const dollars = moneyFrom(asked.value);
+  async price(deps, request) {
+    const dollars = moneyFrom(request.value);
     if (!dollars || dollars.units < 0n || compare(dollars, money(MOST_PRICE)) > 0) return null;
-    const product = await productOf(deps, asked);
+    const product = await productOf(deps, request);
     if (product?.mode === ItemMode.pointExchange) return failed(`${inLocale(product.name, DEFAULT_LOCALE)} costs points.`);
     if (product?.hasWholePrices)
       return failed(`${inLocale(product.name, DEFAULT_LOCALE)}: its choices have the prices. Change them in restaurant.yaml and load it.`);
-    const isSet = product !== null && (await setPrice(deps.db, asked, moneyText(dollars)));
-    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${moneyText(dollars)}.`) : noneOf(asked);
+    const isSet = product !== null && (await setPrice(deps.db, request, moneyText(dollars)));
+    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${moneyText(dollars)}.`) : noneOf(request);
   },
-  async shelf(deps, asked) {
-    if (asked.value !== "on" && asked.value !== "off") return null;
-    const product = await productOf(deps, asked);
-    const isSet = product !== null && (await setOffShelf(deps.db, asked, asked.value === "off"));
-    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${asked.value} the shelf.`) : noneOf(asked);
+  async shelf(deps, request) {
+    if (request.value !== "on" && request.value !== "off") return null;
+    const product = await productOf(deps, request);
+    const isSet = product !== null && (await setOffShelf(deps.db, request, request.value === "off"));
+    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${request.value} the shelf.`) : noneOf(request);
   },
 };
 
-const noneOf = ({ merchantId, id }: Asked): CommandOutcome => failed(`Merchant ${merchantId} has no product ${id}.`);
+const noneOf = ({ merchantId, id }: ProductRequest): CommandOutcome => failed(`Merchant ${merchantId} has no product ${id}.`);
 
-const productOf = async ({ menus }: Deps, { merchantId, id }: Asked) => (await menus.latest(merchantId))?.productById.get(id) ?? null;
+const productOf = async ({ menus }: Deps, { merchantId, id }: ProductRequest) =>
+  (await menus.latest(merchantId))?.productById.get(id) ?? null;
 
 /** The name of a product or of a choice. */
-async function nameOf({ menus }: Deps, { merchantId, id }: Asked): Promise<string | null> {
+async function nameOf({ menus }: Deps, { merchantId, id }: ProductRequest): Promise<string | null> {
   const snapshot = await menus.latest(merchantId);
   const choices = (snapshot?.products ?? []).flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
   const name = snapshot?.productById.get(id)?.name ?? choices.find(({ modifierProductId }) => modifierProductId === id)?.name;

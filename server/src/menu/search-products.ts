@@ -28,24 +28,24 @@ export const searchProducts: Verb<typeof contract.menu.search> = async (deps, ca
   if (!snapshot) return refuse("not-found");
   const { locale } = caller;
   const reading = { locale, now: deps.clock.now() };
-  const { found, corrections, without } = searchMenu(indexOf(snapshot), query.keyword, locale);
-  const shown = found.slice((query.page - 1) * query.size, query.page * query.size);
+  const { found: results, corrections, without } = searchMenu(indexOf(snapshot), query.keyword, locale);
+  const pageOfResults = results.slice((query.page - 1) * query.size, query.page * query.size);
   return ok({
-    products: shown.map(({ product, option, diets, contains }) => ({
+    products: pageOfResults.map(({ product, option, diets, contains }) => ({
       ...productView(snapshot, product, reading),
       categoryId: product.categoryId,
       foundBy: { option: option && inLocale(option, locale), diets, contains },
     })),
-    total: found.length,
+    total: results.length,
     corrections,
     without,
-    suggestions: found.length === 0 ? suggestions(snapshot, locale) : [],
+    suggestions: results.length === 0 ? suggestions(snapshot, locale) : [],
   });
 };
 
 function indexOf(snapshot: MenuSnapshot): MenuIndex {
-  const known = indexes.get(snapshot.products);
-  if (known) return known;
+  const cachedIndex = indexes.get(snapshot.products);
+  if (cachedIndex) return cachedIndex;
   const index = indexMenu(snapshot.products, snapshot.merchant.definition.categories, lexicon);
   indexes.set(snapshot.products, index);
   return index;

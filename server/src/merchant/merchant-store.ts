@@ -23,6 +23,6 @@ const byId = statement<Merchant>(
 );
 
 export async function findMerchant(on: Queryable, id: string): Promise<Merchant | null> {
-  const [found] = await byId(on, id);
-  return found ?? null;
+  const [row] = await byId(on, id);
+  return row ?? null;
 }

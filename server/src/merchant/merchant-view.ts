@@ -40,12 +40,12 @@ const hasPoints = ({ merchant, products }: Pick<MenuSnapshot, "merchant" | "prod
 export function merchantView(
   snapshot: Pick<MenuSnapshot, "merchant" | "products">,
   { now, locale, minutes }: Reading & { minutes: MinutesToExpect[] },
-  asked?: string,
+  requested?: string,
 ): MerchantView {
   const { merchant } = snapshot;
   const { definition, timeZone } = merchant;
   const { settings } = definition;
-  const wanted = asked?.split(",").map(Number);
+  const requestedNumbers = requested?.split(",").map(Number);
   return {
     id: merchant.id,
     shortName: merchant.shortName,
@@ -53,7 +53,7 @@ export function merchantView(
     img: definition.img,
     serverMode: definition.serverMode,
     necessarySettingValues: settingValues(merchant)
-      .filter((setting) => !wanted || wanted.includes(setting.templateEnum))
+      .filter((setting) => !requestedNumbers || requestedNumbers.includes(setting.templateEnum))
       .map(({ templateEnum, value }) => ({ templateEnum, value: value ? "true" : "false" })),
     accentColor: definition.accentColor,
     accentTokens: definition.accentTokens ?? { light: {}, dark: {} },

@@ -28,8 +28,8 @@ const medians = statement<{ type: number; seconds: number }>(
  */
 export async function minutesToExpect(on: Queryable, { id, definition }: Merchant): Promise<MinutesToExpect[]> {
   const measured = await measuredMinutes(on, id);
-  const written = definition.settings.minutesToExpect ?? [];
-  return MEASURED_TYPES.flatMap((type) => [measured, written].map((all) => all.find((one) => one.type === type)).find(Boolean) ?? []);
+  const configured = definition.settings.minutesToExpect ?? [];
+  return MEASURED_TYPES.flatMap((type) => [measured, configured].map((all) => all.find((one) => one.type === type)).find(Boolean) ?? []);
 }
 
 async function measuredMinutes(on: Queryable, merchantId: string): Promise<MinutesToExpect[]> {

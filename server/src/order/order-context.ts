@@ -1,5 +1,5 @@
 import type { LineIn } from "@comanda/contract/line-shapes";
-import type { SeatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../caller.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { CurrentState } from "./current-state.ts";
 import type { OrderReading } from "./order-member-view.ts";
@@ -22,7 +22,7 @@ export type OrderRequest = {
 
 /** What an order is composed on: whose it is, as of when, the menu, the place with what the member holds, and the order that is there. */
 export type OrderContext = {
-  caller: SeatedCaller;
+  caller: AuthenticatedCaller;
   reading: OrderReading;
   snapshot: MenuSnapshot;
   currentState: CurrentState;

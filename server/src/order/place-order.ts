@@ -5,7 +5,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { money, moneyText } from "@comanda/domain/money";
 import { missingPoints } from "@comanda/domain/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { SeatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { toGoSlots } from "../limits/address-limits.ts";
 import { stockDemandOf } from "../menu/check-line.ts";
@@ -66,7 +66,7 @@ type RequestKey = { key: string; bodyHash: string };
 type Hashed = Input<Call> & RequestKey & { needsName: boolean };
 
 /** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
-async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
+async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
   const read = await readOrderContext(deps, caller, { ...input.body, key: input.key });
   if (!read.ok) return read;
   const { stored } = read.value.currentState;
@@ -103,7 +103,7 @@ async function attemptOnce(deps: Deps, caller: SeatedCaller, input: Hashed): Pro
   return written.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : written.why;
 }
 
-async function replay(deps: Deps, { merchantId, diner }: SeatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {
+async function replay(deps: Deps, { merchantId, diner }: AuthenticatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {
   const stored = await findStoredAnswer(deps.db, { merchantId, dinerId: diner.id, key });
   return stored && storedReply(stored, bodyHash);
 }

@@ -26,7 +26,7 @@ const isLeft = (column: string, now: string, most: number) => `(select count(*) 
 const isMinuteOver = (now: string) => `not exists (select 1 from unnest(c.sent_at || c.own_sent_at) s where ${isRecent("s", now)})`;
 const NEWEST = `code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`;
 
-const keep = statement<{ kept: true }>(
+const insertCode = statement<{ kept: true }>(
   "code.keep",
   `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at) values ($1, $2, $3, $4, array[$5::timestamptz])
    on conflict (merchant_id, phone) do update
@@ -41,11 +41,11 @@ const expiryOf = ({ now }: NewCode): string => new Date(now.getTime() + SIGN_IN.
 
 /** Counts a new code of a phone among those that everybody can ask for; not where the phone had its message of the minute, or all of the day. */
 export async function countCode(on: Queryable, code: NewCode): Promise<boolean> {
-  const rows = await keep(on, code.merchantId, code.phone, code.codeHash, expiryOf(code), code.now.toISOString());
+  const rows = await insertCode(on, code.merchantId, code.phone, code.codeHash, expiryOf(code), code.now.toISOString());
   return rows.length > 0;
 }
 
-const keepOwn = statement<{ kept: true }>(
+const insertOwnCode = statement<{ kept: true }>(
   "code.keep-own",
   `insert into sign_in_code as c (merchant_id, phone, code_hash, expires_at, sent_at, own_sent_at)
    select $1, $2, $4, $5, '{}', array[$6::timestamptz] where ${IS_KNOWN}
@@ -61,7 +61,7 @@ const keepOwn = statement<{ kept: true }>(
  */
 export async function countOwnCode(on: Queryable, code: NewCode & { browserHash: string }): Promise<boolean> {
   const { merchantId, phone, browserHash, codeHash, now } = code;
-  return (await keepOwn(on, merchantId, phone, browserHash, codeHash, expiryOf(code), now.toISOString())).length > 0;
+  return (await insertOwnCode(on, merchantId, phone, browserHash, codeHash, expiryOf(code), now.toISOString())).length > 0;
 }
 
 const waits = statement<{ ofMinute: number; ofDay: number }>(

@@ -13,7 +13,7 @@ import type { Verb } from "../serve.ts";
 import { codeCallers } from "./code-caller.ts";
 import { browserHashOf, codeHashOf } from "./code-hash.ts";
 import type { CodeOf } from "./code-store.ts";
-import { handOver } from "./hand-over.ts";
+import { mergeGuestIntoMember } from "./merge-guest-into-member.ts";
 import { countAttempt, isCodeAlive, spendCode } from "./issued-code-store.ts";
 import { rememberBrowser } from "./known-browser-store.ts";
 import { countPreviousAttempt } from "./previous-code-store.ts";
@@ -23,7 +23,7 @@ import { findMemberIdByPhone } from "./registration-store.ts";
 type LogIn = typeof contract.signIn.logIn;
 
 /** A sign-in whose code is right. */
-type Rightful = CodeOf & { snapshot: MenuSnapshot; wishes: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
+type VerifiedCode = CodeOf & { snapshot: MenuSnapshot; options: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
 
 /**
  * Signs in by the newest code that this caller asked for; the code of another caller is wrong here, and loses nothing by it. A caller who
@@ -33,16 +33,16 @@ type Rightful = CodeOf & { snapshot: MenuSnapshot; wishes: CheckedOf<LogIn>["bod
 export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
   if (!snapshot) return refuse("not-found");
-  const asked = { merchantId: snapshot.merchant.id, phone: body.phone, now: deps.clock.now() };
-  const attempt = { ...asked, callers: await codeCallers(deps, caller) };
+  const phoneNow = { merchantId: snapshot.merchant.id, phone: body.phone, now: deps.clock.now() };
+  const attempt = { ...phoneNow, callers: await codeCallers(deps, caller) };
   const stored = (await countAttempt(deps.db, attempt)) ?? (await countPreviousAttempt(deps.db, attempt));
   if (!stored) return refuse(await whyNoCode(deps, attempt));
-  const codeHash = codeHashOf(deps.secrets, { ...asked, code: body.code });
+  const codeHash = codeHashOf(deps.secrets, { ...phoneNow, code: body.code });
   if (!sameSecret(codeHash, stored)) return refuse("code-wrong");
   const token = deps.random.token();
-  const rightful = { ...asked, snapshot, wishes: body, codeHash, tokenHash: hashOf(token) };
-  const entered = await twice(() => deps.db.transaction((tx) => enter(deps, tx, { caller, rightful })));
-  return entered.ok ? ok({ ...entered.value, token }) : entered;
+  const verified = { ...phoneNow, snapshot, options: body, codeHash, tokenHash: hashOf(token) };
+  const signedIn = await retryOnConflict(() => deps.db.transaction((tx) => completeSignIn(deps, tx, { caller, verified })));
+  return signedIn.ok ? ok({ ...signedIn.value, token }) : signedIn;
 };
 
 /** Why there was nothing to try; who asked for no code reads nothing of another caller's. */
@@ -52,38 +52,38 @@ async function whyNoCode(deps: Deps, attempt: Parameters<typeof isCodeAlive>[1])
 }
 
 /** The code is used up only by who gets in: a phone that is not known can be registered with the same one. */
-async function enter(deps: Deps, tx: Queryable, { caller, rightful }: { caller: Caller; rightful: Rightful }) {
-  const { merchantId, snapshot, wishes, now } = rightful;
-  const known = await findMemberIdByPhone(tx, rightful);
-  if (!known && !wishes.autoRegister) return refuse("phone-unknown");
-  if (!(await spendCode(tx, rightful))) return refuse("code-expired");
-  const memberId = known ?? (await registerMember(deps, tx, { ...wishes, merchant: snapshot.merchant, now }));
+async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: { caller: Caller; verified: VerifiedCode }) {
+  const { merchantId, snapshot, options, now } = verified;
+  const existingMemberId = await findMemberIdByPhone(tx, verified);
+  if (!existingMemberId && !options.autoRegister) return refuse("phone-unknown");
+  if (!(await spendCode(tx, verified))) return refuse("code-expired");
+  const memberId = existingMemberId ?? (await registerMember(deps, tx, { ...options, merchant: snapshot.merchant, now }));
   const {
     phone,
-    wishes: { browserId },
-  } = rightful;
+    options: { browserId },
+  } = verified;
   if (browserId !== undefined)
     await rememberBrowser(tx, { merchantId, phone, browserHash: browserHashOf(deps.secrets, { merchantId, phone, browserId }), now });
-  await leaveBehind(tx, caller.tokenHash, { merchantId, memberId, snapshot, now });
+  await retireGuestSession(tx, caller.tokenHash, { merchantId, memberId, snapshot, now });
   const expiresAt = new Date(now.getTime() + UID_COOKIE_SECONDS * 1000);
-  await saveSession(tx, { merchantId, tokenHash: rightful.tokenHash, dinerId: memberId, createdAt: now, expiresAt });
+  await saveSession(tx, { merchantId, tokenHash: verified.tokenHash, dinerId: memberId, createdAt: now, expiresAt });
   return ok(await memberView(tx, { snapshot, dinerId: memberId, locale: caller.locale, now }));
 }
 
 /** The token that the call carries is worth nothing afterwards; what a guest had with it becomes the member's. */
-async function leaveBehind(
+async function retireGuestSession(
   tx: Queryable,
   tokenHash: string | null,
   { merchantId, memberId, snapshot, now }: { merchantId: string; memberId: string; snapshot: MenuSnapshot; now: Date },
 ): Promise<void> {
-  const left = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now }) : null;
-  if (!left || !tokenHash) return;
+  const previous = tokenHash ? await findDinerByToken(tx, { merchantId, tokenHash, now }) : null;
+  if (!previous || !tokenHash) return;
   await revokeSession(tx, { merchantId, tokenHash }, now);
-  if (!left.isMember) await handOver(tx, { merchantId, guestId: left.id, memberId }, { snapshot, now });
+  if (!previous.isMember) await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, { snapshot, now });
 }
 
 /** An order that is placed at this very moment may be where one wants to move: then all is done again, on what is there by then. */
-const twice = <T>(work: () => Promise<T>): Promise<T> =>
+const retryOnConflict = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (sqlStateOf(error) !== "23505") throw error;
     return work();

@@ -12,26 +12,26 @@ const MOST_DRAWS = 20;
 /** The name that a new member goes on with until they say theirs: `Guest`, and the last four digits of the phone. */
 const nameFilled = (phone: string) => ({ firstName: "Guest", lastName: phone.slice(-4) });
 
-type Wished = { merchant: Merchant; phone: string; now: Date; autoReceiveCoupon: boolean; autoFillingName: boolean };
+type NewMember = { merchant: Merchant; phone: string; now: Date; autoReceiveCoupon: boolean; autoFillingName: boolean };
 
 /**
  * The id of the member with this phone, registered where there is none. Of two at once one registers, and the other finds the member.
  * A new member gets the restaurant's welcome coupons where they are wished for.
  */
-export async function registerMember({ random }: Deps, tx: Queryable, wished: Wished): Promise<string> {
-  const { merchant, phone, now } = wished;
+export async function registerMember({ random }: Deps, tx: Queryable, options: NewMember): Promise<string> {
+  const { merchant, phone, now } = options;
   const id = random.id();
-  const name = wished.autoFillingName ? nameFilled(phone) : { firstName: "", lastName: "" };
+  const name = options.autoFillingName ? nameFilled(phone) : { firstName: "", lastName: "" };
   for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
     const identifier = random.digits(IDENTIFIER_LENGTH);
     const isNew = await insertMember(tx, { merchantId: merchant.id, phone, id, uuid: random.uuid(), identifier, ...name, createdAt: now });
     if (isNew) {
-      const offers = wished.autoReceiveCoupon ? merchant.definition.coupons.filter(({ isWelcome }) => isWelcome) : [];
+      const offers = options.autoReceiveCoupon ? merchant.definition.coupons.filter(({ isWelcome }) => isWelcome) : [];
       await giveCoupons(tx, { random, now, merchant, dinerId: id }, offers);
       return id;
     }
-    const known = await findMemberIdByPhone(tx, { merchantId: merchant.id, phone });
-    if (known) return known;
+    const existingMemberId = await findMemberIdByPhone(tx, { merchantId: merchant.id, phone });
+    if (existingMemberId) return existingMemberId;
   }
   throw new Error("every identifier that was drawn is taken");
 }

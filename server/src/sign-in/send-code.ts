@@ -32,15 +32,15 @@ export const sendCode: Verb<typeof contract.signIn.sendCode> = async (deps, call
   if (!phone.ok) return refuse("malformed-input", { issues: [{ path: "phone", message: phone.why }] });
   const now = deps.clock.now();
   const code = deps.random.digits(CODE_LENGTH);
-  const asked = { merchantId: merchant.id, phone: phone.value, now };
-  const codeHash = codeHashOf(deps.secrets, { ...asked, code });
-  const browserHash = body.browserId === undefined ? null : browserHashOf(deps.secrets, { ...asked, browserId: body.browserId });
-  const [own] = await codeCallers(deps, caller);
+  const codeOf = { merchantId: merchant.id, phone: phone.value, now };
+  const codeHash = codeHashOf(deps.secrets, { ...codeOf, code });
+  const browserHash = body.browserId === undefined ? null : browserHashOf(deps.secrets, { ...codeOf, browserId: body.browserId });
+  const [codeCaller] = await codeCallers(deps, caller);
   return deps.db.transaction(async (tx) => {
-    const refused = await countMessage(tx, asked, { limits: messageLimits(merchant, address, now), codeHash, browserHash });
+    const refused = await countMessage(tx, codeOf, { limits: messageLimits(merchant, address, now), codeHash, browserHash });
     if (refused) return refused;
-    await issueCode(tx, { ...asked, caller: own, codeHash });
-    const payload = { locale, sealed: deps.secrets.seal(JSON.stringify({ phone: asked.phone, code })) };
+    await issueCode(tx, { ...codeOf, caller: codeCaller, codeHash });
+    const payload = { locale, sealed: deps.secrets.seal(JSON.stringify({ phone: codeOf.phone, code })) };
     await writeMessage(tx, { merchantId: merchant.id, id: deps.random.id(), kind: SIGN_IN_CODE, payload, channel: SMS_CHANNEL }, now);
     return ok({ expiresInSeconds: SIGN_IN.codeSeconds, resendInSeconds: RESEND_SECONDS });
   });
@@ -52,20 +52,21 @@ type Counting = { limits: ReturnType<typeof messageLimits>; codeHash: string; br
  * Counts a message against every limit, or against none: what was counted before one refused is taken back. Where the day's messages are
  * used up, the browsers in which the phone signed in last have some of their own; those count in the minute of their address all the same.
  */
-async function countMessage(tx: Queryable, asked: CodeOf & { now: Date }, counting: Counting): Promise<Refused | null> {
+async function countMessage(tx: Queryable, codeOf: CodeOf & { now: Date }, counting: Counting): Promise<Refused | null> {
   const { limits, codeHash, browserHash } = counting;
   const counted: { limit: Limit; why: Refused["why"] }[] = [];
   const refused = async (why: Refused["why"], retryAfterSeconds: number): Promise<Refused | null> => {
-    const isOwn = why === "day-limit-reached" && browserHash !== null && (await countOwnCode(tx, { ...asked, codeHash, browserHash }));
-    for (const { limit, why: ofLimit } of counted) if (!isOwn || ofLimit !== "address-too-often") await refundAttempt(tx, limit);
-    return isOwn ? null : refuse(why, { retryAfterSeconds });
+    const isCountedAsOwn =
+      why === "day-limit-reached" && browserHash !== null && (await countOwnCode(tx, { ...codeOf, codeHash, browserHash }));
+    for (const { limit, why: ofLimit } of counted) if (!isCountedAsOwn || ofLimit !== "address-too-often") await refundAttempt(tx, limit);
+    return isCountedAsOwn ? null : refuse(why, { retryAfterSeconds });
   };
   for (const { limit, why } of limits) {
-    const retryAfterSeconds = await consumeAttempt(tx, limit, asked.now);
+    const retryAfterSeconds = await consumeAttempt(tx, limit, codeOf.now);
     if (retryAfterSeconds > 0) return refused(why, retryAfterSeconds);
     counted.push({ limit, why });
   }
-  if (await countCode(tx, { ...asked, codeHash })) return null;
-  const { ofMinute, ofDay } = await waitsOf(tx, asked);
+  if (await countCode(tx, { ...codeOf, codeHash })) return null;
+  const { ofMinute, ofDay } = await waitsOf(tx, codeOf);
   return ofMinute > 0 ? refused("code-too-soon", ofMinute) : refused("day-limit-reached", ofDay);
 }

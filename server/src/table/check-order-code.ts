@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { SeatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { consumeAttemptOfAll, refundAttempts } from "../limits/attempt-counter.ts";
 import { sameSecret } from "../random.ts";
@@ -14,7 +14,7 @@ export type AtTable = { table: Pick<DiningTable, "merchantId" | "id" | "name">; 
 /** Whether the caller has the table's QR code or a seat at it: nobody else asks for its order code or tries one. */
 export async function isAtTable(
   deps: Pick<Deps, "db">,
-  { merchantId, diner }: SeatedCaller,
+  { merchantId, diner }: AuthenticatedCaller,
   { table, qrcodeId }: AtTable,
 ): Promise<boolean> {
   if (qrcodeId !== undefined && (await isQrCodeOf(deps.db, table, qrcodeId))) return true;
@@ -29,7 +29,7 @@ export async function isAtTable(
  */
 export async function checkOrderCode(
   deps: Deps,
-  caller: SeatedCaller,
+  caller: AuthenticatedCaller,
   { table, qrcodeId, code }: AtTable & { code: string },
 ): Promise<Result<{ sittingId: string }, "order-code-wrong" | "table-not-scanned" | "too-many-attempts">> {
   const { merchantId, diner } = caller;

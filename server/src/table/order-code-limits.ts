@@ -1,5 +1,5 @@
 import { ORDER_CODE } from "@comanda/domain/limits";
-import type { SeatedCaller } from "../caller.ts";
+import type { AuthenticatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import type { Limit } from "../limits/attempt-counter.ts";
 import { isVenueAddress } from "../merchant/venue.ts";
@@ -8,7 +8,7 @@ import { networkOf } from "../net/network-of.ts";
 /** Limits of a caller and of its network; whoever else calls is in others. */
 async function limitsOf(
   deps: Pick<Deps, "menus">,
-  { merchantId, diner, address }: SeatedCaller,
+  { merchantId, diner, address }: AuthenticatedCaller,
   { what, ofCaller, ofNetwork, ofVenue }: { what: string; ofCaller: number; ofNetwork: number; ofVenue: number },
 ): Promise<Limit[]> {
   const snapshot = await deps.menus.latest(merchantId);
@@ -21,7 +21,7 @@ async function limitsOf(
 }
 
 /** What bounds wrong tries of order codes. */
-export const attemptsOf = (deps: Pick<Deps, "menus">, caller: SeatedCaller): Promise<Limit[]> =>
+export const attemptsOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCaller): Promise<Limit[]> =>
   limitsOf(deps, caller, {
     what: "order-code",
     ofCaller: ORDER_CODE.attemptsOfCaller,
@@ -30,7 +30,7 @@ export const attemptsOf = (deps: Pick<Deps, "menus">, caller: SeatedCaller): Pro
   });
 
 /** What bounds messages that ask the staff for an order code. */
-export const messagesOf = (deps: Pick<Deps, "menus">, caller: SeatedCaller): Promise<Limit[]> =>
+export const messagesOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCaller): Promise<Limit[]> =>
   limitsOf(deps, caller, {
     what: "order-code-message",
     ofCaller: ORDER_CODE.messagesOfCaller,

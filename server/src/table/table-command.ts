@@ -7,12 +7,12 @@ import { type DiningTable, findTableByName, revokeQrCode } from "./table-store.t
 /** `npm run table -- open|close|code <merchant> <table>`: what the staff do with a table. */
 export const tableCommand: Command = {
   usage: "table -- open|close|code <merchant> <table>, or revoke <merchant> <QR code's number>",
-  async run(deps, [verb, merchantId, name]) {
-    if (verb === "revoke" && isNumber(merchantId) && isNumber(name)) return revoke(deps, { merchantId, id: name });
-    const act = verb === "open" || verb === "close" || verb === "code" ? verbs[verb] : undefined;
-    if (!act || !name || !isNumber(merchantId)) return failed(`Usage: npm run ${tableCommand.usage}`);
+  async run(deps, [action, merchantId, name]) {
+    if (action === "revoke" && isNumber(merchantId) && isNumber(name)) return revoke(deps, { merchantId, id: name });
+    const handle = action === "open" || action === "close" || action === "code" ? actions[action] : undefined;
+    if (!handle || !name || !isNumber(merchantId)) return failed(`Usage: npm run ${tableCommand.usage}`);
     const table = await findTableByName(deps.db, merchantId, name);
-    return table ? act(deps, table) : failed(`Merchant ${merchantId} has no table ${name}.`);
+    return table ? handle(deps, table) : failed(`Merchant ${merchantId} has no table ${name}.`);
   },
 };
 
@@ -23,7 +23,7 @@ async function revoke(deps: Deps, qrCode: { merchantId: string; id: string }): P
   return isRevoked ? done(`QR code ${qrCode.id} is revoked.`) : failed(`Merchant ${qrCode.merchantId} has no live QR code ${qrCode.id}.`);
 }
 
-const verbs: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable) => Promise<CommandOutcome>> = {
+const actions: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable) => Promise<CommandOutcome>> = {
   async open(deps, { merchantId, id, name }) {
     const orderCode = deps.random.digits(ORDER_CODE_LENGTH);
     const sitting = await startSitting(deps.db, { merchantId, id: deps.random.id(), tableId: id, orderCode, startedAt: deps.clock.now() });

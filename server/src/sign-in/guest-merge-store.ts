@@ -2,10 +2,10 @@ import type { LineView } from "@comanda/contract/line-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** From a guest to the member that the guest turns out to be. */
-export type HandOver = { merchantId: string; guestId: string; memberId: string };
+export type GuestMerge = { merchantId: string; guestId: string; memberId: string };
 
 const markMerged = statement(
-  "hand-over.mark-merged",
+  "guest-merge.mark-merged",
   `update diner set merged_into_id = $3 where merchant_id = $1 and id = $2 and merged_into_id is null`,
 );
 
@@ -13,31 +13,31 @@ const markMerged = statement(
  * Marks a guest as merged into a member. Comes before anything of the guest is moved: an order that the guest is placing is either written
  * by then, and is moved with the rest, or finds the mark and is written for the member.
  */
-export async function markGuestMerged(on: Queryable, { merchantId, guestId, memberId }: HandOver): Promise<void> {
+export async function markGuestMerged(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<void> {
   await markMerged(on, merchantId, guestId, memberId);
 }
 
 const takeCart = statement<{ details: LineView[] }>(
-  "hand-over.take-cart",
+  "guest-merge.take-cart",
   `delete from cart where merchant_id = $1 and diner_id = $2 returning details`,
 );
 const lockCart = statement<{ details: LineView[] }>(
-  "hand-over.lock-cart",
+  "guest-merge.lock-cart",
   `select details from cart where merchant_id = $1 and diner_id = $2 for update`,
 );
 
 /** Takes a guest's cart away; its lines. */
-export async function takeGuestCart(on: Queryable, { merchantId, guestId }: HandOver): Promise<LineView[]> {
+export async function takeGuestCart(on: Queryable, { merchantId, guestId }: GuestMerge): Promise<LineView[]> {
   return (await takeCart(on, merchantId, guestId))[0]?.details ?? [];
 }
 
 /** The lines of a member's cart, which nobody else changes until the transaction is over. */
-export async function lockMemberCart(on: Queryable, { merchantId, memberId }: HandOver): Promise<LineView[]> {
+export async function lockMemberCart(on: Queryable, { merchantId, memberId }: GuestMerge): Promise<LineView[]> {
   return (await lockCart(on, merchantId, memberId))[0]?.details ?? [];
 }
 
 const moveSeats = statement(
-  "hand-over.seats",
+  "guest-merge.seats",
   `with left_free as (
      delete from seat t using sitting s
      where t.merchant_id = $1 and t.diner_id = $2 and s.merchant_id = t.merchant_id and s.id = t.sitting_id and s.ended_at is null
@@ -50,7 +50,7 @@ const moveSeats = statement(
  * longer an open order of a guest, so the guest's address may have another one.
  */
 const moveOrders = statement(
-  "hand-over.orders",
+  "guest-merge.orders",
   `update customer_order o set diner_id = $3, to_go_slot = null, is_separate = case when o.status = 0 and exists (
      select 1 from customer_order m where m.merchant_id = $1 and m.diner_id = $3 and m.status = 0 and m.is_separate is not true
        and m.type = o.type and m.table_id = o.table_id and m.sitting_id = o.sitting_id
@@ -58,13 +58,13 @@ const moveOrders = statement(
    where o.merchant_id = $1 and o.diner_id = $2`,
 );
 const moveKeys = statement(
-  "hand-over.keys",
+  "guest-merge.keys",
   `update idempotency i set diner_id = $3 where i.merchant_id = $1 and i.diner_id = $2 and not exists (
      select 1 from idempotency m where m.merchant_id = $1 and m.diner_id = $3 and m.key = i.key
    )`,
 );
 
 /** Seats in sittings that go on, orders, and the keys by which they were placed, so that placing again still gives the same answer. */
-export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: HandOver): Promise<void> {
+export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<void> {
   for (const move of [moveSeats, moveOrders, moveKeys]) await move(on, merchantId, guestId, memberId);
 }

@@ -1,0 +1,26 @@
+import type { LineView } from "@comanda/contract/line-shapes";
+import { addLine } from "@comanda/domain/cart";
+import { saveCart } from "../cart/cart-store.ts";
+import type { Queryable } from "../db/queryable.ts";
+import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import { type GuestMerge, lockMemberCart, markGuestMerged, moveSeatsAndOrders, takeGuestCart } from "./guest-merge-store.ts";
+
+/** Gives a member all that the guest of the call had: the lines of the cart, seats, orders (product rules, section 3: Identity). */
+export async function mergeGuestIntoMember(
+  tx: Queryable,
+  merge: GuestMerge,
+  { snapshot, now }: { snapshot: MenuSnapshot; now: Date },
+): Promise<void> {
+  await markGuestMerged(tx, merge);
+  const [ownLines, guestLines] = [await lockMemberCart(tx, merge), await takeGuestCart(tx, merge)];
+  const details = mergedLines(snapshot, ownLines, guestLines);
+  if (guestLines.length > 0) await saveCart(tx, { merchantId: merge.merchantId, dinerId: merge.memberId, details, changedAt: now });
+  await moveSeatsAndOrders(tx, merge);
+}
+
+/** The member's own lines, then the guest's, by the rules of a cart; lines that a full cart has no room for are left behind. */
+const mergedLines = ({ productById }: MenuSnapshot, ownLines: LineView[], guestLines: LineView[]): LineView[] =>
+  guestLines.reduce((lines, line) => {
+    const added = addLine(lines, line, productById.get(line.productId)?.salesUnitType);
+    return added.ok ? added.value.lines : lines;
+  }, ownLines);
