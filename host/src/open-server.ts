@@ -1,5 +1,5 @@
 import { migrateDatabase } from "@comanda/server/db/migrate";
-import { KEEP_ALL, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
+import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/restaurant/load-restaurant";
 import type { Database } from "@comanda/server/db/open-database";
 import { createServer, type Server } from "@comanda/server/create-server";
 import type { Sms } from "@comanda/server/sms/sms";
@@ -56,7 +56,7 @@ export async function loadRestaurants(
   { say }: { say: (line: string) => void },
 ): Promise<void> {
   for (const folder of restaurants) {
-    const loaded = await loadRestaurant(deps, folder, { ...KEEP_ALL, isRestored: false });
+    const loaded = await loadRestaurant(deps, folder, { ...KEEP_STORED_CHANGES, isRestored: false });
     if (!loaded.ok) say(`${folder} was left out; its mistakes: npm run load -- ${folder}`);
   }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
-import { placesOf, valueAt, type Place } from "./written-places.ts";
+import { locationsOf, valueAt, type Location } from "./value-paths.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
 /**
@@ -43,16 +43,16 @@ export const foreignClaimsIn =
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
 /** Names each QR code and redirect of another merchant, and the id of a restaurant with another name, at its line. What is no code or path at all is named elsewhere. */
-export async function foreignClaimMistakes({ written, mistakeAt }: YamlSource, find: FindForeignClaims): Promise<Mistake[]> {
-  const merchantId = valueAt(written, ["id"]);
+export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, find: FindForeignClaims): Promise<Mistake[]> {
+  const merchantId = valueAt(value, ["id"]);
   if (typeof merchantId !== "string" || !isId(merchantId)) return [];
-  const texts = (pattern: string) => placesOf(written, pattern).flatMap((place) => textAt(place));
+  const texts = (pattern: string) => locationsOf(value, pattern).flatMap((location) => textAt(location));
   const [qrCodes, paths] = [texts("tables.*.qrcodes.*").filter(({ text }) => isId(text)), texts("redirects.*.path")];
   const foreign = await find({ merchantId, qrCodes: qrCodes.map(({ text }) => text), paths: paths.map(({ text }) => text) });
-  const name = valueAt(written, ["name"]);
+  const name = valueAt(value, ["name"]);
   const isOther = foreign.loadedName !== null && typeof name === "string" && name.trim() !== "" && name.trim() !== foreign.loadedName;
-  const writtenCurrency = valueAt(written, ["currency"]) ?? DEFAULT_CURRENCY;
-  const isOtherCurrency = foreign.orderCurrency !== null && writtenCurrency !== foreign.orderCurrency;
+  const currencyInFile = valueAt(value, ["currency"]) ?? DEFAULT_CURRENCY;
+  const isOtherCurrency = foreign.orderCurrency !== null && currencyInFile !== foreign.orderCurrency;
   const otherCurrency = `there are orders in ${foreign.orderCurrency}, whose amounts would be shown in another currency`;
   return [
     ...(isOtherCurrency ? [mistakeAt(["currency"], otherCurrency)] : []),
@@ -76,5 +76,5 @@ export async function foreignClaimMistakes({ written, mistakeAt }: YamlSource, f
 }
 
 // What the database cannot hold is a mistake of its own.
-const textAt = ({ path, value }: Place) =>
+const textAt = ({ path, value }: Location) =>
   typeof value === "string" && value.isWellFormed() && !value.includes("\u0000") ? [{ path, text: value }] : [];

@@ -15,7 +15,7 @@ export type Loaded = { id: string; shortName: string; products: number; tables: 
 export type NamedChange = KeptChange & { name: string };
 
 /** What service has changed stays, and a restaurant that was removed comes back. */
-export const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false, isRenamed: false, isRestored: true };
+export const KEEP_STORED_CHANGES: LoadOptions = { isReset: false, isReplaced: false, isRenamed: false, isRestored: true };
 
 /**
  * Reads a restaurant's folder and writes it, whole or not at all. Loading again updates it; loading the same again does
@@ -25,7 +25,7 @@ export const KEEP_ALL: LoadOptions = { isReset: false, isReplaced: false, isRena
 export async function loadRestaurant(
   deps: Pick<Deps, "db" | "clock" | "random">,
   folder: string,
-  options: LoadOptions = KEEP_ALL,
+  options: LoadOptions = KEEP_STORED_CHANGES,
 ): Promise<Result<Loaded, "restaurant-invalid", Mistake[]>> {
   const find = foreignClaimsIn(deps.db);
   const read = await readRestaurant(folder, options.isRenamed ? async (claims) => ({ ...(await find(claims)), loadedName: null }) : find);

@@ -5,8 +5,8 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import { LARGEST_STORED, pictureFacts } from "./picture-bytes.ts";
 import { toStoredSize } from "./resize-picture.ts";
 import type { PictureFile } from "./restaurant-file.ts";
-import { PICTURE_NAME } from "./written-menu.ts";
-import { idOf, placesOf } from "./written-places.ts";
+import { PICTURE_NAME } from "./menu-schema.ts";
+import { idOf, locationsOf } from "./value-paths.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
 /** Bytes; a photograph of a telephone has less. */
@@ -18,8 +18,8 @@ const LARGEST_FILE = 25_000_000;
  * photograph is made smaller, and its address holds the hash of its file. A picture that is missing, unsafe or no picture is a mistake wherever it is named.
  */
 export async function readPictures(folder: string, source: YamlSource): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
-  const named = ["hero", "logo", "menu.*.products.*.picture"].flatMap((pattern) => placesOf(source.written, pattern));
-  const merchantId = idOf(source.written) ?? "0";
+  const named = ["hero", "logo", "menu.*.products.*.picture"].flatMap((pattern) => locationsOf(source.value, pattern));
+  const merchantId = idOf(source.value) ?? "0";
   const read = new Map<string, Result<PictureFile, "not-a-picture", string>>();
   const mistakes: Mistake[] = [];
   for (const { path, value } of named) {

@@ -6,10 +6,10 @@ import { crossChecks } from "./cross-checks.ts";
 import { type FindForeignClaims, foreignClaimMistakes } from "./foreign-claims.ts";
 import { readPictures } from "./read-pictures.ts";
 import { RESTAURANT_FILE, type Restaurant } from "./restaurant-file.ts";
-import { restaurantFromWritten } from "./restaurant-from-written.ts";
+import { toRestaurant } from "./to-restaurant.ts";
 import { restaurantSchema } from "./restaurant-schema.ts";
 import { nearestWord, suggestion } from "./suggestion.ts";
-import { valueAt } from "./written-places.ts";
+import { valueAt } from "./value-paths.ts";
 import { cutAtComma, readYaml, type Mistake, type Path, type YamlSource } from "./yaml-source.ts";
 
 export type { Mistake } from "./yaml-source.ts";
@@ -35,14 +35,14 @@ export async function readRestaurant(
   const yaml = readYaml(file, bytes);
   if (!yaml.ok) return refuse("restaurant-invalid", firstOf(yaml.help ?? []));
   const source = yaml.value;
-  const read = restaurantSchema.safeParse(source.written);
+  const read = restaurantSchema.safeParse(source.value);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
   const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
   const cross = crossChecks(source);
   const shape = shapeMistakes(read.error?.issues ?? [], source).filter((mistake) => !cross.some((other) => isSamePlace(mistake, other)));
   const mistakes = inOrder([...shape, ...source.cutTexts, ...cross, ...pictureMistakes, ...foreign]);
   if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", firstOf(mistakes));
-  return ok(restaurantFromWritten(read.data, pictures));
+  return ok(toRestaurant(read.data, pictures));
 }
 
 function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[] {
@@ -71,9 +71,9 @@ const isSamePlace = (one: Mistake, other: Mistake): boolean => one.line === othe
 
 const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys => issue.code === "unrecognized_keys";
 
-function missingAt(path: Path, { code }: z.core.$ZodIssue, { written }: YamlSource): string | null {
+function missingAt(path: Path, { code }: z.core.$ZodIssue, { value }: YamlSource): string | null {
   const name = path.at(-1);
-  const parent = valueAt(written, path.slice(0, -1));
+  const parent = valueAt(value, path.slice(0, -1));
   if (code !== "invalid_type" || typeof name !== "string" || typeof parent !== "object" || Array.isArray(parent)) return null;
   if (Object.hasOwn(parent, name)) return null;
   return name === "en" ? "the English text (en) is missing" : `“${name}” is missing`;

@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
 import { checkWholePrices } from "./whole-prices.ts";
-import { pictureName, writtenCategory, writtenGroup } from "./written-menu.ts";
+import { pictureName, categorySchema, groupSchema } from "./menu-schema.ts";
 import {
   colour,
   decimal,
@@ -25,29 +25,26 @@ import {
   whole,
   word,
   yesOrNo,
-} from "./written-values.ts";
+} from "./value-schemas.ts";
 
-const timeZone = word("a time zone has its IANA name, like America/Los_Angeles", (written) => {
+const timeZone = word("a time zone has its IANA name, like America/Los_Angeles", (file) => {
   try {
-    return /^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/.test(written) && new Intl.DateTimeFormat("en", { timeZone: written }) ? written : null;
+    return /^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/.test(file) && new Intl.DateTimeFormat("en", { timeZone: file }) ? file : null;
   } catch {
     return null;
   }
 });
 
-const orderType = word(
-  `an order type is one of ${Object.keys(ORDER_TYPE_WORDS).join(", ")}`,
-  (written) => ORDER_TYPE_WORDS[written] ?? null,
-);
+const orderType = word(`an order type is one of ${Object.keys(ORDER_TYPE_WORDS).join(", ")}`, (file) => ORDER_TYPE_WORDS[file] ?? null);
 const orderTypes = list(orderType)
   .min(1, "leave it out for every order type")
   .optional()
   .transform((types) => types ?? null);
 
-const addressBlock = word("an address block is written like 203.0.113.0/24", (written) => (ipaddr.isValidCIDR(written) ? written : null));
+const addressBlock = word("an address block is written like 203.0.113.0/24", (file) => (ipaddr.isValidCIDR(file) ? file : null));
 
-const phone = word("a phone number is written with its country, like +1 415-555-0134", (written) =>
-  /^\+\d[\d ()-]{6,24}$/.test(written) ? written : null,
+const phone = word("a phone number is written with its country, like +1 415-555-0134", (file) =>
+  /^\+\d[\d ()-]{6,24}$/.test(file) ? file : null,
 );
 
 const tokens = entry(Object.fromEntries(ACCENT_TOKENS.map((token) => [token, colour.optional()])));
@@ -60,8 +57,8 @@ const minutes = whole(1, 600).optional();
 /** By type of order as its author names it: `{ to-go: 15, dine-in: 20 }`. */
 const minutesToExpect = entry({ "dine-in": minutes, "to-go": minutes, delivery: minutes })
   .optional()
-  .transform((written) =>
-    Object.entries(written ?? {}).flatMap(([name, each]) => {
+  .transform((file) =>
+    Object.entries(file ?? {}).flatMap(([name, each]) => {
       const type = ORDER_TYPE_WORDS[name];
       return type === undefined || each === undefined ? [] : [{ type, minutes: each }];
     }),
@@ -77,9 +74,7 @@ const settings = entry({
   maxGuests: whole(1, 999).default(20),
   ordersWhenClosed: yesOrNo.default(false),
   minutesToExpect,
-  toGoName: word("toGoName is required, optional or off", (written) => TO_GO_NAMES.find((one) => one === written) ?? null).default(
-    "required",
-  ),
+  toGoName: word("toGoName is required, optional or off", (file) => TO_GO_NAMES.find((one) => one === file) ?? null).default("required"),
   tips: list(percent(100)).max(MOST_TIPS, `at most ${MOST_TIPS} percentages are offered as a tip`).optional(),
 }).transform(({ orderCode, tips, ...rest }) => ({
   ...rest,
@@ -100,7 +95,7 @@ const charge = entry({
   amount: price.optional(),
   orderTypes,
   taxed: yesOrNo.default(false),
-}).refine((written) => (written.percent === undefined) !== (written.amount === undefined), {
+}).refine((file) => (file.percent === undefined) !== (file.amount === undefined), {
   path: ["percent"],
   message: "a charge is either percent or amount",
 });
@@ -119,11 +114,11 @@ const coupon = entry({
   days: weekdays.default([0, 1, 2, 3, 4, 5, 6]),
   welcome: yesOrNo.default(false),
 })
-  .refine((written) => (written.amountOff === undefined) !== (written.percentOff === undefined), {
+  .refine((file) => (file.amountOff === undefined) !== (file.percentOff === undefined), {
     path: ["amountOff"],
     message: "a coupon is either amountOff or percentOff",
   })
-  .refine((written) => !(written.categories && written.products), "a coupon is for categories or for products, not both");
+  .refine((file) => !(file.categories && file.products), "a coupon is for categories or for products, not both");
 
 const promotion = entry({
   id,
@@ -146,15 +141,15 @@ const levels = list(entry({ id, name: translated(80), growth: whole(0, 100_000_0
 );
 
 const LONGEST_PATH = 500;
-const formerPath = word("a path starts with one /, holds no blank, and is none of the app's own", (written) =>
-  /^\/(?!\/)[^\s\\]*$/.test(written) && written.length <= LONGEST_PATH && !isOwnPath(written) ? written : null,
+const formerPath = word("a path starts with one /, holds no blank, and is none of the app's own", (file) =>
+  /^\/(?!\/)[^\s\\]*$/.test(file) && file.length <= LONGEST_PATH && !isOwnPath(file) ? file : null,
 );
-const target = word("a redirect leads to a path or to an http or https address", (written) => {
-  if (written.length > LONGEST_PATH || /[\s\\]/.test(written)) return null;
-  return /^\/(?!\/)/.test(written) || (/^https?:\/\//.test(written) && URL.canParse(written)) ? written : null;
+const target = word("a redirect leads to a path or to an http or https address", (file) => {
+  if (file.length > LONGEST_PATH || /[\s\\]/.test(file)) return null;
+  return /^\/(?!\/)/.test(file) || (/^https?:\/\//.test(file) && URL.canParse(file)) ? file : null;
 });
-const status = word("the status of a redirect is 301 or 302", (written) =>
-  written === "301" ? (301 as const) : written === "302" ? (302 as const) : null,
+const status = word("the status of a redirect is 301 or 302", (file) =>
+  file === "301" ? (301 as const) : file === "302" ? (302 as const) : null,
 );
 
 /** `restaurant.yaml` as its author writes it; every scalar comes as its own text (docs of each value: written-values, written-menu). */
@@ -171,19 +166,19 @@ export const restaurantSchema = entry({
   timeZone,
   openingHours: slots,
   settings: settings.prefault({}),
-  serverMode: word("the server mode is cloud or local", (written) =>
-    written === "cloud" || written === "local" ? ServerMode[written] : null,
-  ).default(ServerMode.cloud),
+  serverMode: word("the server mode is cloud or local", (file) => (file === "cloud" || file === "local" ? ServerMode[file] : null)).default(
+    ServerMode.cloud,
+  ),
   countries: list(
-    word("a country is US or CA: sign-in takes no phones of others, where diners order as guests", (written) =>
-      written === "US" || written === "CA" ? written : null,
+    word("a country is US or CA: sign-in takes no phones of others, where diners order as guests", (file) =>
+      file === "US" || file === "CA" ? file : null,
     ),
   )
     .min(1, "at least one country has to be served")
     .default(["US", "CA"]),
   venueAddresses: list(addressBlock).default([]),
-  currency: word("the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD", (written) =>
-    isCurrency(written) ? written : null,
+  currency: word("the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD", (file) =>
+    isCurrency(file) ? file : null,
   ).default(DEFAULT_CURRENCY),
   taxes: list(tax).default([]),
   pricesIncludeTax: yesOrNo.default(false),
@@ -191,8 +186,8 @@ export const restaurantSchema = entry({
   announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
   regions: list(entry({ id, name: translated(80) })).default([]),
   tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id.optional(), qrcodes: list(id).default([]) })),
-  groups: z.record(z.string(), writtenGroup, { error: "here has to be a map (`name: group`)" }).default({}),
-  menu: list(writtenCategory).min(1, "the menu has at least one category"),
+  groups: z.record(z.string(), groupSchema, { error: "here has to be a map (`name: group`)" }).default({}),
+  menu: list(categorySchema).min(1, "the menu has at least one category"),
   promotions: list(promotion).default([]),
   stock: z.record(z.string(), whole(0, 999_999), { error: "here has to be a map (`id: portions left`)" }).default({}),
   coupons: list(coupon).default([]),
@@ -202,4 +197,4 @@ export const restaurantSchema = entry({
 }).superRefine(checkWholePrices);
 
 /** What the schema reads: values in the program's words, groups and pictures still by name. */
-export type WrittenRestaurant = z.output<typeof restaurantSchema>;
+export type RestaurantFile = z.output<typeof restaurantSchema>;

@@ -15,13 +15,13 @@ const PRICE_IN_NAME = /(?:^|\s)[+−=-][\s+−=-]*\p{Sc}?\s*[.,]?\d|\p{Sc}\s*\d|
  * with ` / ` between them; price (`= 9.90` for the whole price), most of it and default may be left out. What looks like a price, a quantity or a default and does not
  * stand in its place is refused with a sentence, because it would be sold for nothing as a part of the name. `help` is the sentence.
  */
-export function shortChoice(written: string): Result<ShortChoice, "not-a-choice", string> {
+export function shortChoice(text: string): Result<ShortChoice, "not-a-choice", string> {
   const [, id, names, sign = "", price, max, standard] =
-    /^(\d+) (.+?)(?: (\+|= ?)(\d[\d.]*))?(?: x(\d+))?( \(default\))?$/.exec(written) ?? [];
+    /^(\d+) (.+?)(?: (\+|= ?)(\d[\d.]*))?(?: x(\d+))?( \(default\))?$/.exec(text) ?? [];
   const wrong = (sentence: string) => refuse("not-a-choice", sentence);
   if (id === undefined || names === undefined) return wrong(SHORT_FORM);
   if (PRICE_IN_NAME.test(names) || (price !== undefined && !/^\d+(\.\d+)?$/.test(price)))
-    return wrong(`“${written.slice(id.length + 1)}” holds a price that cannot be read; ${PRICE_FORM}`);
+    return wrong(`“${text.slice(id.length + 1)}” holds a price that cannot be read; ${PRICE_FORM}`);
   if (names.includes("(default)")) return wrong("“(default)” stands at the end of a choice, behind its price");
   if (price !== undefined && / x\d+$/.test(names))
     return wrong(

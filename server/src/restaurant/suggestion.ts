@@ -1,23 +1,23 @@
 /** A word that is longer was not meant for a known one, and would cost more to compare than it is worth. */
 const LONGEST_WORD = 40;
 /** Of more words than these, none is suggested. */
-const MOST_KNOWN = 200;
+const MAX_KNOWN_WORDS = 200;
 
 /** The word of `known` that was probably meant by `written`, or `null` where none is near: one change in three letters. */
-export function nearestWord(written: string, known: readonly string[]): string | null {
-  if (written.length > LONGEST_WORD || known.length > MOST_KNOWN) return null;
-  const near = known
-    .map((word) => ({ word, changes: changesBetween(written.toLowerCase(), word.toLowerCase()) }))
+export function nearestWord(text: string, knownWords: readonly string[]): string | null {
+  if (text.length > LONGEST_WORD || knownWords.length > MAX_KNOWN_WORDS) return null;
+  const near = knownWords
+    .map((word) => ({ word, changes: changesBetween(text.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, changes }) => changes <= Math.max(1, Math.floor(word.length / 3)))
     .toSorted((one, other) => one.changes - other.changes);
   return near[0]?.word ?? null;
 }
 
 /** “; did you mean …”, or the words that can stand here. */
-export function suggestion(written: string, known: readonly string[]): string {
-  const near = nearestWord(written, known);
+export function suggestion(text: string, knownWords: readonly string[]): string {
+  const near = nearestWord(text, knownWords);
   if (near !== null) return `; did you mean “${near}”?`;
-  return known.length > 0 && known.length <= 40 ? `; known here: ${known.join(", ")}` : "";
+  return knownWords.length > 0 && knownWords.length <= 40 ? `; known here: ${knownWords.join(", ")}` : "";
 }
 
 /** Letters to insert, remove, replace or swap with their neighbour, to make one word of the other. */

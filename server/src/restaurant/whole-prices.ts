@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { WrittenGroups, WrittenProduct } from "./written-menu.ts";
+import type { GroupsInFile, ProductInFile } from "./menu-schema.ts";
 
-type Menu = { groups: WrittenGroups; menu: { products: WrittenProduct[] }[]; promotions: { products: string[] }[] };
+type Menu = { groups: GroupsInFile; menu: { products: ProductInFile[] }[]; promotions: { products: string[] }[] };
 
 /**
  * A product has its price by itself or by a group of choices with whole prices (`= 9.90`), and by one such group alone. Then a piece without
@@ -10,9 +10,9 @@ type Menu = { groups: WrittenGroups; menu: { products: WrittenProduct[] }[]; pro
 export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.RefinementCtx): void {
   const wholeIds = new Set<string>();
   for (const [at, { products }] of menu.entries()) {
-    for (const [place, product] of products.entries()) {
+    for (const [location, product] of products.entries()) {
       const message = wholePriceMistake(product, groups);
-      const path = ["menu", at, "products", place];
+      const path = ["menu", at, "products", location];
       if (message !== null) context.addIssue({ code: "custom", path: [...path, "price"], message });
       const [whole] = wholePriceGroups(product, groups);
       if (!whole) continue;
@@ -22,9 +22,9 @@ export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.
     }
   }
   for (const [at, { products }] of promotions.entries())
-    for (const [place, productId] of products.entries())
+    for (const [location, productId] of products.entries())
       if (wholeIds.has(productId))
-        context.addIssue({ code: "custom", path: ["promotions", at, "products", place], message: notCounted(productId) });
+        context.addIssue({ code: "custom", path: ["promotions", at, "products", location], message: notCounted(productId) });
 }
 
 const noTwoFor = (group: string): string =>
@@ -33,10 +33,10 @@ const notCounted = (productId: string): string =>
   `the choices of the product ${productId} have whole prices (= 9.90), so that no promotion can count it`;
 
 /** The groups of a product whose choices have whole prices, with those that it shares. */
-export const wholePriceGroups = ({ groups }: Pick<WrittenProduct, "groups">, shared: WrittenGroups): WrittenGroups[string][] =>
+export const wholePriceGroups = ({ groups }: Pick<ProductInFile, "groups">, shared: GroupsInFile): GroupsInFile[string][] =>
   groups.flatMap((group) => ("use" in group ? (shared[group.use] ?? []) : group)).filter(({ hasWholePrices }) => hasWholePrices);
 
-function wholePriceMistake({ price, points, groups }: WrittenProduct, shared: WrittenGroups): string | null {
+function wholePriceMistake({ price, points, groups }: ProductInFile, shared: GroupsInFile): string | null {
   const whole = wholePriceGroups({ groups }, shared).map((group) => `“${group.name["en-US"]}”`);
   if (whole.length === 0 && price === undefined && points === undefined) return "a product has either a price or points";
   if (whole.length > 1) return `the choices of ${whole.join(" and ")} have whole prices; only those of one group can`;

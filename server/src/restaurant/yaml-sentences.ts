@@ -18,8 +18,8 @@ const SENTENCES: Partial<Record<ErrorCode, (line: string) => string>> = {
 const LONGEST_LINE = 60;
 
 /** What the author reads of a mistake in the YAML itself, with the line; a rare one in the words of the parser. */
-export function yamlSentence(code: ErrorCode, message: string, written: string): string {
-  const line = written.trim().replaceAll("\t", " ");
+export function yamlSentence(code: ErrorCode, message: string, textOfLine: string): string {
+  const line = textOfLine.trim().replaceAll("\t", " ");
   const shown = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
   return SENTENCES[code]?.(`“${shown}”`) ?? message;
 }

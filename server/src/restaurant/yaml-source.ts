@@ -10,11 +10,11 @@ export type Mistake = { file: string; line: number; column: number; message: str
 export type Path = readonly (string | number)[];
 
 /** What was written: every scalar as its own text, so that no price is ever a float. */
-export type Written = string | Written[] | { [key: string]: Written };
+export type YamlValue = string | YamlValue[] | { [key: string]: YamlValue };
 
 /** A YAML file that was read: what it says, and where it says it. */
 export type YamlSource = {
-  written: Written;
+  value: YamlValue;
   /** A mistake at the value of `path`, or at its nearest ancestor that exists; `"key"` points at the key instead. */
   mistakeAt: (path: Path, message: string, part?: "key" | "value") => Mistake;
   /** Whether `path` is a key without a colon: the rest of a text that was cut at a comma inside { }. */
@@ -54,11 +54,11 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   }));
   if (problems.length + repeated.length > 0) return refuse("not-yaml", [...problems, ...repeated]);
   const tooBig = (message: string) => refuse("not-yaml", [{ file, line: 1, column: 1, message }]);
-  const written = writtenFrom(document, nodes);
-  if (written === null) return tooBig("the file is nested too deep, or its aliases make too much of it");
+  const value = yamlValueFrom(document, nodes);
+  if (value === null) return tooBig("the file is nested too deep, or its aliases make too much of it");
   const offsetOf = (path: Path, part: "key" | "value" = "value") => offsetIn(document, nodes, { path, part });
   return ok({
-    written,
+    value,
     offsetOf,
     isCutText: (path) => {
       const pair = pairAt(document, nodes, path);
@@ -99,9 +99,9 @@ function cutTextsIn(document: Document, text: string): { offset: number; comment
   return found;
 }
 
-function writtenFrom(document: Document, nodes: NodeIndex): Written | null {
+function yamlValueFrom(document: Document, nodes: NodeIndex): YamlValue | null {
   let left = MOST_VALUES;
-  const read = (node: unknown, depth: number): Written => {
+  const read = (node: unknown, depth: number): YamlValue => {
     left -= 1;
     if (left < 0 || depth > DEEPEST) throw new RangeError("too much YAML");
     const real = nodes.resolved(node);

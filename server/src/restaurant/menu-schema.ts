@@ -3,16 +3,16 @@ import { WEIGHT_UNITS } from "@comanda/domain/weight";
 import { z } from "zod";
 import { SHORT_FORM, shortChoice } from "./short-choice.ts";
 import { suggestion } from "./suggestion.ts";
-import { choicePrice, entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./written-values.ts";
+import { choicePrice, entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./value-schemas.ts";
 
 /** Most choices of a group, groups of a product, products of a category: enough for any restaurant, too few for an attack. */
 const MANY = 500;
 const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, `a list holds at most ${MANY}`);
 
 /** A choice as a map; one in short is read into it first, and its mistakes are said in place of the map's. */
-const choiceFrom = (written: unknown, context: z.RefinementCtx): unknown => {
-  if (typeof written !== "string") return written;
-  const read = shortChoice(written);
+const choiceFrom = (value: unknown, context: z.RefinementCtx): unknown => {
+  if (typeof value !== "string") return value;
+  const read = shortChoice(value);
   if (read.ok) return read.value;
   context.addIssue({ code: "custom", message: read.help ?? SHORT_FORM });
   return z.NEVER;
@@ -25,7 +25,7 @@ const condiment = z
 const condiments = fewerThanMany(condiment).default([]);
 
 /** A choice; `isWhole`: its price is that of the product with it. */
-type WrittenChoice = ModifierOffer & { isWhole: boolean };
+type ChoiceInFile = ModifierOffer & { isWhole: boolean };
 
 const choice = z
   .preprocess(
@@ -42,7 +42,7 @@ const choice = z
       SHORT_FORM,
     ),
   )
-  .transform(({ id: modifierProductId, max, price: { amount, isWhole }, default: isDefault, ...offer }): WrittenChoice => ({
+  .transform(({ id: modifierProductId, max, price: { amount, isWhole }, default: isDefault, ...offer }): ChoiceInFile => ({
     ...offer,
     price: amount,
     isWhole,
@@ -55,7 +55,7 @@ const choice = z
  * A question with its choices. Without `max` as many can be chosen as have to be (`min`), and where none has to be, all of them. A group whose
  * choices have whole prices (`= 9.90`) asks for exactly one.
  */
-export const writtenGroup = entry({
+export const groupSchema = entry({
   id,
   name: translated(80),
   min: whole(0, 99).optional(),
@@ -85,10 +85,10 @@ export const writtenGroup = entry({
 /** A group of the section `groups` by its name; `default` names the choices that are the default in this product. */
 const sharedGroup = entry({ use: text(80), default: list(id).optional() });
 
-const groupOfProduct = z.unknown().transform((written, context) => {
-  const named = typeof written === "string" ? { use: written } : written;
+const groupOfProduct = z.unknown().transform((value, context) => {
+  const named = typeof value === "string" ? { use: value } : value;
   const isShared = typeof named === "object" && named !== null && "use" in named;
-  const read = isShared ? sharedGroup.safeParse(named) : writtenGroup.safeParse(named);
+  const read = isShared ? sharedGroup.safeParse(named) : groupSchema.safeParse(named);
   if (read.success) return read.data;
   for (const { path, message, ...issue } of read.error.issues) {
     if (issue.code === "unrecognized_keys") context.issues.push({ code: issue.code, keys: issue.keys, path, message, input: {} });
@@ -109,10 +109,10 @@ const promotion = entry({
 });
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
-  z.string({ error: `write one of ${words.join(", ")}` }).transform((written, context) => {
-    const known = words.find((one) => one === written);
+  z.string({ error: `write one of ${words.join(", ")}` }).transform((value, context) => {
+    const known = words.find((one) => one === value);
     if (known !== undefined) return known;
-    context.addIssue({ code: "custom", message: `“${written}” is not known here${suggestion(written, words)}` });
+    context.addIssue({ code: "custom", message: `“${value}” is not known here${suggestion(value, words)}` });
     return z.NEVER;
   });
 
@@ -127,10 +127,10 @@ export const PICTURE_NAME = /^[a-z0-9][a-z0-9-]{0,79}\.(svg|png|jpg|jpeg|webp)$/
 /** A picture by the name of its file in `pictures/`. */
 export const pictureName = word(
   "a picture is the name of a file in pictures/, in small letters, digits and hyphens, like beef-soup.svg",
-  (written) => (PICTURE_NAME.test(written) ? written : null),
+  (value) => (PICTURE_NAME.test(value) ? value : null),
 );
 
-const writtenProduct = entry({
+const productSchema = entry({
   id,
   number: text(8).optional(),
   name: translated(120),
@@ -163,7 +163,7 @@ const writtenProduct = entry({
 const cents = (amount: string | undefined): bigint | null => (amount === undefined ? null : BigInt(amount.replace(".", "")));
 
 /** A heading of the menu with its products. */
-export const writtenCategory = entry({ id, name: translated(80), products: fewerThanMany(writtenProduct) });
+export const categorySchema = entry({ id, name: translated(80), products: fewerThanMany(productSchema) });
 
-export type WrittenProduct = z.output<typeof writtenProduct>;
-export type WrittenGroups = Record<string, z.output<typeof writtenGroup>>;
+export type ProductInFile = z.output<typeof productSchema>;
+export type GroupsInFile = Record<string, z.output<typeof groupSchema>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percent, price, slots, translated, weekdays } from "./written-values.ts";
+import { percent, price, slots, translated, weekdays } from "./value-schemas.ts";
 
 describe("a written value", () => {
   it.each([

@@ -5,9 +5,9 @@ import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
 
 /** A value written as one word; `read` gives what it means, or `null` where it means nothing. `sentence` is what the author reads then. */
-export const word = <T>(sentence: string, read: (written: string) => T | null) =>
-  z.string({ error: sentence }).transform((written, context) => {
-    const value = read(written);
+export const word = <T>(sentence: string, read: (raw: string) => T | null) =>
+  z.string({ error: sentence }).transform((raw, context) => {
+    const value = read(raw);
     if (value !== null) return value;
     context.addIssue({ code: "custom", message: sentence });
     return z.NEVER;
@@ -21,40 +21,40 @@ export const entry = <Shape extends z.ZodRawShape>(shape: Shape, sentence = "her
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, { error: "here has to be a list" });
 
 /** `true` or `false`. */
-export const yesOrNo = word("write true or false", (written) => (written === "true" ? true : written === "false" ? false : null));
+export const yesOrNo = word("write true or false", (raw) => (raw === "true" ? true : raw === "false" ? false : null));
 
 /** A 64-bit positive integer, as text (product rules, section 1). */
-export const id = word("an id is a number from 1 to 9223372036854775807", (written) =>
-  /^[1-9]\d{0,18}$/.test(written) && BigInt(written) < 2n ** 63n ? written : null,
+export const id = word("an id is a number from 1 to 9223372036854775807", (raw) =>
+  /^[1-9]\d{0,18}$/.test(raw) && BigInt(raw) < 2n ** 63n ? raw : null,
 );
 
 /** A whole number within bounds. */
 export const whole = (least: number, most: number) =>
-  word(`a whole number from ${least} to ${most} has to be here`, (written) =>
-    /^\d{1,9}$/.test(written) && Number(written) >= least && Number(written) <= most ? Number(written) : null,
+  word(`a whole number from ${least} to ${most} has to be here`, (raw) =>
+    /^\d{1,9}$/.test(raw) && Number(raw) >= least && Number(raw) <= most ? Number(raw) : null,
   );
 
 /** An amount of money, to two digits: `12.5` and `12.50` are "12.50". */
 export const price = word(
   "a price is a number from 0 to 999999.99, with at most 2 digits after the point and no sign of a currency, like 12.50",
-  (written) => {
-    const [, units, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(written) ?? [];
+  (raw) => {
+    const [, units, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(raw) ?? [];
     return units === undefined ? null : `${BigInt(units)}.${cents.padEnd(2, "0")}`;
   },
 );
 
 /** A percentage up to `most`: `8.25` and `8.25%` are "8.25". */
 export const percent = (most: number) =>
-  word(`a percentage is a number from 0 to ${most}, with at most 4 digits after the point, like 8.25`, (written) => {
-    const [, digits] = /^(\d{1,3}(?:\.\d{1,4})?)%?$/.exec(written) ?? [];
+  word(`a percentage is a number from 0 to ${most}, with at most 4 digits after the point, like 8.25`, (raw) => {
+    const [, digits] = /^(\d{1,3}(?:\.\d{1,4})?)%?$/.exec(raw) ?? [];
     return digits !== undefined && Number(digits) <= most ? digits : null;
   });
 
 /** What a choice costs: more than the product (`2.50`), or with it (`= 9.90`), for sizes that have prices of their own. */
 export const choicePrice = word(
   "a price of a choice is a number from 0 to 999999.99 like 2.50, or = and a number for the whole price like = 9.90",
-  (written) => {
-    const [, sign, amount = ""] = /^(=)? ?(.+)$/.exec(written) ?? [];
+  (raw) => {
+    const [, sign, amount = ""] = /^(=)? ?(.+)$/.exec(raw) ?? [];
     const read = price.safeParse(amount);
     return read.success ? { amount: read.data, isWhole: sign !== undefined } : null;
   },
@@ -64,21 +64,21 @@ export const choicePrice = word(
 export const rate = (most: number) =>
   z
     .string()
-    .superRefine((written, context) => {
-      if (!/^0?\.\d*[1-9]\d*$/.test(written)) return;
-      const message = `${written} is read as ${written} percent; write ${written}% if that is meant, else the percentage, like 20%`;
+    .superRefine((raw, context) => {
+      if (!/^0?\.\d*[1-9]\d*$/.test(raw)) return;
+      const message = `${raw} is read as ${raw} percent; write ${raw}% if that is meant, else the percentage, like 20%`;
       context.addIssue({ code: "custom", message });
     })
     .pipe(percent(most));
 
 /** A decimal above zero, like a points rate. */
-export const decimal = word("a number above 0 with at most 3 digits after the point has to be here", (written) =>
-  /^\d{1,4}(\.\d{1,3})?$/.test(written) && Number(written) > 0 ? written : null,
+export const decimal = word("a number above 0 with at most 3 digits after the point has to be here", (raw) =>
+  /^\d{1,4}(\.\d{1,3})?$/.test(raw) && Number(raw) > 0 ? raw : null,
 );
 
 /** `#RRGGBB`. */
-export const colour = word('a colour is written like "#0B7654", in quotes', (written) =>
-  /^#[0-9a-f]{6}$/i.test(written) ? written.toUpperCase() : null,
+export const colour = word('a colour is written like "#0B7654", in quotes', (raw) =>
+  /^#[0-9a-f]{6}$/i.test(raw) ? raw.toUpperCase() : null,
 );
 
 /** A text of one line that a database can hold and a screen can show, without the blanks that YAML's folding leaves around it. */
@@ -86,12 +86,12 @@ export const text = (longest: number) =>
   z
     .string({ error: "here has to be text" })
     .trim()
-    .superRefine((written, context) => {
+    .superRefine((raw, context) => {
       const say = (message: string) => context.addIssue({ code: "custom", message });
-      if (written === "") say("the text is empty");
-      if ([...written].length > longest) say(`the text is longer than ${longest} characters`);
-      if (!written.isWellFormed()) say("the text holds half a character (a lone surrogate)");
-      if (!isPrintable(written)) say("the text holds a line break or a character that cannot be seen");
+      if (raw === "") say("the text is empty");
+      if ([...raw].length > longest) say(`the text is longer than ${longest} characters`);
+      if (!raw.isWellFormed()) say("the text holds half a character (a lone surrogate)");
+      if (!isPrintable(raw)) say("the text holds a line break or a character that cannot be seen");
     });
 
 /** How a file names the languages: by their first letters. */
@@ -102,20 +102,20 @@ export const translated = (longest: number) => {
   const others: Record<string, z.ZodOptional<ReturnType<typeof text>>> = {};
   for (const { locale, key } of LANGUAGE_KEYS) if (locale !== DEFAULT_LOCALE) others[key] = text(longest).optional();
   return z
-    .preprocess((written) => (typeof written === "string" ? { en: written } : written), entry({ en: text(longest), ...others }))
-    .transform((written): Translated => {
-      const named: Record<string, string | undefined> = written;
+    .preprocess((raw) => (typeof raw === "string" ? { en: raw } : raw), entry({ en: text(longest), ...others }))
+    .transform((raw): Translated => {
+      const named: Record<string, string | undefined> = raw;
       const texts = LANGUAGE_KEYS.flatMap(({ locale, key }) => (named[key] ? [[locale, named[key]]] : []));
-      return { "en-US": written.en, ...Object.fromEntries(texts) };
+      return { "en-US": raw.en, ...Object.fromEntries(texts) };
     });
 };
 
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
 /** `daily`, `mon-fri`, `sat, sun`: days 0 (Sunday) to 6, each once. */
-function daysFrom(written: string): number[] | null {
-  if (written === "daily") return [0, 1, 2, 3, 4, 5, 6];
-  const days = written.split(/\s*,\s*/).flatMap((part) => {
+function daysFrom(raw: string): number[] | null {
+  if (raw === "daily") return [0, 1, 2, 3, 4, 5, 6];
+  const days = raw.split(/\s*,\s*/).flatMap((part) => {
     const [first = "", last = first] = part.split("-");
     const [from, to] = [DAYS.indexOf(first), DAYS.indexOf(last)];
     if (from < 0 || to < 0 || part.split("-").length > 2) return [-1];
@@ -127,7 +127,7 @@ function daysFrom(written: string): number[] | null {
 
 /** Days of the week, as `daysFrom` reads them, or as a list: `[sat, sun]`. */
 export const weekdays = z.preprocess(
-  (written) => (Array.isArray(written) ? written.join(", ") : written),
+  (raw) => (Array.isArray(raw) ? raw.join(", ") : raw),
   word("days are written like daily, mon-fri or [sat, sun], each day once", daysFrom),
 );
 
@@ -135,8 +135,8 @@ const minutesFrom = (hours: string, minutes: string): number | null =>
   Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60 ? Number(hours) * 60 + Number(minutes) : null;
 
 /** `mon-fri 17:00-19:00`; an end at or before the start is on the next day, 24:00 is its midnight. */
-function slotFrom(written: string): WeeklySlot | null {
-  const [, dayWords = "", ...clock] = /^(.+) (\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(written) ?? [];
+function slotFrom(raw: string): WeeklySlot | null {
+  const [, dayWords = "", ...clock] = /^(.+) (\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(raw) ?? [];
   const [fromHour = "", fromMinute = "", toHour = "", toMinute = ""] = clock;
   const days = daysFrom(dayWords);
   const [from, to] = [minutesFrom(fromHour, fromMinute), minutesFrom(toHour, toMinute)];

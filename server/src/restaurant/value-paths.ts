@@ -1,22 +1,22 @@
-import type { Path, Written } from "./yaml-source.ts";
+import type { Path, YamlValue } from "./yaml-source.ts";
 
 /** A value and the way to it. */
-export type Place = { path: Path; value: Written };
+export type Location = { path: Path; value: YamlValue };
 
 /** Every place of `pattern` that is there; `*` stands for each item of a list and each key of a map. */
-export function placesOf(written: Written, pattern: string): Place[] {
+export function locationsOf(value: YamlValue, pattern: string): Location[] {
   return pattern
     .split(".")
-    .reduce<Place[]>((places, name) => places.flatMap((place) => stepsFrom(place, name)), [{ path: [], value: written }]);
+    .reduce<Location[]>((places, name) => places.flatMap((location) => stepsFrom(location, name)), [{ path: [], value: value }]);
 }
 
 /** The value at the end of `path`, where there is one. */
-export function valueAt(written: Written, path: Path): Written | undefined {
-  const start: Place[] = [{ path: [], value: written }];
-  return path.reduce((places, name) => places.flatMap((place) => stepsFrom(place, String(name))), start)[0]?.value;
+export function valueAt(value: YamlValue, path: Path): YamlValue | undefined {
+  const start: Location[] = [{ path: [], value: value }];
+  return path.reduce((places, name) => places.flatMap((location) => stepsFrom(location, String(name))), start)[0]?.value;
 }
 
-function stepsFrom({ path, value }: Place, name: string): Place[] {
+function stepsFrom({ path, value }: Location, name: string): Location[] {
   if (typeof value === "string") return [];
   if (Array.isArray(value)) {
     if (name === "*") return value.map((item, index) => ({ path: [...path, index], value: item }));
@@ -29,11 +29,11 @@ function stepsFrom({ path, value }: Place, name: string): Place[] {
 }
 
 /** The id of an entry: its `id`, or the number that its short form starts with. */
-export function idOf(value: Written | undefined): string | null {
+export function idOf(value: YamlValue | undefined): string | null {
   if (typeof value === "string") return /^\d+(?= )/.exec(value)?.[0] ?? null;
   if (value === undefined || Array.isArray(value)) return null;
   return typeof value["id"] === "string" ? value["id"] : null;
 }
 
 /** The place of the id itself, for a mistake to point at. */
-export const placeOfId = ({ path, value }: Place): Path => (typeof value === "string" ? path : [...path, "id"]);
+export const pathOfId = ({ path, value }: Location): Path => (typeof value === "string" ? path : [...path, "id"]);
