@@ -30,7 +30,7 @@ const AREAS: Area[] = [
   {
     name: "idempotency",
     package: "server",
-    files: /^server\/src\/(order\/(place-order|write-order|as-kept|answer-store)|net\/idempotency-key)\.ts$/,
+    files: /^server\/src\/(order\/(place-order|write-order|as-stored|idempotency-store)|net\/idempotency-key)\.ts$/,
     tests: /^server\/test\/(order|order-coupons|order-points|order-pickup|outbox)\.test\.ts$/,
   },
 ];

@@ -12,7 +12,7 @@ import { hashOf } from "./random.ts";
  */
 export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string; signedIn?: "recently" | "earlier" };
 
-/** What every verb knows of a call beside its input. `diner` is null where the call needs none, `tokenHash` where it carries no token. */
+/** What every handler knows of a call beside its input. `diner` is null where the call needs none, `tokenHash` where it carries no token. */
 export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
 
 /** A caller who is known to be a diner. */

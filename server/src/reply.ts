@@ -5,7 +5,7 @@ import type { Result } from "@comanda/domain/result";
 import { localeOf } from "./caller.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
 
-/** Turns what a verb returns into the envelope: the only place where a refusal becomes a number and a sentence. */
+/** Turns the result of a handler into the envelope: the only place where a refusal becomes a number and a sentence. */
 export function reply(c: Context, result: Result<unknown, Refusal>): Response {
   if (result.ok) return c.json({ success: true, code: 0, data: result.value, msg: "" });
   return refusal(c, result.why, result.help ?? null);

@@ -14,30 +14,30 @@ import { reply } from "./reply.ts";
 
 type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
 
-/** What a verb is given: its checked input and, for an order, its key. */
+/** The input of a handler: its checked input and, for an order, its key. */
 export type Input<E extends Endpoint> = CheckedOf<E> & Extra;
 
-/** What does the work of a call: one verb, one file. */
-export type Verb<E extends Endpoint> = (
+/** Handles one call of the contract; one handler per file. */
+export type Handler<E extends Endpoint> = (
   deps: Deps,
   caller: E["needs"] extends "anyone" ? Caller : AuthenticatedCaller,
   input: Input<E>,
 ) => Promise<Result<DataOf<E>, RefusalOf<E>> | Response>;
 
-/** Binds calls of the contract to verbs. */
-export type Serve = <E extends Endpoint>(call: E, verb: Verb<E>) => void;
+/** Binds calls of the contract to handlers. */
+export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
 
 /**
- * Binds: checks the input by the contract, waits until the call may use the database, finds the caller, does the verb, replies
+ * Binds: checks the input by the contract, waits until the call may use the database, finds the caller, runs the handler, replies
  * (product rules, sections 2, 8 and 9: Overload).
  */
 export const serveOn =
   (app: Hono, deps: Deps): Serve =>
-  (call, verb) => {
+  (call, handler) => {
     const answer = async (c: Context, callDeps: Deps, input: Input<Endpoint>): Promise<Response> => {
       const caller = await callerOf(callDeps, c, { call, body: input.body });
       if (!caller.ok) return reply(c, caller);
-      const result = await verb(callDeps, caller.value as never, input as never);
+      const result = await handler(callDeps, caller.value as never, input as never);
       return result instanceof Response ? result : reply(c, result);
     };
     app.on(call.method, call.path, async (c) => {

@@ -2,7 +2,7 @@ import { orderLineOf } from "@comanda/domain/order-line";
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import { checkLines } from "../menu/check-line.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { saveCart } from "./cart-store.ts";
 import { cartView } from "./cart-view.ts";
 import { foldCart } from "./fold-cart.ts";
@@ -11,7 +11,7 @@ import { foldCart } from "./fold-cart.ts";
  * Replaces the caller's cart by the whole list, equal lines as one. A line of the product that the change is about and that cannot be
  * ordered refuses the change; other lines that died meanwhile are kept and listed (specification, section 8).
  */
-export const updateCart: Verb<typeof contract.cart.update> = async (deps, { merchantId, diner, locale }, { body }) => {
+export const updateCart: Handler<typeof contract.cart.update> = async (deps, { merchantId, diner, locale }, { body }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
   const now = deps.clock.now();

@@ -2,12 +2,12 @@ import type { contract } from "@comanda/contract";
 import { availabilityOf } from "@comanda/domain/coupon-availability";
 import { COUPON_PAGE_SIZE } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { findCoupons } from "./coupon-store.ts";
 import { couponView, scopeNames } from "./coupon-view.ts";
 
 /** The caller's coupons in one state, a page at a time, judged by the clock alone: what else they need, only an order can say. */
-export const listCoupons: Verb<typeof contract.coupon.list> = async (deps, { merchantId, diner, locale }, { query }) => {
+export const listCoupons: Handler<typeof contract.coupon.list> = async (deps, { merchantId, diner, locale }, { query }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
   const now = deps.clock.now();

@@ -1,10 +1,10 @@
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { memberView } from "./member-view.ts";
 
 /** Who the caller is: this is how a page learns whether it has a guest or a member. */
-export const getMember: Verb<typeof contract.member.get> = async (deps, { merchantId, diner, locale }) => {
+export const getMember: Handler<typeof contract.member.get> = async (deps, { merchantId, diner, locale }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");
   return ok(await memberView(deps.db, { snapshot, dinerId: diner.id, locale, now: deps.clock.now() }));

@@ -3,11 +3,11 @@ import { UID_COOKIE_SECONDS } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
 import { countNewGuest } from "../limits/address-limits.ts";
 import { hashOf } from "../random.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { saveGuest } from "./session-store.ts";
 
 /** Makes a guest of the merchant, known by a token from now on (product rules, section 3: Identity). */
-export const registerGuest: Verb<typeof contract.member.registerGuest> = async (deps, caller) => {
+export const registerGuest: Handler<typeof contract.member.registerGuest> = async (deps, caller) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
   if (!snapshot) return refuse("not-found");
   const retryAfterSeconds = await countNewGuest(deps, snapshot.merchant, caller.address);

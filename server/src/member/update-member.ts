@@ -1,12 +1,12 @@
 import type { contract } from "@comanda/contract";
 import { phoneDigits } from "@comanda/domain/phone";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { changeMember } from "./member-store.ts";
 import { memberView } from "./member-view.ts";
 
 /** Changes what a member says of themselves. Another's id looks as if it were not there; the phone is the one that signed in. */
-export const updateMember: Verb<typeof contract.member.update> = async (deps, { merchantId, diner, locale }, { body }) => {
+export const updateMember: Handler<typeof contract.member.update> = async (deps, { merchantId, diner, locale }, { body }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot || (body.id !== undefined && body.id !== diner.id)) return refuse("not-found");
   const { phone, firstName = null, lastName = null, mail = null, birthday = null, languagePreference = null } = body;

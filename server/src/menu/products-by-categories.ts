@@ -1,10 +1,10 @@
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { menuView } from "./menu-view.ts";
 
 /** The whole menu of a merchant, as of now. */
-export const productsByCategories: Verb<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
+export const productsByCategories: Handler<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
   return snapshot ? ok(menuView(snapshot, { locale: caller.locale, now: deps.clock.now() })) : refuse("not-found");

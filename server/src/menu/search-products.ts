@@ -5,7 +5,7 @@ import { indexMenu, type MenuIndex } from "@comanda/domain/menu-index";
 import { searchMenu } from "@comanda/domain/menu-search";
 import { ok, refuse } from "@comanda/domain/result";
 import { lexiconOf } from "@comanda/domain/search-query";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { searchWords } from "../text/search-words.ts";
 import { remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 import { productView } from "./menu-view.ts";
@@ -22,7 +22,7 @@ const indexes = new WeakMap<Product[], MenuIndex>();
  * Products by what they, their descriptions, choices, condiments, diets and allergens are called in any language, and by what they are
  * without; the caller's name for them counts most (`searchMenu`).
  */
-export const searchProducts: Verb<typeof contract.menu.search> = async (deps, caller, { query }) => {
+export const searchProducts: Handler<typeof contract.menu.search> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
   if (!snapshot) return refuse("not-found");

@@ -1,9 +1,9 @@
 import type { contract } from "@comanda/contract";
 import { followRedirects } from "@comanda/domain/redirect";
 import { ok } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { findRedirectsFrom } from "./redirect-store.ts";
 
 /** Where a path of former days leads now, in the end. */
-export const findRedirect: Verb<typeof contract.merchant.redirect> = async (deps, _caller, { query }) =>
+export const findRedirect: Handler<typeof contract.merchant.redirect> = async (deps, _caller, { query }) =>
   ok(followRedirects(query.path, await findRedirectsFrom(deps.db, query.path)));

@@ -1,7 +1,7 @@
 import type { contract } from "@comanda/contract";
 import { ok } from "@comanda/domain/result";
 import { statement } from "../db/queryable.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 
 const all = statement<{ id: string; shortName: string; loadedAt: Date }>(
   "merchant.directory",
@@ -9,5 +9,5 @@ const all = statement<{ id: string; shortName: string; loadedAt: Date }>(
 );
 
 /** All restaurants of the deployment. */
-export const merchantDirectory: Verb<typeof contract.merchant.directory> = async (deps) =>
+export const merchantDirectory: Handler<typeof contract.merchant.directory> = async (deps) =>
   ok((await all(deps.db)).map(({ loadedAt, ...merchant }) => ({ ...merchant, changedAt: loadedAt.toISOString() })));

@@ -5,7 +5,7 @@ import type { Product } from "@comanda/domain/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/slots";
 import { remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { minutesToExpect } from "./minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
@@ -19,7 +19,7 @@ const withRemaining = (snapshot: MenuSnapshot, { price, modifierGroups }: Produc
 });
 
 /** What a merchant's home shows: the announcement only while it holds. */
-export const merchantHome: Verb<typeof contract.merchant.home> = async (deps, caller, { query }) => {
+export const merchantHome: Handler<typeof contract.merchant.home> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
   if (!snapshot) return refuse("not-found");

@@ -1,11 +1,11 @@
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { minutesToExpect } from "./minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
 /** A merchant's name, looks and settings. */
-export const tinyMerchant: Verb<typeof contract.merchant.tiny> = async (deps, caller, { query }) => {
+export const tinyMerchant: Handler<typeof contract.merchant.tiny> = async (deps, caller, { query }) => {
   const snapshot = await deps.menus.latest(query.id);
   if (!snapshot) return refuse("not-found");
   const minutes = await minutesToExpect(deps.db, snapshot.merchant);

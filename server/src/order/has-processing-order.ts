@@ -2,11 +2,11 @@ import type { contract } from "@comanda/contract";
 import { OrderType } from "@comanda/domain/codes";
 import { tableIdFor } from "@comanda/domain/order-type";
 import { ok } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { findProcessingOrder } from "./order-store.ts";
 
 /** The caller's processing order at a place; without a type, dine-in where a table is named and to-go where none is. */
-export const hasProcessingOrder: Verb<typeof contract.order.hasProcessing> = async (deps, { merchantId, diner }, { query }) => {
+export const hasProcessingOrder: Handler<typeof contract.order.hasProcessing> = async (deps, { merchantId, diner }, { query }) => {
   const type = (query.type ?? (query.tableId === "0" ? OrderType.TO_GO : OrderType.DINE_IN)) as OrderType;
   const existingOrder = await findProcessingOrder(deps.db, {
     merchantId,

@@ -3,7 +3,7 @@ import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import { ok } from "@comanda/domain/result";
 import { statement } from "../db/queryable.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 
 type Row = Omit<OrderSummary, "itemNames" | "createAt"> & { names: Translated[]; createdAt: Date };
 
@@ -29,7 +29,7 @@ const idPage = statement<{ id: string }>(
 );
 
 /** The caller's orders at this merchant, newest first, a page at a time; or only their ids. */
-export const listOrders: Verb<typeof contract.order.list> = async (deps, { merchantId, diner, locale }, { query }) => {
+export const listOrders: Handler<typeof contract.order.list> = async (deps, { merchantId, diner, locale }, { query }) => {
   const pageValues = [merchantId, diner.id, query.size, (query.page - 1) * query.size];
   if (query.fields === "ids") return ok((await idPage(deps.db, ...pageValues)).map(({ id }) => id));
   return ok((await page(deps.db, ...pageValues)).map((row) => summaryOf(row, locale)));

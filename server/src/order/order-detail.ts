@@ -1,12 +1,12 @@
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { findOrder } from "./order-store.ts";
 import { readingOn } from "./order-member-view.ts";
 import { orderView } from "./order-view.ts";
 
 /** One order of the caller; another's looks as if it were not there. */
-export const orderDetail: Verb<typeof contract.order.detail> = async (deps, { merchantId, diner, locale }, { query }) => {
+export const orderDetail: Handler<typeof contract.order.detail> = async (deps, { merchantId, diner, locale }, { query }) => {
   const snapshot = await deps.menus.latest(merchantId);
   const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
   if (!order || !snapshot) return refuse("not-found");

@@ -1,6 +1,6 @@
 import type { contract } from "@comanda/contract";
 import { refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { readingOn } from "./order-member-view.ts";
 import { findOrder } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 30;
  * One order's changes as they happen, as server-sent events: the order as it is, then each new version of it. The id of
  * an event is the row version: a reader that comes back with it is told only what it has missed.
  */
-export const orderEvents: Verb<typeof contract.order.events> = async (deps, caller, { query, lastEventId, signal }) => {
+export const orderEvents: Handler<typeof contract.order.events> = async (deps, caller, { query, lastEventId, signal }) => {
   const { merchantId, diner, locale, tokenHash } = caller;
   if (!tokenHash) return refuse("not-signed-in");
   const followed = deps.orders.follow({ merchantId, orderId: query.orderId, dinerId: diner.id, tokenHash, locale });

@@ -9,7 +9,7 @@ import type { AuthenticatedCaller } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { toGoSlots } from "../limits/address-limits.ts";
 import { stockDemandOf } from "../menu/check-line.ts";
-import type { Input, Verb } from "../serve.ts";
+import type { Input, Handler } from "../serve.ts";
 import { findStoredAnswer } from "./idempotency-store.ts";
 import { asStored } from "./as-stored.ts";
 import { asRead } from "./as-read.ts";
@@ -41,7 +41,7 @@ const ATTEMPTS = 10;
  * a refusal goes out the key is looked up again: the same key may have placed meanwhile the very order that is in the way.
  * A guest who signs in meanwhile has the order written for the member, under the same key (section 9: Placing is bound to its diner).
  */
-export const placeOrder: Verb<Call> = async (deps, sender, input) => {
+export const placeOrder: Handler<Call> = async (deps, sender, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   const requestKey = { key: input.key ?? "", bodyHash };
   const isByGuest = !sender.diner.isMember || sender.diner.signedIn !== undefined;

@@ -3,7 +3,7 @@ import { minus, money, moneyText } from "@comanda/domain/money";
 import { ok } from "@comanda/domain/result";
 import { invalidLineView } from "../menu/check-line.ts";
 import { merchantOrdering } from "../merchant/merchant-view.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { composeOrder } from "./compose-order.ts";
 import { asRead } from "./as-read.ts";
 import { orderView } from "./order-view.ts";
@@ -13,7 +13,7 @@ import { readOrderContext } from "./read-order-context.ts";
  * What an order would cost, with the trace of its total, and all coupons that could be chosen. Lines that cannot be had are left out
  * and listed; coupons that were chosen and cannot be used are refused, as placing refuses them.
  */
-export const previewOrder: Verb<typeof contract.order.preview> = async (deps, caller, { body }) => {
+export const previewOrder: Handler<typeof contract.order.preview> = async (deps, caller, { body }) => {
   const context = await readOrderContext(deps, caller, body);
   if (!context.ok) return context;
   const composed = composeOrder(deps, context.value, body);

@@ -1,6 +1,6 @@
 import type { contract } from "@comanda/contract";
 import { ok } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 
 /** The id of the build that this process serves: a page that has another takes the new one at its next navigation. */
-export const latestBuild: Verb<typeof contract.platform.build> = async (deps) => ok({ id: deps.buildId });
+export const latestBuild: Handler<typeof contract.platform.build> = async (deps) => ok({ id: deps.buildId });

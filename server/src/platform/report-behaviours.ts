@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { ByteBudget } from "../limits/byte-budget.ts";
 import { networkOf } from "../net/network-of.ts";
 import { consumeAttempt } from "../limits/attempt-counter.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 
 /** Reports of one address in a minute; a table full of phones shares one. */
 export const REPORTS_A_MINUTE = 60;
@@ -16,7 +16,7 @@ export const reportBudget = (): ByteBudget => new ByteBudget(BODY_KIB.reports * 
 
 /** Logs what pages report, without what names a person; one address cannot fill the log. */
 export const reportBehaviours =
-  (budget: ByteBudget): Verb<typeof contract.platform.monitor> =>
+  (budget: ByteBudget): Handler<typeof contract.platform.monitor> =>
   async (deps, caller, { body }) => {
     const network = networkOf(caller.address);
     const limit = { merchantId: "0", subject: `monitor ${network}`, most: REPORTS_A_MINUTE, windowSeconds: 60 };

@@ -152,7 +152,7 @@ const status = word("the status of a redirect is 301 or 302", (file) =>
   file === "301" ? (301 as const) : file === "302" ? (302 as const) : null,
 );
 
-/** `restaurant.yaml` as its author writes it; every scalar comes as its own text (docs of each value: written-values, written-menu). */
+/** `restaurant.yaml` as its author writes it; every scalar comes as its own text (docs of each value: value-schemas, menu-schema). */
 export const restaurantSchema = entry({
   id,
   name: text(60),

@@ -9,7 +9,7 @@ import { memberView } from "../member/member-view.ts";
 import { findDinerByToken, revokeSession, saveSession } from "../member/session-store.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { hashOf, sameSecret } from "../random.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { codeCallers } from "./code-caller.ts";
 import { browserHashOf, codeHashOf } from "./code-hash.ts";
 import type { CodeOf } from "./code-store.ts";
@@ -30,7 +30,7 @@ type VerifiedCode = CodeOf & { snapshot: MenuSnapshot; options: CheckedOf<LogIn>
  * has none may try the one that the previous release issued to the phone, while that is alive. An attempt is counted before it is judged,
  * and by itself, so that nothing that fails afterwards takes it back (product rules, sections 3 and 9).
  */
-export const logIn: Verb<LogIn> = async (deps, caller, { body }) => {
+export const logIn: Handler<LogIn> = async (deps, caller, { body }) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
   if (!snapshot) return refuse("not-found");
   const phoneNow = { merchantId: snapshot.merchant.id, phone: body.phone, now: deps.clock.now() };

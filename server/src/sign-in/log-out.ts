@@ -1,10 +1,10 @@
 import type { contract } from "@comanda/contract";
 import { ok } from "@comanda/domain/result";
 import { revokeSession } from "../member/session-store.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 
 /** Makes the token of the call worth nothing; others of the same diner, on other devices, stay. */
-export const logOut: Verb<typeof contract.signIn.logOut> = async (deps, { merchantId, tokenHash }) => {
+export const logOut: Handler<typeof contract.signIn.logOut> = async (deps, { merchantId, tokenHash }) => {
   if (tokenHash) await revokeSession(deps.db, { merchantId, tokenHash }, deps.clock.now());
   return ok(null);
 };

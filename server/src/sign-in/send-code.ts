@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";
 import { consumeAttempt, refundAttempt, type Limit } from "../limits/attempt-counter.ts";
 import { SMS_CHANNEL, writeMessage } from "../outbox/outbox-store.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { codeHashOf } from "./code-hash.ts";
 import { codeCallers } from "./code-caller.ts";
 import { type CodeOf, countCode, countOwnCode, waitsOf } from "./code-store.ts";
@@ -23,7 +23,7 @@ type Refused = Extract<
  * Makes a code for a phone, keeps its hash, and leaves the message to the outbox, all in one transaction (product rules, section 3:
  * Identity). Nothing here asks whether the phone is a member's: answer, work and time are the same for every phone.
  */
-export const sendCode: Verb<typeof contract.signIn.sendCode> = async (deps, caller, { body }) => {
+export const sendCode: Handler<typeof contract.signIn.sendCode> = async (deps, caller, { body }) => {
   const { merchantId, address, locale } = caller;
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
   if (!snapshot) return refuse("not-found");

@@ -1,11 +1,11 @@
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { checkOrderCode } from "./check-order-code.ts";
 import { findTable } from "./table-store.ts";
 
 /** Whether a code is right for a table; a right one seats the caller for the rest of the sitting. */
-export const orderCodeValid: Verb<typeof contract.table.orderCodeValid> = async (deps, caller, { params, query }) => {
+export const orderCodeValid: Handler<typeof contract.table.orderCodeValid> = async (deps, caller, { params, query }) => {
   const table = await findTable(deps.db, caller.merchantId, query.tableId);
   if (!table) return refuse("not-found");
   const checked = await checkOrderCode(deps, caller, { table, qrcodeId: query.qrcodeId, code: params.code });

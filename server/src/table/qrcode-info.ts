@@ -1,11 +1,11 @@
 import type { contract } from "@comanda/contract";
 import { inLocale } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { findTableByQrCode } from "./table-store.ts";
 
 /** The table that a printed code names. An unknown code, a revoked one and another merchant's look the same. */
-export const qrcodeInfo: Verb<typeof contract.table.qrcodeInfo> = async (deps, caller, { params }) => {
+export const qrcodeInfo: Handler<typeof contract.table.qrcodeInfo> = async (deps, caller, { params }) => {
   const table = await findTableByQrCode(deps.db, params.id);
   if (!table || (caller.merchantId && caller.merchantId !== table.merchantId)) return refuse("not-found");
   const snapshot = await deps.menus.latest(table.merchantId);

@@ -3,7 +3,7 @@ import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
 import { consumeAttemptOfAll, refundAttempts } from "../limits/attempt-counter.ts";
 import { writeMessage } from "../outbox/outbox-store.ts";
-import type { Verb } from "../serve.ts";
+import type { Handler } from "../serve.ts";
 import { isAtTable } from "./check-order-code.ts";
 import { messagesOf } from "./order-code-limits.ts";
 import { startSitting } from "./sitting-store.ts";
@@ -13,7 +13,7 @@ import { findTable, markAsked } from "./table-store.ts";
  * Tells the staff that a table asks for its code, once a minute, and three times in ten minutes for a caller; the first time starts the
  * table's sitting. Who is not at the table is refused.
  */
-export const sendOrderCodeMessage: Verb<typeof contract.table.sendOrderCodeMessage> = async (deps, caller, { body }) => {
+export const sendOrderCodeMessage: Handler<typeof contract.table.sendOrderCodeMessage> = async (deps, caller, { body }) => {
   const { merchantId } = caller;
   const table = await findTable(deps.db, merchantId, body.tableId);
   if (!table) return refuse("not-found");
