@@ -37,27 +37,27 @@ export type ReductionWords = Pick<TraceStep, "rule" | "of"> & Omit<Adjustment, "
 export type Reducer = (left: readonly Money[]) => Reduction | null;
 
 /** What is taken, and what each line bears of it; `exact` before rounding. */
-export type Taken = { exact: Decimal; amount: Money; shares: Money[] };
+export type Allocation = { exact: Decimal; amount: Money; shares: Money[] };
 
 /**
  * `exact` dollars, rounded once half to even, from lines that bear it in proportion to `bearing`, and never more than that (product
  * rules, section 3). Null where nothing is taken.
  */
-export function takenFrom(exact: Decimal, bearing: readonly Money[]): Taken | null {
+export function allocateDiscount(exact: Decimal, bearing: readonly Money[]): Allocation | null {
   const amount = max(NOTHING, min(toMoney(exact), sum(bearing)));
   return amount.units === 0n ? null : { exact, amount, shares: spread(amount, bearing) };
 }
 
 /** What was taken, as it is written down. */
-export function written({ exact, amount, shares }: Taken, { rule, of, ...words }: ReductionWords): Reduction {
+export function toAmount({ exact, amount, shares }: Allocation, { rule, of, ...words }: ReductionWords): Reduction {
   const step: TraceStep = { rule, of, exact: toText(negate(exact)), amount: moneyText(minus(NOTHING, amount)) };
   return { step, adjustment: { ...words, amount: moneyText(amount), asTips: false }, amount, shares };
 }
 
 /** What `takenFrom` takes, written down; null where nothing is taken. */
 export function reduction(exact: Decimal, bearing: readonly Money[], words: ReductionWords): Reduction | null {
-  const taken = takenFrom(exact, bearing);
-  return taken && written(taken, words);
+  const taken = allocateDiscount(exact, bearing);
+  return taken && toAmount(taken, words);
 }
 
 /** Reductions one after the other, each on what the one before left of the lines (product rules, section 8). */

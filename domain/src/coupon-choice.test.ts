@@ -50,7 +50,7 @@ describe("the coupons of an order of 42.00", () => {
   it("are the best combination where nothing is said, and each one judged", () => {
     const choice = chooseCoupons(supper, hand, when);
     expect(choice.ok && choice.value.coupons.map(({ userCouponId }) => userCouponId)).toEqual(["5", "3"]);
-    expect(choice.ok && choice.value.judged.map(({ coupon, ...judged }) => ({ id: coupon.userCouponId, ...judged }))).toEqual([
+    expect(choice.ok && choice.value.evaluated.map(({ coupon, ...evaluated }) => ({ id: coupon.userCouponId, ...evaluated }))).toEqual([
       { id: "1", availability: 0, nextFrom: null, amount: "5.00", missingAmount: "0.00", isApplied: false },
       { id: "2", availability: 2, nextFrom: null, amount: "0.00", missingAmount: "18.00", isApplied: false },
       { id: "3", availability: 0, nextFrom: null, amount: "3.00", missingAmount: "0.00", isApplied: true },
@@ -88,7 +88,7 @@ describe("the coupons of an order of 42.00", () => {
   ])("are %s", (_, ids, applied) => {
     const choice = chooseCoupons(supper, hand, chosen(...ids));
     expect(choice.ok && choice.value.coupons.map(({ userCouponId }) => userCouponId)).toEqual(applied);
-    expect(choice.ok && choice.value.judged.filter(({ isApplied }) => isApplied).length).toBe(applied.length);
+    expect(choice.ok && choice.value.evaluated.filter(({ isApplied }) => isApplied).length).toBe(applied.length);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe("the coupons of an order of 42.00", () => {
   it("are measured against their thresholds before any of them takes something", () => {
     const forty = held("8", { thresholdAmount: "40.00", stackable: true });
     const choice = chooseCoupons(supper, [tenth, forty], chosen("5", "8"));
-    expect(choice).toMatchObject({ ok: true, value: { judged: [{ amount: "4.20" }, { amount: "5.00" }] } });
+    expect(choice).toMatchObject({ ok: true, value: { evaluated: [{ amount: "4.20" }, { amount: "5.00" }] } });
     const priced = priceOrder({ ...supper, coupons: choice.ok ? choice.value.coupons : [] });
     expect(priced.priceAdjustments.map(({ amount }) => amount)).toEqual(["4.20", "5.00", "7.56"]);
   });
@@ -123,12 +123,12 @@ describe("the coupons of an order of 42.00", () => {
 
   it("count as in time where the order has them already", () => {
     const choice = chooseCoupons(supper, [{ ...over, isHeld: true }], when);
-    expect(choice).toMatchObject({ ok: true, value: { judged: [{ availability: 0, amount: "5.00", isApplied: true }] } });
+    expect(choice).toMatchObject({ ok: true, value: { evaluated: [{ availability: 0, amount: "5.00", isApplied: true }] } });
   });
 
   it("are judged on what promotions left", () => {
     const half = { kind: "percent-off" as const, percent: "50", name: { "en-US": "Happy hour" }, slots: [] };
     const choice = chooseCoupons(order(line("noodle", "30.00", { promotion: half })), [moon], when);
-    expect(choice).toMatchObject({ ok: true, value: { judged: [{ availability: 2, missingAmount: "5.00" }], coupons: [] } });
+    expect(choice).toMatchObject({ ok: true, value: { evaluated: [{ availability: 2, missingAmount: "5.00" }], coupons: [] } });
   });
 });

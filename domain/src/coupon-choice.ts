@@ -2,21 +2,21 @@ import { Availability } from "./codes.ts";
 import { basketOf } from "./basket.ts";
 import type { UserCoupon } from "./coupon.ts";
 import { availabilityOf, availabilityOn, type When } from "./coupon-availability.ts";
-import { explainCombination, type Explained, type Take, takenInTurn } from "./coupon-combination.ts";
+import { explainCombination, type Explained, type Take, applyInTurn } from "./coupon-combination.ts";
 import { inApplicationOrder } from "./coupon-order.ts";
 import { moneyText, NOTHING } from "./money.ts";
 import type { Basket, CouponToApply, PricingInput } from "./pricing-shapes.ts";
 import { ok, refuse, type Result } from "./result.ts";
 
 /** A coupon of the member; `isHeld` where the order that is added to has it already, so that it counts as in time. */
-export type CouponInHand<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; isHeld: boolean };
+export type HeldCouponTerms<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; isHeld: boolean };
 
 /**
  * A coupon as an order sees it (product rules, section 3). `amount`: what it takes where it is applied, and else what it would take by
  * itself; `missingAmount`: what its lines lack of its threshold. Dollars with two digits. `nextFrom`: when it begins to hold, null
  * where it does now or never will.
  */
-export type JudgedCoupon<Coupon extends UserCoupon = UserCoupon> = {
+export type EvaluatedCoupon<Coupon extends UserCoupon = UserCoupon> = {
   coupon: Coupon;
   availability: Availability;
   nextFrom: string | null;
@@ -30,7 +30,7 @@ export type JudgedCoupon<Coupon extends UserCoupon = UserCoupon> = {
  * explained; and the `coupons` to price the order with, in the order in which they are applied.
  */
 export type CouponChoice<Coupon extends UserCoupon = UserCoupon> = {
-  judged: JudgedCoupon<Coupon>[];
+  evaluated: EvaluatedCoupon<Coupon>[];
   explained: Explained;
   coupons: CouponToApply[];
 };
@@ -45,42 +45,46 @@ export type UnusableCoupon = { userCouponId: string; availability: Availability;
  */
 export function chooseCoupons<Coupon extends UserCoupon>(
   input: Omit<PricingInput, "coupons">,
-  inHand: readonly CouponInHand<Coupon>[],
+  heldCoupons: readonly HeldCouponTerms<Coupon>[],
   { chosen, ...when }: When & { chosen: readonly string[] | undefined },
 ): Result<CouponChoice<Coupon>, "coupon-unusable", UnusableCoupon> {
   const basket = basketOf(input.lines);
-  const judged = inHand.map((one) => judge(one, basket, when));
-  const inTime = judged.filter(({ availability }) => availability !== Availability.NotYetTime).map(({ coupon }) => coupon);
+  const evaluated = heldCoupons.map((one) => evaluateCoupon(one, basket, when));
+  const inTime = evaluated.filter(({ availability }) => availability !== Availability.NotYetTime).map(({ coupon }) => coupon);
   const explained = explainCombination(inTime, basket);
-  const refused = chosen && firstUnusable(judged, chosen, basket);
+  const refused = chosen && firstUnusable(evaluated, chosen, basket);
   if (refused) return refuse("coupon-unusable", refused);
   const ids = chosen ?? explained.best.userCouponIds;
   const applied = inApplicationOrder(inTime.filter(({ userCouponId }) => ids.includes(userCouponId)));
-  const takes = takenInTurn(applied, basket);
-  return ok({ judged: judged.map((one) => withApplied(one, takes)), explained, coupons: takes.map(({ coupon }) => toApply(coupon)) });
+  const takes = applyInTurn(applied, basket);
+  return ok({ evaluated: evaluated.map((one) => withApplied(one, takes)), explained, coupons: takes.map(({ coupon }) => toApply(coupon)) });
 }
 
-function judge<Coupon extends UserCoupon>({ coupon, isHeld }: CouponInHand<Coupon>, basket: Basket, when: When): JudgedCoupon<Coupon> {
+function evaluateCoupon<Coupon extends UserCoupon>(
+  { coupon, isHeld }: HeldCouponTerms<Coupon>,
+  basket: Basket,
+  when: When,
+): EvaluatedCoupon<Coupon> {
   const inTime = isHeld ? { availability: Availability.Available, nextFrom: null } : availabilityOf(coupon, when);
   const onBasket = availabilityOn(coupon.terms, basket);
-  const [alone] = takenInTurn([coupon], basket);
+  const [alone] = applyInTurn([coupon], basket);
   const availability = inTime.availability === Availability.Available ? onBasket.availability : inTime.availability;
   const { missingAmount } = onBasket;
   return { coupon, availability, nextFrom: inTime.nextFrom, amount: moneyText(alone?.amount ?? NOTHING), missingAmount, isApplied: false };
 }
 
-function withApplied<Coupon extends UserCoupon>(judged: JudgedCoupon<Coupon>, takes: readonly Take[]): JudgedCoupon<Coupon> {
-  const applied = takes.find(({ coupon }) => coupon.userCouponId === judged.coupon.userCouponId);
-  return applied ? { ...judged, amount: moneyText(applied.amount), isApplied: true } : judged;
+function withApplied<Coupon extends UserCoupon>(evaluated: EvaluatedCoupon<Coupon>, takes: readonly Take[]): EvaluatedCoupon<Coupon> {
+  const applied = takes.find(({ coupon }) => coupon.userCouponId === evaluated.coupon.userCouponId);
+  return applied ? { ...evaluated, amount: moneyText(applied.amount), isApplied: true } : evaluated;
 }
 
 /** A coupon for the pricing, under the name by which its translations are found. */
 const toApply = ({ userCouponId, terms }: UserCoupon): CouponToApply => ({ ...terms, userCouponId, name: terms.name["en-US"] });
 
 /** The first of the chosen coupons that cannot be used as things are when its turn comes; null where all can. */
-function firstUnusable(judged: readonly JudgedCoupon[], chosen: readonly string[], basket: Basket): UnusableCoupon | null {
+function firstUnusable(evaluated: readonly EvaluatedCoupon[], chosen: readonly string[], basket: Basket): UnusableCoupon | null {
   const unusable = { availability: Availability.OutOfScope, missingAmount: moneyText(NOTHING) };
-  const known = judged.filter(({ coupon }) => chosen.includes(coupon.userCouponId));
+  const known = evaluated.filter(({ coupon }) => chosen.includes(coupon.userCouponId));
   const unknown = chosen.find((id) => known.every(({ coupon }) => coupon.userCouponId !== id));
   if (unknown !== undefined) return { ...unusable, userCouponId: unknown };
   const late = known.find(({ availability }) => availability !== Availability.Available);
@@ -88,7 +92,7 @@ function firstUnusable(judged: readonly JudgedCoupon[], chosen: readonly string[
   const alone = known.length > 1 && known.find(({ coupon }) => !coupon.terms.stackable);
   if (alone) return { ...unusable, userCouponId: alone.coupon.userCouponId };
   const inTurn = inApplicationOrder(known.map(({ coupon }) => coupon));
-  const takes = takenInTurn(inTurn, basket);
+  const takes = applyInTurn(inTurn, basket);
   const idle = inTurn.find((coupon) => takes.every((take) => take.coupon !== coupon));
   // The others leave it nothing, or it is worth less than half a cent: it is not for this order.
   return idle ? { ...unusable, userCouponId: idle.userCouponId } : null;

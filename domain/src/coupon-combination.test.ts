@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainCombination, takenInTurn } from "./coupon-combination.ts";
+import { explainCombination, applyInTurn } from "./coupon-combination.ts";
 import type { CouponTerms, UserCoupon } from "./coupon.ts";
 import { inApplicationOrder } from "./coupon-order.ts";
 import { couponTermsForTests } from "./coupon-terms-for-tests.ts";
@@ -74,7 +74,7 @@ describe("the best combination", () => {
       off("3", "3.33", { thresholdAmount: "20.00" }),
       off("4", "7.00", alone),
     ];
-    const takes = takenInTurn(inApplicationOrder(coupons.slice(0, 3)), basket("20.66"));
+    const takes = applyInTurn(inApplicationOrder(coupons.slice(0, 3)), basket("20.66"));
     expect(takes.map(({ amount }) => moneyText(amount))).toEqual(["2.07", "4.00", "3.33"]);
     expect(best(coupons, basket("20.66"))).toEqual(["1 2 3", "9.40"]);
   });

@@ -26,7 +26,7 @@ export type Explained = {
 export type Take<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; amount: Money; left: readonly Money[] };
 
 /** What coupons take one after the other, each on what the one before left; one that takes nothing is left out. */
-export function takenInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[], basket: Basket): Take<Coupon>[] {
+export function applyInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[], basket: Basket): Take<Coupon>[] {
   let { left } = basket;
   return coupons.flatMap((coupon) => {
     const taken = couponTaker(coupon.terms, basket)(left);
@@ -43,7 +43,7 @@ export function takenInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[
 export function explainCombination(coupons: readonly UserCoupon[], basket: Basket): Explained {
   const ranked = inOrderOfEnd(coupons);
   const usable = ranked.flatMap((coupon, rank) =>
-    takenInTurn([coupon], basket).map(({ amount }) => ({ coupon, rank, alone: amount.units })),
+    applyInTurn([coupon], basket).map(({ amount }) => ({ coupon, rank, alone: amount.units })),
   );
   const subset = bestSubset(
     usable.filter(({ coupon }) => coupon.terms.stackable),
@@ -53,7 +53,7 @@ export function explainCombination(coupons: readonly UserCoupon[], basket: Baske
   const others = singles.filter(({ ranks }) => ranks.join() !== subset.ranks.join());
   const [best, runnerUp] = [...(subset.cents > 0n ? [subset] : []), ...others].toSorted(comparePicks).map(({ ranks }) => {
     const applied = ranks.flatMap((rank) => ranked[rank] ?? []);
-    return { applied, amount: amountOf(takenInTurn(applied, basket)) };
+    return { applied, amount: amountOf(applyInTurn(applied, basket)) };
   });
   return {
     best: best ? shown(best) : { userCouponIds: [], amount: moneyText(NOTHING) },
@@ -86,9 +86,9 @@ function nearestOf(coupons: readonly UserCoupon[], best: readonly UserCoupon[], 
 /** What a coupon adds to what the best combination takes of a basket: by itself, or with it where all of them go together. */
 function gainOf(coupon: UserCoupon, best: readonly UserCoupon[], basket: Basket): Money {
   const goTogether = [coupon, ...best].every(({ terms }) => terms.stackable);
-  const together = goTogether ? takenInTurn(inApplicationOrder([...best, coupon]), basket) : [];
-  const amounts = [takenInTurn([coupon], basket), together].filter((takes) => takes.some((one) => one.coupon === coupon)).map(amountOf);
-  return minus(max(NOTHING, ...amounts), amountOf(takenInTurn(best, basket)));
+  const together = goTogether ? applyInTurn(inApplicationOrder([...best, coupon]), basket) : [];
+  const amounts = [applyInTurn([coupon], basket), together].filter((takes) => takes.some((one) => one.coupon === coupon)).map(amountOf);
+  return minus(max(NOTHING, ...amounts), amountOf(applyInTurn(best, basket)));
 }
 
 /** A basket with more of the first line of which something is left for a coupon. */

@@ -1,4 +1,4 @@
-import { type Reducer, type Taken, takenFrom, written } from "./adjustment.ts";
+import { type Reducer, type Allocation, allocateDiscount, toAmount } from "./adjustment.ts";
 import { AdjustmentCategory, AdjustmentTarget, CouponScope, DiscountType } from "./codes.ts";
 import type { CouponTerms } from "./coupon.ts";
 import { compare, type Decimal, decimal, times } from "./decimal.ts";
@@ -38,13 +38,13 @@ function discountOf(coupon: Discount): (base: Money) => Decimal {
  * lines that the coupon is for: after promotions, before any coupon. Where that is reached, the coupon takes its discount of what other
  * coupons `left` of these lines, up to all of it, borne by them in proportion; null where that is nothing.
  */
-export function couponTaker(coupon: Scope & Discount, basket: Basket): (left: readonly Money[]) => Taken | null {
+export function couponTaker(coupon: Scope & Discount, basket: Basket): (left: readonly Money[]) => Allocation | null {
   const isFor = isForLines(coupon, basket.lines);
   if (compare(sum(bearing(isFor, basket.left)), decimal(coupon.thresholdAmount)) < 0) return () => null;
   const discount = discountOf(coupon);
   return (left) => {
     const theirs = bearing(isFor, left);
-    return takenFrom(discount(sum(theirs)), theirs);
+    return allocateDiscount(discount(sum(theirs)), theirs);
   };
 }
 
@@ -55,6 +55,6 @@ export function couponReducer(coupon: CouponToApply, basket: Basket): Reducer {
   const take = couponTaker(coupon, basket);
   return (left) => {
     const taken = take(left);
-    return taken && written(taken, words);
+    return taken && toAmount(taken, words);
   };
 }

@@ -4,7 +4,7 @@ import type { Lexicon } from "./search-query.ts";
 import { spacedWords } from "./search-text.ts";
 
 /** Where words are found, best first: the name in the diner's language, in any; diets; choices and condiments; description; allergens. */
-export const Place = { name: 0, names: 1, diet: 2, option: 3, description: 4, allergen: 5 } as const;
+export const IndexedPosition = { name: 0, names: 1, diet: 2, option: 3, description: 4, allergen: 5 } as const;
 
 /** A product with its words in all languages, folded (`spacedWords`). */
 export type IndexedProduct = {

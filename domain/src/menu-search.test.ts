@@ -54,7 +54,7 @@ const categories = [
 ];
 const index = indexMenu(menu, categories, lexicon);
 const search = (keyword: string) => searchMenu(index, keyword, "en-US");
-const idsOf = (keyword: string) => search(keyword).found.map(({ product }) => product.id);
+const idsOf = (keyword: string) => search(keyword).results.map(({ product }) => product.id);
 
 describe("a search of a menu", () => {
   it.each([
@@ -97,11 +97,11 @@ describe("a search of a menu", () => {
 
   it("puts what has the words as they were typed before what has them mistyped", () => {
     const two = indexMenu([dish("1", "Steak, raree"), dish("2", "Steam, rarer")], [], lexicon);
-    expect(searchMenu(two, "steam rarex", "en-US").found.map(({ product }) => product.id)).toEqual(["2", "1"]);
+    expect(searchMenu(two, "steam rarex", "en-US").results.map(({ product }) => product.id)).toEqual(["2", "1"]);
   });
 
   it("says by what a dish was found", () => {
-    const by = (keyword: string) => search(keyword).found.map(({ option: name, diets, contains }) => [name?.["en-US"], diets, contains]);
+    const by = (keyword: string) => search(keyword).results.map(({ option: name, diets, contains }) => [name?.["en-US"], diets, contains]);
     expect(by("noodles")).toEqual([
       [undefined, [], []],
       ["Extra noodles", [], []],
@@ -126,7 +126,7 @@ describe("a search of a menu", () => {
   it("never finds what contains an allergen that shall be absent, unless a choice is called so", () =>
     fc.assert(
       fc.property(fc.constantFrom("peanut", "egg"), fc.constantFrom("", "rice ", "noodles ", "bun "), (allergen, word) => {
-        for (const { product } of search(`${word}without ${allergen}`).found) expect(product.allergens[allergen]).toBe("absent");
+        for (const { product } of search(`${word}without ${allergen}`).results) expect(product.allergens[allergen]).toBe("absent");
       }),
     ));
 });

@@ -1,5 +1,5 @@
 import type { Locale, Translated } from "./locale.ts";
-import { type IndexedProduct, type MenuIndex, Place, textsFor } from "./menu-index.ts";
+import { type IndexedProduct, type MenuIndex, IndexedPosition, textsFor } from "./menu-index.ts";
 import type { Allergen, DietaryMark, Product } from "./menu.ts";
 import { parseSearch, type SearchQuery, type Without, withLexiconWords } from "./search-query.ts";
 import { matchRank, placeOf, type Spellings } from "./search-text.ts";
@@ -9,7 +9,7 @@ import { correctionsOf } from "./typing-error.ts";
 export type FoundProduct = { product: Product; option: Translated | null; diets: DietaryMark[]; contains: Allergen[] };
 
 /** What a search finds. `corrections`: what mistyped words were read as. `without`: allergens that shall be absent. */
-export type SearchResult = { found: FoundProduct[]; corrections: string[]; without: Allergen[] };
+export type SearchResult = { results: FoundProduct[]; corrections: string[]; without: Allergen[] };
 
 /**
  * The products that have every word of a keyword somewhere, and nothing of what it excludes; by where they have them, then in the order of
@@ -19,9 +19,9 @@ export type SearchResult = { found: FoundProduct[]; corrections: string[]; witho
 export function searchMenu(index: MenuIndex, keyword: string, locale: Locale): SearchResult {
   const typed = parseSearch(keyword, index.lexicon);
   const exact = find(index, queryOf(typed), locale);
-  if (exact.found.length > 0) return exact;
+  if (exact.results.length > 0) return exact;
   const split = find(index, queryOf({ ...typed, words: typed.segments }), locale);
-  if (split.found.length > 0) return split;
+  if (split.results.length > 0) return split;
   const meant = parseSearch(withLexiconWords(keyword, index.lexicon), index.lexicon);
   return find(index, queryOf(meant.without.length > 0 ? meant : typed, index.vocabulary), locale);
 }
@@ -34,18 +34,20 @@ const queryOf = ({ words, without }: SearchQuery, vocabulary: Iterable<string> =
 });
 
 function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
-  if (query.words.length + query.without.length === 0) return { found: [], corrections: [], without: [] };
+  if (query.words.length + query.without.length === 0) return { results: [], corrections: [], without: [] };
   const named = categoryQueries(index, query);
-  const found = index.products.flatMap((indexed) => {
+  const results = index.products.flatMap((indexed) => {
     const texts = textsFor(indexed, locale);
     const inCategory = named.filter(({ id }) => id === indexed.product.categoryId).map(({ rest }) => rankOf(rest, indexed, texts));
     const whole = rankOf(query, indexed, texts);
-    const ranks = [whole, ...inCategory.map((rank) => (rank === null ? null : Math.max(rank, Place.diet)))].filter((rank) => rank !== null);
+    const ranks = [whole, ...inCategory.map((rank) => (rank === null ? null : Math.max(rank, IndexedPosition.diet)))].filter(
+      (rank) => rank !== null,
+    );
     return ranks.length === 0 ? [] : [{ indexed, texts, rank: Math.min(...ranks), errors: errorsIn(query, texts) }];
   });
-  const sorted = found.toSorted((one, other) => one.errors - other.errors || one.rank - other.rank);
+  const sorted = results.toSorted((one, other) => one.errors - other.errors || one.rank - other.rank);
   return {
-    found: sorted.map(({ indexed, texts }) => foundProduct(indexed, texts, query)),
+    results: sorted.map(({ indexed, texts }) => foundProduct(indexed, texts, query)),
     corrections: [...new Set(query.words.flatMap(([, ...corrections]) => corrections))],
     without: [...new Set(query.without.flatMap(({ allergens }) => allergens))],
   };
@@ -64,7 +66,7 @@ function rankOf({ words, without }: Query, { product }: IndexedProduct, texts: r
   const rank = matchRank(words, texts);
   const absent = without.map((unwanted) => {
     const said = placeOf([unwanted.phrase], texts);
-    return isWithout(product, unwanted) && (said === -1 || said > Place.diet) ? Place.diet : said;
+    return isWithout(product, unwanted) && (said === -1 || said > IndexedPosition.diet) ? IndexedPosition.diet : said;
   });
   return rank === null || absent.includes(-1) ? null : Math.max(rank, ...absent);
 }
@@ -84,7 +86,11 @@ function foundProduct({ product, options, diets, contains }: IndexedProduct, tex
   const wanted: Spellings[] = [...query.words, ...query.without.map(({ phrase }) => [phrase])];
   const at = (place: number) => wanted.filter((spellings) => placeOf(spellings, texts) === place);
   const isIn = (text: string, sought: readonly Spellings[]) => sought.some((spellings) => placeOf(spellings, [text]) === 0);
-  const [soughtOptions, soughtDiets, soughtAllergens] = [at(Place.option), at(Place.diet), at(Place.allergen)];
+  const [soughtOptions, soughtDiets, soughtAllergens] = [
+    at(IndexedPosition.option),
+    at(IndexedPosition.diet),
+    at(IndexedPosition.allergen),
+  ];
   return {
     product,
     option: options.find(({ text }) => isIn(text, soughtOptions))?.name ?? null,

@@ -7,10 +7,10 @@ import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { promotionView } from "../menu/menu-view.ts";
 
 /** A cart whose lines were judged, and the member's balance. */
-type JudgedCart = { checked: CheckedLine<LineView>[]; points: number | null };
+type EvaluatedCart = { checked: CheckedLine<LineView>[]; points: number | null };
 
 /** A cart with what can be ordered apart from what cannot. */
-export function cartView(snapshot: MenuSnapshot, { checked, points }: JudgedCart, reading: Reading): CartView {
+export function cartView(snapshot: MenuSnapshot, { checked, points }: EvaluatedCart, reading: Reading): CartView {
   return {
     details: checked.flatMap(({ line, result }) =>
       result.ok ? [cartLine(shownProduct(snapshot, result.value, reading), line, reading.locale)] : [],

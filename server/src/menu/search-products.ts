@@ -28,7 +28,7 @@ export const searchProducts: Handler<typeof contract.menu.search> = async (deps,
   if (!snapshot) return refuse("not-found");
   const { locale } = caller;
   const reading = { locale, now: deps.clock.now() };
-  const { found: results, corrections, without } = searchMenu(indexOf(snapshot), query.keyword, locale);
+  const { results, corrections, without } = searchMenu(indexOf(snapshot), query.keyword, locale);
   const pageOfResults = results.slice((query.page - 1) * query.size, query.page * query.size);
   return ok({
     products: pageOfResults.map(({ product, option, diets, contains }) => ({

@@ -1,4 +1,4 @@
-import { type CouponInHand, type UnusableCoupon, chooseCoupons } from "@comanda/domain/coupon-choice";
+import { type HeldCouponTerms, type UnusableCoupon, chooseCoupons } from "@comanda/domain/coupon-choice";
 import type { Combination, Explained } from "@comanda/domain/coupon-combination";
 import type { CouponToApply, PricingInput } from "@comanda/domain/pricing-shapes";
 import { ok, type Result } from "@comanda/domain/result";
@@ -20,21 +20,21 @@ export function couponsFor(
   lines: Omit<PricingInput, "coupons">,
   chosen: readonly string[] | undefined,
 ): Result<ChosenCoupons, "coupon-unusable", UnusableCoupon> {
-  const had = existingOrder?.order.pricing.coupons ?? [];
-  const inHand: CouponInHand<HeldCoupon>[] = [
-    ...had.map((coupon) => ({ coupon, isHeld: true })),
+  const couponsOfOrder = existingOrder?.order.pricing.coupons ?? [];
+  const heldCoupons: HeldCouponTerms<HeldCoupon>[] = [
+    ...couponsOfOrder.map((coupon) => ({ coupon, isHeld: true })),
     ...currentState.coupons.map((coupon) => ({ coupon, isHeld: false })),
   ];
-  const choice = chooseCoupons(lines, inHand, { chosen, at: reading.now, zone: snapshot.merchant.timeZone });
+  const choice = chooseCoupons(lines, heldCoupons, { chosen, at: reading.now, zone: snapshot.merchant.timeZone });
   if (!choice.ok) return choice;
-  const { judged, explained, coupons: toApply } = choice.value;
-  const offered = judged.map((one) => ({ ...one, scope: scopeNames(one.coupon.terms, snapshot) }));
+  const { evaluated, explained, coupons: toApply } = choice.value;
+  const offered = evaluated.map((coupon) => ({ ...coupon, scope: scopeNames(coupon.coupon.terms, snapshot) }));
   const applied = toApply.flatMap(({ userCouponId }) => offered.find(({ coupon }) => coupon.userCouponId === userCouponId) ?? []);
   return ok({
     toApply,
-    applied: applied.map((one) => appliedCoupon(one, reading.now)),
+    applied: applied.map((coupon) => appliedCoupon(coupon, reading.now)),
     offered,
-    best: inHand.length === 0 ? null : withNames(explained, inHand),
+    best: heldCoupons.length === 0 ? null : withNames(explained, heldCoupons),
   });
 }
 
@@ -44,8 +44,8 @@ function appliedCoupon({ coupon, amount, scope }: CouponOnOrder, now: Date): App
 }
 
 /** With the names by which it is explained, in whatever language and however late. */
-function withNames({ best, runnerUp, nearest }: Explained, inHand: readonly CouponInHand[]): BestCoupons {
-  const coupons = new Map(inHand.map(({ coupon }) => [coupon.userCouponId, coupon]));
+function withNames({ best, runnerUp, nearest }: Explained, heldCoupons: readonly HeldCouponTerms[]): BestCoupons {
+  const coupons = new Map(heldCoupons.map(({ coupon }) => [coupon.userCouponId, coupon]));
   const named = (set: Combination): CouponSet => {
     const all = set.userCouponIds.flatMap((id) => coupons.get(id) ?? []);
     const [endsAt = ""] = all.map(({ validTo }) => validTo).toSorted();
