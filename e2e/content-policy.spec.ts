@@ -39,7 +39,7 @@ base("markup that slipped into a page does not run, and the browser says so", as
     const answer = await page.goto(`${host.origin}${path}`);
     expect(await answer?.text()).toContain(MARKUP);
     // The page's own scripts run: it has hydrated.
-    await page.waitForFunction(() => !("earlyTap" in window));
+    await page.waitForFunction(() => !("preHydrationClick" in window));
     expect(await page.evaluate(() => "injected" in window)).toBe(false);
     expect(refused.filter((text) => /content security policy/i.test(text)).length).toBeGreaterThanOrEqual(2);
   }

@@ -84,7 +84,7 @@ export async function openTable(host: RunningHost, table: number): Promise<strin
 }
 
 /** Goes on once the page hears taps by itself: a link that is tapped before asks the server for a document. */
-const comesAlive = (page: Page) => page.waitForFunction(() => !("earlyTap" in window));
+const comesAlive = (page: Page) => page.waitForFunction(() => !("preHydrationClick" in window));
 
 type Fixtures = { diner: Diner; dinerIn: (language: Language) => Diner; complaints: string[] };
 

@@ -290,7 +290,7 @@ test.describe("going back", () => {
       if (path.endsWith("/login")) await page.context().clearCookies({ name: "token" });
       const tab = await page.context().newPage();
       await tab.goto(`${host.origin}${path}`);
-      await tab.waitForFunction(() => !("earlyTap" in window));
+      await tab.waitForFunction(() => !("preHydrationClick" in window));
       const back = tab.getByRole("button", { name: /^(Back|Close)$/ }).or(tab.getByRole("link", { name: "Back", exact: true }));
       await back.first().click();
       await expect(tab).toHaveURL(/\/merchant\/100001\/order$/);

@@ -75,7 +75,7 @@ async function pageOf(browser: Browser, { storage }: Visited, screen: Screen): P
 async function open(page: Page, screen: Screen, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator("body")).toContainText(screen.shows, { useInnerText: true });
-  await page.waitForFunction(() => !("earlyTap" in window));
+  await page.waitForFunction(() => !("preHydrationClick" in window));
   const popup = page.getByRole("dialog");
   if (screen.state) await expect(popup).toBeVisible();
   if (screen.opens) {

@@ -2,7 +2,7 @@ import { localeFrom } from "@comanda/domain/locale";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { endEarlyTaps } from "./shell/early-tap.ts";
+import { stopCapturingClicks } from "./shell/pre-hydration-click.ts";
 import { loadTexts } from "./text/text.tsx";
 
 /** What is not needed to show a page waits until it has long come alive. */
@@ -32,6 +32,6 @@ setTimeout(
 void loadTexts(localeFrom(document.documentElement.lang)).then(() =>
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter onError={report} />);
-    endEarlyTaps();
+    stopCapturingClicks();
   }),
 );

@@ -7,7 +7,7 @@ import { isKeptPage } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant-data.ts";
 import { isPlaceChosen, placeAt, rememberPlace, usePlace } from "./shell/place-memory.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
-import { useIsAwake } from "./shell/use-is-awake.ts";
+import { useIsHydrated } from "./shell/use-is-hydrated.ts";
 import { loadMoreTexts, useText } from "./text/text.tsx";
 
 type Shown = ComponentType<PopupProps>;
@@ -110,6 +110,6 @@ function useForcedPopup(): Popup | null {
   const { id } = useMerchant();
   const place = usePlace(id);
   const { pathname } = useLocation();
-  const isAwake = useIsAwake();
-  return isAwake && isKeptPage(pathname) && !isPlaceChosen(place) ? ORDER_TYPE : null;
+  const isHydrated = useIsHydrated();
+  return isHydrated && isKeptPage(pathname) && !isPlaceChosen(place) ? ORDER_TYPE : null;
 }

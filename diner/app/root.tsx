@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
 import { isKeptPage } from "./links.ts";
-import { earlyTapScript, repeatEarlyTap } from "./shell/early-tap.ts";
+import { preHydrationClickScript, replayPreHydrationClick } from "./shell/pre-hydration-click.ts";
 import { useMaybeMerchant } from "./shell/merchant-data.ts";
 import { RouteError } from "./shell/route-error.tsx";
 import { siteContext } from "./shell/site-context.server.ts";
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <script>{themeScript}</script>
-        <script>{earlyTapScript}</script>
+        <script>{preHydrationClickScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
         <link rel="manifest" href={page ? `/manifest.webmanifest?merchantId=${page.merchant.id}` : "/manifest.webmanifest"} />
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [toaster] = useState(createToaster);
-  useEffect(repeatEarlyTap, []);
+  useEffect(replayPreHydrationClick, []);
   useEffect(showThemeColour, []);
   return (
     <ToastHost toaster={toaster}>

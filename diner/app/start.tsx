@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/order-type-code";
 import { lazy, Suspense, useMemo } from "react";
 import { placeAt } from "./shell/place-memory.ts";
-import { useIsAwake } from "./shell/use-is-awake.ts";
+import { useIsHydrated } from "./shell/use-is-hydrated.ts";
 import { useCart, useVisit } from "./shell/visit.tsx";
 
 /** Without a network there is no start: every page stays as it is. */
@@ -16,9 +16,9 @@ const StartFlow = lazy(() =>
 export function Start() {
   const { merchantId } = useVisit();
   const { points } = useCart();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   // As it was when the visit began: what is chosen later is no start.
-  const isDineIn = useMemo(() => isAwake && placeAt(merchantId).type === OrderType.DINE_IN, [isAwake, merchantId]);
+  const isDineIn = useMemo(() => isHydrated && placeAt(merchantId).type === OrderType.DINE_IN, [isHydrated, merchantId]);
   return (
     (isDineIn || points !== null) && (
       <Suspense>

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";
 import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useIsAwake } from "../shell/use-is-awake.ts";
+import { useIsHydrated } from "../shell/use-is-hydrated.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { wayWord } from "../text/way-words.ts";
@@ -71,7 +71,7 @@ function PlaceLine() {
   const isOnly = onlyTypeOf(merchant) !== null;
   const place = usePlace(id);
   const { open } = usePopup();
-  const isAwake = useIsAwake();
+  const isHydrated = useIsHydrated();
   const say = useText();
   const links = useLinks();
   const isDineIn = place.type === OrderType.DINE_IN;
@@ -89,7 +89,7 @@ function PlaceLine() {
       {!isOnly && <Icon name="chevron-down" size={16} />}
     </>
   );
-  if (place.type === null && !isAwake) return null;
+  if (place.type === null && !isHydrated) return null;
   if (isOnly) return <p>{face}</p>;
   return isAtTable ? (
     <Link to={links.selectGuests(id)}>{face}</Link>

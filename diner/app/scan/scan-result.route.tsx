@@ -6,7 +6,7 @@ import { type MetaArgs, type MetaDescriptor, Navigate, useLocation } from "react
 import { localeOfPath } from "../links.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { useIsAwake } from "../shell/use-is-awake.ts";
+import { useIsHydrated } from "../shell/use-is-hydrated.ts";
 import { sayIn, useLocale } from "../text/text.tsx";
 import type { Route } from "./+types/scan-result.route";
 import { scanMerchant } from "./scan-merchant.server.ts";
@@ -24,7 +24,7 @@ export default function ScanResultPage({ loaderData: { merchant } }: Route.Compo
   const [tries, setTries] = useState(0);
   const { seen } = (useLocation().state ?? {}) as { seen?: unknown };
   // The server never knows what was seen.
-  if (!useIsAwake()) return null;
+  if (!useIsHydrated()) return null;
   if (typeof seen !== "string") return <Navigate to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace />;
   return <ScanResult key={`${seen} ${tries}`} seen={seen} merchant={merchant} onAgain={() => setTries(tries + 1)} />;
 }

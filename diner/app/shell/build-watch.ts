@@ -4,7 +4,7 @@ import type { DataRouter, To } from "react-router";
 import { isCalling } from "./call.ts";
 import { otherPage } from "./other-page.ts";
 import { pageHeaders } from "./page-headers.ts";
-import type { LivingPage } from "./report-router.ts";
+import type { HydratedPage } from "./report-router.ts";
 
 const ASK_MS = 5 * 60_000;
 
@@ -12,7 +12,7 @@ const ASK_MS = 5 * 60_000;
  * Asks for the latest build's id while the page is looked at, every five minutes and on coming back (specification, section 7). Once
  * there is another, says so, and the page takes it at its next navigation.
  */
-export function watchBuild(page: LivingPage, found: (id: string) => void): void {
+export function watchBuild(page: HydratedPage, found: (id: string) => void): void {
   let hasFound = false;
   const ask = async () => {
     if (hasFound || document.hidden || !navigator.onLine) return;

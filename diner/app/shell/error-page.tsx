@@ -13,7 +13,7 @@ import styles from "./error-page.css?url";
 import { useMaybeMerchant } from "./merchant-data.ts";
 import { keptData } from "./keep-alive.tsx";
 import { isUnreached, useAgain } from "./use-again.ts";
-import { useIsAwake } from "./use-is-awake.ts";
+import { useIsHydrated } from "./use-is-hydrated.ts";
 import { useLinks } from "./use-links.ts";
 
 /** What a page becomes that does not exist, has failed or was not reached: it says so, and where to go (design, screens 37 and 38). */
@@ -25,7 +25,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const { pathname, search, state } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   // The server knows no state: the first render is without it.
-  const mustScan = useIsAwake() && isMissing && isTableMissing(state);
+  const mustScan = useIsHydrated() && isMissing && isTableMissing(state);
   const wasUnreached = isUnreached(error);
   // The server of the page had no answer from the restaurant's own, or from the API (specification, section 4: Server mode).
   const hadNoAnswer = isRouteErrorResponse(error) && error.status === 503;

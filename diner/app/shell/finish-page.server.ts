@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { earlyTapScript } from "./early-tap.ts";
+import { preHydrationClickScript } from "./pre-hydration-click.ts";
 import type { EarlyFiles } from "./early-files.server.ts";
 import type { Site } from "./site-context.server.ts";
 import { themeScript } from "./theme.ts";
@@ -14,7 +14,7 @@ const NONCE_LENGTH = 22;
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The scripts in a page that we wrote. Those of the framework hold data, so they are named by the nonce. */
-const OWN_SCRIPTS = [themeScript, earlyTapScript].map(sha256).join(" ");
+const OWN_SCRIPTS = [themeScript, preHydrationClickScript].map(sha256).join(" ");
 
 /** Everything a page may do. A script or style that slipped into it has neither a hash here nor the nonce, and does not run. */
 const policy = (nonce: string, styles: readonly string[]) =>

@@ -5,7 +5,7 @@ import { pageHeaders } from "./page-headers.ts";
 import { type Behaviour, ReportBatch } from "./report-batch.ts";
 import { messageOf } from "./report-masked.ts";
 import { watchPaint } from "./report-paint.ts";
-import { livingPage, patternOf } from "./report-router.ts";
+import { hydratedPage, patternOf } from "./report-router.ts";
 
 /** How long a report waits for others to go with. */
 const GATHER_MS = 5000;
@@ -46,14 +46,14 @@ function send(): void {
   if (!navigator.onLine) return;
   const behaviours = batch.take();
   if (behaviours.length === 0) return;
-  const body = JSON.stringify({ buildId: livingPage()?.build, behaviours });
+  const body = JSON.stringify({ buildId: hydratedPage()?.build, behaviours });
   const keepalive = body.length < MOST_AT_LEAVING;
   void fetch("/api/monitor/events", { method: "POST", headers: pageHeaders(), body, keepalive }).catch(() => undefined);
 }
 
 /** Watches the page once it has come alive; a trouble may come before. */
 function watchPage(): void {
-  const page = livingPage();
+  const page = hydratedPage();
   if (isWatched || !page) return;
   isWatched = true;
   watchViews(page.router);

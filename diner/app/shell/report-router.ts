@@ -8,10 +8,10 @@ declare global {
 }
 
 /** The router of a page that has come alive, and the id of the build that it is of. */
-export type LivingPage = { router: DataRouter; build: string };
+export type HydratedPage = { router: DataRouter; build: string };
 
 /** The page as it stands where the router puts it, so that no page is sent more for it; null until it has come alive. */
-export function livingPage(): LivingPage | null {
+export function hydratedPage(): HydratedPage | null {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
   return router && manifest ? { router, build: manifest.version } : null;
 }
