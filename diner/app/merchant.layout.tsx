@@ -9,7 +9,7 @@ import { languageMiddleware, rememberLanguage } from "./shell/language.server.ts
 import type { MerchantData } from "./shell/merchant-data.ts";
 import { readMerchant } from "./shell/read-merchant.server.ts";
 import { siteContext } from "./shell/site-context.server.ts";
-import { VisitProvider } from "./shell/visit.tsx";
+import { DinerSessionProvider } from "./shell/diner-session.tsx";
 import { Start } from "./start.tsx";
 import { loadTexts } from "./text/text.tsx";
 
@@ -32,11 +32,11 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <VisitProvider merchantId={loaderData.merchant.id}>
+    <DinerSessionProvider merchantId={loaderData.merchant.id}>
       <KeepAlive />
       <Docked />
       <Popups />
       <Start />
-    </VisitProvider>
+    </DinerSessionProvider>
   );
 }

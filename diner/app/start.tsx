@@ -2,7 +2,7 @@ import { OrderType } from "@comanda/domain/order-type-code";
 import { lazy, Suspense, useMemo } from "react";
 import { placeAt } from "./shell/place-memory.ts";
 import { useIsHydrated } from "./shell/use-is-hydrated.ts";
-import { useCart, useVisit } from "./shell/visit.tsx";
+import { useCart, useDinerSession } from "./shell/diner-session.tsx";
 
 /** Without a network there is no start: every page stays as it is. */
 const StartFlow = lazy(() =>
@@ -14,7 +14,7 @@ const StartFlow = lazy(() =>
 
 /** The app's start, fetched for those alone for whom it can do something: who came to eat here, and members. */
 export function Start() {
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const { points } = useCart();
   const isHydrated = useIsHydrated();
   // As it was when the visit began: what is chosen later is no start.

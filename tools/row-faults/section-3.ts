@@ -77,7 +77,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "App state: merchantId",
-    file: "diner/app/shell/remember-visit.server.ts",
+    file: "diner/app/shell/remember-merchant.server.ts",
     replace: '  session.remember("merchantId", merchantId);\n',
     with: "",
     build: 2,

@@ -12,7 +12,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { type Place, placeAt, rememberPlace } from "../shell/place-memory.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { placingName } from "../shell/while-not-placing.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { FROM_TABLE } from "./from-table.ts";

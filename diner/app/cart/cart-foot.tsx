@@ -5,13 +5,13 @@ import { CartPromotions } from "./cart-promotions.tsx";
 import { cartSum } from "../shell/pending-cart.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useCart, useVisit } from "../shell/visit.tsx";
+import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useText } from "../text/text.tsx";
 
 /** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */
 export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
   const { lines, isUpdating } = useCart();
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const links = useLinks();
   const say = useText();
   const amountText = useAmountText();

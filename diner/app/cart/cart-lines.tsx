@@ -14,7 +14,7 @@ import { Stepper } from "@comanda/ui/stepper";
 import { useToast } from "@comanda/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
-import { useCart, useVisit } from "../shell/visit.tsx";
+import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale, useText } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -27,7 +27,7 @@ const FOLD = 220;
 /** The lines of the cart: a tap changes one, the stepper says how many; what cannot be ordered stands at the end. */
 export function CartLines() {
   const { lines } = useCart();
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const { open } = usePopup();
   const say = useText();
   const toast = useToast();

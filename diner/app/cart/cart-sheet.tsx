@@ -6,7 +6,7 @@ import { Sheet } from "@comanda/ui/sheet";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { isPlaceChosen, type Place, usePlace } from "../shell/place-memory.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useCart, useVisit } from "../shell/visit.tsx";
+import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { type Say, useLocale, useText } from "../text/text.tsx";
 import { wayWord } from "../text/way-words.ts";
 import { CartEmpty } from "./cart-empty.tsx";
@@ -16,7 +16,7 @@ import { CartLines } from "./cart-lines.tsx";
 /** The cart over the page (design, screens 07 and 08). */
 export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
   const say = useText();
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const place = usePlace(merchantId);
   const { lines, invalid, isKnown } = useCart();
   const comma = useLocale() === "zh-TW" ? "，" : ", ";

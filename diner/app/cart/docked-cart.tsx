@@ -1,7 +1,7 @@
 import "../text/more.ts";
 import "./cart.css";
 import { cartSum } from "../shell/pending-cart.ts";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { useText } from "../text/text.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";

@@ -2,14 +2,14 @@ import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { numberedName } from "@comanda/domain/dish-number";
 import { Button } from "@comanda/ui/button";
-import { useCart, useVisit } from "../shell/visit.tsx";
+import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { type Say, useText } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 /** What cannot be ordered any more: in grey, with the reason, not in the total (design, screen 07). */
 export function InvalidLines() {
   const { invalid } = useCart();
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const say = useText();
   if (invalid.length === 0) return null;
   return (

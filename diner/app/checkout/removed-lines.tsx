@@ -2,7 +2,7 @@ import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { Icon } from "@comanda/ui/icon";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 

@@ -8,7 +8,7 @@ import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { lineIdOf } from "@comanda/domain/cart";

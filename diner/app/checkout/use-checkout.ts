@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { CartStore } from "../shell/cart-store.ts";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { FulfilmentStore, NOTHING_SAID } from "./fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
 import { OrderType } from "@comanda/domain/codes";
@@ -51,7 +51,7 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
 
 /** The checkout of this visit. While the page comes from the server there is nothing in it. */
 export function useCheckout() {
-  const { merchantId, cart } = useVisit();
+  const { merchantId, cart } = useDinerSession();
   const { preview, placer, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
   const shown = useSyncExternalStore(preview.subscribe, preview.shown, () => NO_PREVIEW);
   const placing = useSyncExternalStore<Placing>(placer.subscribe, placer.shown, () => IDLE);

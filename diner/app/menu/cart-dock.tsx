@@ -5,13 +5,13 @@ import { cartSum } from "../shell/pending-cart.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useCart, useVisit } from "../shell/visit.tsx";
+import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useText } from "../text/text.tsx";
 
 /** The cart as a bar: the left opens it, the right goes on (design, section 11: Cart bar). */
 export function CartDock() {
   const { lines, isUpdating } = useCart();
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const { open } = usePopup();
   const links = useLinks();
   const say = useText();

@@ -11,12 +11,12 @@ import { Link } from "react-router";
 import { call } from "../shell/call.ts";
 import { forgetOrder } from "../shell/find-order.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** The order in progress, while the cart is empty: how far it is, what it comes to, and the way to it (design, section 11). */
 export function LiveOrder({ orderId }: { orderId: string }) {
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const locale = useLocale();
   const say = useText();
   const amountText = useAmountText();

@@ -4,7 +4,7 @@ import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
 import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
 import type * as Adding from "./adding.ts";
 import type { MenuData, MenuRow } from "./menu-data.ts";
@@ -29,7 +29,7 @@ const NOT_REACHED: TakenBack = { msg: null, code: 0, data: null };
 /** What the rows of a menu do, the same for all of them and for as long as the page stays, so that only those rows are drawn again that change. */
 export function useMenuActs({ version }: MenuData) {
   const locale = useLocale();
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
   // What the server has called sold out since the menu was read.

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { findOrder, forgetOrder } from "../shell/find-order.ts";
 import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
-import { useCart, useVisit } from "../shell/visit.tsx";
+import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale } from "../text/text.tsx";
 
 /** Fetches the cart bar, which the first item needs. */
@@ -10,7 +10,7 @@ export const fetchCartDock = () => import("./cart-dock.tsx");
 /** The dock of the order page: the cart, or the order in progress while the cart is empty. Each comes when there is something to show. */
 export function MenuDock() {
   const { lines, isKnown } = useCart();
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const place = usePlace(merchantId);
   const { type, tableId } = place;
   const locale = useLocale();

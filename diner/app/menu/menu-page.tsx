@@ -3,7 +3,7 @@ import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/coin";
 import { Icon } from "@comanda/ui/icon";
 import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { useText } from "../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { fetchAdding, useMenuActs } from "./menu-acts.ts";

@@ -10,7 +10,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { pointsShort } from "../shell/points-short.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { type Draft, isQuantity, shownLine } from "./draft.ts";

@@ -3,7 +3,7 @@ import { findLine } from "@comanda/domain/cart";
 import { useState } from "react";
 import { CART_FULL } from "../shell/cart-store.ts";
 import type { Popup } from "../shell/popup.ts";
-import { useCart, useVisit } from "../shell/visit.tsx";
+import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale, useText } from "../text/text.tsx";
 import { type Draft, draftMemory, draftOf, freshDraft, shownLine } from "./draft.ts";
 
@@ -11,7 +11,7 @@ type Around = { isOpen: boolean; askAnew: () => void; onDone: () => void };
 
 /** The half-made choice of a product's sheet, what is wrong with it, and how it gets into the cart. */
 export function useDraft(product: ProductView | null, popup: ProductPopup, { isOpen, askAnew, onDone }: Around) {
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const say = useText();
   const locale = useLocale();
   const { draft, keep, drop, edited } = useKeptDraft(product, popup, isOpen);
@@ -58,7 +58,7 @@ type ProductPopup = Extract<Popup, { name: "product" }>;
 
 /** The choice as it was left, else the line's that is edited, else the menu's own. */
 function useKeptDraft(product: ProductView | null, { productId, lineId }: ProductPopup, isOpen: boolean) {
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const { lines, isKnown } = useCart();
   const key = `${merchantId} ${productId} ${lineId ?? "new"}`;
   const [draft, setDraft] = useState<Draft | null>(null);

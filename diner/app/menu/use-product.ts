@@ -1,7 +1,7 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { useEffect, useMemo, useState } from "react";
 import { useMatches } from "react-router";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale } from "../text/text.tsx";
 import { type Asked, askProduct } from "../shell/full-menu.ts";
 import { categoriesOf, type MenuData, type MenuRow } from "./menu-data.ts";
@@ -11,7 +11,7 @@ export type Failure = "gone" | { msg: string | null };
 
 /** A product with all its questions; `known` is what the order page has of it meanwhile. */
 export function useProduct(productId: string) {
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const locale = useLocale();
   const page = useMatches()
     .map(({ loaderData }) => loaderData as Partial<MenuData> | null | undefined)

@@ -10,7 +10,7 @@ import { cartSum } from "../shell/pending-cart.ts";
 import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { useText } from "../text/text.tsx";
 import { isAtTable, payWord } from "./order-words.ts";
 

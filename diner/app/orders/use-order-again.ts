@@ -6,7 +6,7 @@ import { CART_FULL } from "../shell/cart-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale, useText } from "../text/text.tsx";
 
 /**
@@ -15,7 +15,7 @@ import { useLocale, useText } from "../text/text.tsx";
  */
 export function useOrderAgain(): { busyWith: string | null; again: (orderId: string, order?: OrderView) => void } {
   const { id: merchantId } = useMerchant();
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const locale = useLocale();
   const say = useText();
   const show = useToast();

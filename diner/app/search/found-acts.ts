@@ -4,14 +4,14 @@ import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
 import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
 import { type FoundDish, quickCartLine } from "./found-dish.ts";
 
 /** What the rows do, the same for all of them; and what the server has called sold out since they were read. */
 export function useFoundActs() {
   const locale = useLocale();
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
   const [gone, setGone] = useState<string[]>([]);

@@ -5,7 +5,7 @@ import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import { pointsShort } from "../shell/points-short.ts";
-import { useCart } from "../shell/visit.tsx";
+import { useCart } from "../shell/diner-session.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { FoundActs } from "./found-acts.ts";
 import type { FoundDish } from "./found-dish.ts";

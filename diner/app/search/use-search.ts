@@ -3,7 +3,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { useToast } from "@comanda/ui/toast";
 import { useEffect, useState } from "react";
 import { type Answer, call } from "../shell/call.ts";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** What was found for a keyword, as far as it was asked for. */
@@ -19,7 +19,7 @@ let last: { key: string; shown: Shown } | null = null;
  * waited for any more, so the last one asked is the one answered.
  */
 export function useSearch(keyword: string) {
-  const { merchantId } = useVisit();
+  const { merchantId } = useDinerSession();
   const locale = useLocale();
   const say = useText();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { dropHistoricUrl } from "./historic-url.ts";
 import { memberStore } from "./member-store.ts";
 import { useMerchant } from "./merchant-data.ts";
 import { useMemberLinks } from "./use-member-links.ts";
-import { useVisit } from "./visit.tsx";
+import { useDinerSession } from "./diner-session.tsx";
 import { whileNotPlacing } from "./while-not-placing.ts";
 
 /**
@@ -16,7 +16,7 @@ import { whileNotPlacing } from "./while-not-placing.ts";
  */
 export function useSignOut(): () => Promise<void> {
   const { id: merchantId } = useMerchant();
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const locale = useLocale();
   const say = useText();
   const show = useToast();

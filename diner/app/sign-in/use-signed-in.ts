@@ -8,7 +8,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { type Popup, usePopup } from "../shell/popup.ts";
 import { useGoOn } from "../shell/use-go-on.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useVisit } from "../shell/visit.tsx";
+import { useDinerSession } from "../shell/diner-session.tsx";
 import { stopResend } from "./resend.ts";
 import { signInStore } from "./sign-in-store.ts";
 
@@ -21,7 +21,7 @@ const BECOME_MEMBER: Popup = { name: "become-member" };
 export function useSignedIn(): (member: MemberView) => Promise<void> {
   const { id } = useMerchant();
   const locale = useLocale();
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   const becomeMember = useBecomeMember();
   const goOn = useGoOn();
   return async (member) => {

@@ -6,7 +6,7 @@ import type { Site } from "./site-context.server.ts";
  * Which restaurant a visit is at and in which language, as its calls say: public pages are the same for everybody, so they set no
  * cookie. A call to a restaurant that is not there finds nobody who could make it, and is not remembered.
  */
-export function rememberVisit(request: Request, merchantId: string, { session }: Pick<Site, "session">): void {
+export function rememberMerchant(request: Request, merchantId: string, { session }: Pick<Site, "session">): void {
   const language = request.headers.get(HEADERS.language);
   if (!session.tokenAt(merchantId)) return;
   session.remember("merchantId", merchantId);

@@ -4,37 +4,37 @@ import { CartStore, NO_CART, type ShownCart } from "./cart-store.ts";
 import { useLocale } from "../text/text.tsx";
 
 /** A diner's visit to one merchant: the cart, and who it is. */
-type Visit = { merchantId: string; cart: CartStore };
+type DinerSession = { merchantId: string; cart: CartStore };
 
-const VisitContext = createContext<Visit | null>(null);
+const DinerSessionContext = createContext<DinerSession | null>(null);
 
 /** Opens the visit to a merchant; the cart comes in one call after the page. */
-export function VisitProvider({ merchantId, children }: { merchantId: string; children: ReactNode }) {
+export function DinerSessionProvider({ merchantId, children }: { merchantId: string; children: ReactNode }) {
   const locale: Locale = useLocale();
-  const visit = useMemo(() => ({ merchantId, cart: new CartStore(merchantId) }), [merchantId]);
+  const session = useMemo(() => ({ merchantId, cart: new CartStore(merchantId) }), [merchantId]);
   useEffect(() => {
-    visit.cart.speak(locale);
-    void visit.cart.refresh();
-    const comeBack = () => document.visibilityState === "visible" && void visit.cart.refresh();
+    session.cart.speak(locale);
+    void session.cart.refresh();
+    const comeBack = () => document.visibilityState === "visible" && void session.cart.refresh();
     document.addEventListener("visibilitychange", comeBack);
     addEventListener("online", comeBack);
     return () => {
       document.removeEventListener("visibilitychange", comeBack);
       removeEventListener("online", comeBack);
     };
-  }, [visit, locale]);
-  return <VisitContext value={visit}>{children}</VisitContext>;
+  }, [session, locale]);
+  return <DinerSessionContext value={session}>{children}</DinerSessionContext>;
 }
 
 /** The visit that the page belongs to. */
-export function useVisit(): Visit {
-  const visit = use(VisitContext);
-  if (!visit) throw new Error("there is no visit outside of a merchant");
-  return visit;
+export function useDinerSession(): DinerSession {
+  const session = use(DinerSessionContext);
+  if (!session) throw new Error("there is no visit outside of a merchant");
+  return session;
 }
 
 /** The cart as it is shown now. */
 export function useCart(): ShownCart {
-  const { cart } = useVisit();
+  const { cart } = useDinerSession();
   return useSyncExternalStore(cart.subscribe, cart.shown, () => NO_CART);
 }
