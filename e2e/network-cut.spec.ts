@@ -57,9 +57,9 @@ function plansFrom(seed: number, count: number): Plan[] {
     return among[((state ^ (state >>> 13)) >>> 0) % among.length] as One;
   };
   // Each diner orders twice, so that every other order is added to one that is there.
-  return Array.from({ length: count }, (_, place) => ({
-    at: place % 10 < 2 ? "table" : "to-go",
-    isSecond: place % 2 === 1,
+  return Array.from({ length: count }, (_, index) => ({
+    at: index % 10 < 2 ? "table" : "to-go",
+    isSecond: index % 2 === 1,
     cut: pick(CUTS),
     dead: pick([true, false]),
     meanwhile: pick(["waits", "taps", "taps", "reloads"]),

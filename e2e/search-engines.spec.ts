@@ -39,7 +39,7 @@ test.describe("what search engines read", () => {
     const placesIn = async (address: string) => {
       const answer = await request.get(address);
       expect(answer.headers()["content-type"]).toContain("application/xml");
-      return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = ""]) => place);
+      return [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = ""]) => location);
     };
     const maps = await placesIn(index);
     expect(maps).toEqual(Object.keys(LANGUAGES).map((language) => `${host.origin}/sitemap-${language}.xml`));

@@ -11,8 +11,8 @@ const LANGUAGE = /\/text\/(?:[a-z-]+\.)?(?:en-US|zh-TW|es-ES)\.ts$/;
 export function strangers(file: SourceFile): string[] {
   return file.text
     .split("\n")
-    .flatMap((line, place) =>
-      PLACES.test(line) || REGISTRIES.test(line) ? [`${file.path}:${place + 1} ${line.trim().slice(0, 120)}`] : [],
+    .flatMap((line, index) =>
+      PLACES.test(line) || REGISTRIES.test(line) ? [`${file.path}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
     );
 }
 

@@ -13,8 +13,8 @@ const SUPPRESSIONS = [
 /** Where a file tells a tool to look away, one line each. A test may say that a line must not compile. */
 export function suppressions(file: SourceFile): string[] {
   if (!/\.(tsx?|mjs|css)$/.test(file.path)) return [];
-  return file.text.split("\n").flatMap((line, place) => {
+  return file.text.split("\n").flatMap((line, index) => {
     const isAllowed = isTest(file) && /^\s*\/\/ @ts-expect-error:? \S/.test(line);
-    return !isAllowed && SUPPRESSIONS.some((each) => each.test(line)) ? [`${file.path}:${place + 1} ${line.trim()}`] : [];
+    return !isAllowed && SUPPRESSIONS.some((each) => each.test(line)) ? [`${file.path}:${index + 1} ${line.trim()}`] : [];
   });
 }

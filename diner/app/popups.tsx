@@ -5,7 +5,7 @@ import OrderTypeSheet from "./arrive/order-type-sheet.tsx";
 import { SIGNED_OUT } from "./shell/call.ts";
 import { isKeptPage } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant-data.ts";
-import { isPlaceChosen, placeAt, rememberPlace, usePlace } from "./shell/place-memory.ts";
+import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/seating-storage.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsHydrated } from "./shell/use-is-hydrated.ts";
 import { loadMoreTexts, useText } from "./text/text.tsx";
@@ -34,7 +34,7 @@ export function Popups() {
     return () => removeEventListener(SIGNED_OUT, signIn);
   }, []);
   useOfferedType();
-  usePlaceGuard((goesOn) => open({ name: "order-type", goesOn }, now !== null));
+  useSeatingGuard((goesOn) => open({ name: "order-type", goesOn }, now !== null));
   const sheet = useSheet(shown?.name, forced ? undefined : close);
   return shown && sheet && createElement(sheet, { popup: shown, open: now !== null, locked: forced !== null, onClose: close });
 }
@@ -74,11 +74,14 @@ async function fetchSheet(name: Popup["name"]): Promise<void> {
  * Cancels the way from another page to the order page while nothing is chosen, and asks on the page that the diner is on (specification,
  * section 2: guard 3). On the way back and in another language it may be entered: it opens under the chooser.
  */
-function usePlaceGuard(ask: (goesOn: { to: string; state: unknown }) => void): void {
+function useSeatingGuard(ask: (goesOn: { to: string; state: unknown }) => void): void {
   const { id } = useMerchant();
   const { state, location, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== "POP" && isKeptPage(nextLocation.pathname) && !isKeptPage(currentLocation.pathname) && !isPlaceChosen(placeAt(id)),
+      historyAction !== "POP" &&
+      isKeptPage(nextLocation.pathname) &&
+      !isKeptPage(currentLocation.pathname) &&
+      !isSeatingChosen(seatingAt(id)),
   );
   const askNow = useEffectEvent((wanted: Location) => ask({ to: `${wanted.pathname}${wanted.search}${wanted.hash}`, state: wanted.state }));
   useEffect(() => {
@@ -95,11 +98,11 @@ function usePlaceGuard(ask: (goesOn: { to: string; state: unknown }) => void): v
 function useOfferedType(): void {
   const merchant = useMerchant();
   const { id } = merchant;
-  const { type } = usePlace(id);
+  const { type } = useSeating(id);
   const only = onlyTypeOf(merchant);
   const isRight = type === null ? only === null : offersType(merchant, type);
   useEffect(() => {
-    if (!isRight) rememberPlace(id, { type: only });
+    if (!isRight) saveSeating(id, { type: only });
   }, [isRight, only, id]);
 }
 
@@ -108,8 +111,8 @@ const ORDER_TYPE: Popup = { name: "order-type" };
 /** The order page opens the order type by itself and locks it until one is chosen (specification, section 2: guard 3). */
 function useForcedPopup(): Popup | null {
   const { id } = useMerchant();
-  const place = usePlace(id);
+  const seating = useSeating(id);
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
-  return isHydrated && isKeptPage(pathname) && !isPlaceChosen(place) ? ORDER_TYPE : null;
+  return isHydrated && isKeptPage(pathname) && !isSeatingChosen(seating) ? ORDER_TYPE : null;
 }

@@ -1,6 +1,6 @@
 import { OrderType } from "@comanda/domain/order-type-code";
 import { lazy, Suspense, useMemo } from "react";
-import { placeAt } from "./shell/place-memory.ts";
+import { seatingAt } from "./shell/seating-storage.ts";
 import { useIsHydrated } from "./shell/use-is-hydrated.ts";
 import { useCart, useDinerSession } from "./shell/diner-session.tsx";
 
@@ -18,7 +18,7 @@ export function Start() {
   const { points } = useCart();
   const isHydrated = useIsHydrated();
   // As it was when the visit began: what is chosen later is no start.
-  const isDineIn = useMemo(() => isHydrated && placeAt(merchantId).type === OrderType.DINE_IN, [isHydrated, merchantId]);
+  const isDineIn = useMemo(() => isHydrated && seatingAt(merchantId).type === OrderType.DINE_IN, [isHydrated, merchantId]);
   return (
     (isDineIn || points !== null) && (
       <Suspense>

@@ -19,7 +19,8 @@ type SoldLine = CartLine & { salesUnitType: SalesUnit };
 export const lineIdOf = (line: CartLine): string => line.id || lineKey(line);
 
 /** The line that `lineIdOf` gave this for, also when it was given before the line got its id. */
-export const findLine = <Line extends CartLine>(lines: readonly Line[], lineId: string): Line | undefined => lines[placeOf(lines, lineId)];
+export const findLine = <Line extends CartLine>(lines: readonly Line[], lineId: string): Line | undefined =>
+  lines[indexOfLine(lines, lineId)];
 
 /**
  * A cart with one more line: merged into the same line where there is one, which keeps its place and id, else at the end. A quantity stops
@@ -53,7 +54,7 @@ export function foldLines<Entry extends { line: OrderLine }>(
     const unit = unitOf(entry);
     const key = unit === null ? null : lineKey(entry.line);
     const equal = (key !== null && places.get(key)) || [];
-    const at = equal.find((place) => unit !== null && !capped(together(folded[place]?.line, entry.line), unit).isCapped);
+    const at = equal.find((index) => unit !== null && !capped(together(folded[index]?.line, entry.line), unit).isCapped);
     const first = at === undefined ? undefined : folded[at];
     if (at !== undefined && first) folded[at] = { ...first, line: { ...first.line, quantity: together(first.line, entry.line) } };
     else {
@@ -73,20 +74,20 @@ export function replaceLine<Line extends SoldLine>(
   lineId: string,
   line: Line,
 ): Result<ChangedCart<Line>, "too-many-lines"> {
-  const at = placeOf(lines, lineId);
-  const others = lines.filter((_, place) => place !== at);
+  const at = indexOfLine(lines, lineId);
+  const others = lines.filter((_, index) => index !== at);
   if (at < 0 || others.some((other) => sameLine(other, line))) return addLine(others, line, line.salesUnitType);
   const { quantity, isCapped } = capped(line.quantity, line.salesUnitType);
   return ok({ lines: lines.with(at, { ...line, id: lines[at]?.id, quantity }), isCapped });
 }
 
 /** A cart with another quantity in one line: zero or less removes it, too much stops at what a line may have. */
-export function setQuantity<Line extends SoldLine>(lines: readonly Line[], lineId: string, wanted: DecimalText): ChangedCart<Line> {
-  const at = placeOf(lines, lineId);
+export function setQuantity<Line extends SoldLine>(lines: readonly Line[], lineId: string, requested: DecimalText): ChangedCart<Line> {
+  const at = indexOfLine(lines, lineId);
   const line = lines[at];
   if (!line) return { lines: [...lines], isCapped: false };
-  if (compare(decimal(wanted), ZERO) <= 0) return { lines: lines.toSpliced(at, 1), isCapped: false };
-  const { quantity, isCapped } = capped(wanted, line.salesUnitType);
+  if (compare(decimal(requested), ZERO) <= 0) return { lines: lines.toSpliced(at, 1), isCapped: false };
+  const { quantity, isCapped } = capped(requested, line.salesUnitType);
   return { lines: lines.with(at, { ...line, quantity }), isCapped };
 }
 
@@ -102,15 +103,15 @@ export function removeOne<Line extends SoldLine>(lines: readonly Line[], product
   return setQuantity(lines, lineIdOf(line), left).lines;
 }
 
-const placeOf = (lines: readonly CartLine[], lineId: string): number =>
+const indexOfLine = (lines: readonly CartLine[], lineId: string): number =>
   lines.findIndex((line) => line.id === lineId || lineKey(line) === lineId);
 
 /** The quantity of a line with what is to be added to it. */
 const together = (existing: OrderLine | undefined, line: OrderLine): DecimalText =>
   existing ? toText(add(decimal(existing.quantity), decimal(line.quantity))) : line.quantity;
 
-function capped(wanted: DecimalText, unit: SalesUnit): { quantity: DecimalText; isCapped: boolean } {
+function capped(requested: DecimalText, unit: SalesUnit): { quantity: DecimalText; isCapped: boolean } {
   const { max } = unit === SalesUnit.weight ? WEIGHT : PIECES;
-  const isCapped = compare(decimal(wanted), decimal(max)) > 0;
-  return { quantity: isCapped ? max : wanted, isCapped };
+  const isCapped = compare(decimal(requested), decimal(max)) > 0;
+  return { quantity: isCapped ? max : requested, isCapped };
 }

@@ -84,7 +84,7 @@ const errorsIn = ({ words }: Query, texts: readonly string[]): number =>
 
 function foundProduct({ product, options, diets, contains }: IndexedProduct, texts: readonly string[], query: Query): FoundProduct {
   const wanted: Spellings[] = [...query.words, ...query.without.map(({ phrase }) => [phrase])];
-  const at = (place: number) => wanted.filter((spellings) => placeOf(spellings, texts) === place);
+  const at = (position: number) => wanted.filter((spellings) => placeOf(spellings, texts) === position);
   const isIn = (text: string, sought: readonly Spellings[]) => sought.some((spellings) => placeOf(spellings, [text]) === 0);
   const [soughtOptions, soughtDiets, soughtAllergens] = [
     at(IndexedPosition.option),

@@ -18,7 +18,7 @@ export const numbersOf = (version) => (version.match(/\d+/g) ?? []).map(Number);
  * @param {number[]} least
  */
 export function isAtLeast(version, least) {
-  const differs = least.findIndex((number, place) => (version[place] ?? 0) !== number);
+  const differs = least.findIndex((number, index) => (version[index] ?? 0) !== number);
   return differs === -1 || (version[differs] ?? 0) > (least[differs] ?? 0);
 }
 

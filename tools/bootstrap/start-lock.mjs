@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** The lock stands outside the checkout: `npm ci` empties node_modules while it is held. @param {string} root */
 export function lockPathOf(root) {
-  const place = createHash("sha256")
+  const index = createHash("sha256")
     .update(`${process.getuid?.() ?? ""} ${root}`)
     .digest("hex");
-  return join(tmpdir(), `comanda-start-${place.slice(0, 16)}.lock`);
+  return join(tmpdir(), `comanda-start-${index.slice(0, 16)}.lock`);
 }
 
 /**

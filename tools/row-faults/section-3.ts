@@ -69,7 +69,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `table-name`",
-    file: "diner/app/shell/place-memory.ts",
+    file: "diner/app/shell/seating-storage.ts",
     replace: 'tableName: "table-name"',
     with: 'tableName: "table-label"',
     build: 2,
@@ -93,7 +93,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `table-id`",
-    file: "diner/app/shell/place-memory.ts",
+    file: "diner/app/shell/seating-storage.ts",
     replace: 'tableId: "table-id"',
     with: 'tableId: "table-number"',
     build: 3,
@@ -101,7 +101,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `order-type`",
-    file: "diner/app/shell/place-memory.ts",
+    file: "diner/app/shell/seating-storage.ts",
     replace: 'type: "order-type"',
     with: 'type: "order-kind"',
     build: 4,
@@ -109,7 +109,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `guest-count`",
-    file: "diner/app/shell/place-memory.ts",
+    file: "diner/app/shell/seating-storage.ts",
     replace: "hasGuests: read(KEYS.guests) !== null",
     with: "hasGuests: false",
     build: 2,

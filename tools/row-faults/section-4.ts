@@ -73,7 +73,7 @@ export const SECTION_4: RowFault[] = [
     section: 4,
     point: "Preview and place",
     file: "diner/app/checkout/preview-store.ts",
-    replace: "const there = await this.#readThere(wanted.place);",
+    replace: "const there = await this.#readThere(wanted.seating);",
     with: 'const there: Answer<OrderThere | null> = { success: true, code: 0, data: this.#there, msg: "", status: 200 };',
   },
   {

@@ -21,7 +21,7 @@ type AddControlProps = Omit<InPlaceProps, "onClose"> & {
  */
 export function AddControl({ count, look = "picture", pending, addLabel, countLabel, onAdd, ...stepper }: AddControlProps) {
   const [Open, setOpen] = useState<ComponentType<InPlaceProps> | null>(null);
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   if (Open && count === 0) setOpen(null);
 
   // Where the file does not come, the number stays, and the next tap asks again.
@@ -32,10 +32,10 @@ export function AddControl({ count, look = "picture", pending, addLabel, countLa
     );
   const close = (hadFocus: boolean) => {
     setOpen(null);
-    if (hadFocus) requestAnimationFrame(() => place.current?.querySelector("button")?.focus({ preventScroll: true }));
+    if (hadFocus) requestAnimationFrame(() => container.current?.querySelector("button")?.focus({ preventScroll: true }));
   };
   return (
-    <span className="c-add" ref={place}>
+    <span className="c-add" ref={container}>
       {Open ? (
         <Open count={count} {...stepper} onClose={close} />
       ) : (

@@ -56,14 +56,14 @@ export function CodeCells({ label, hideLabel, length, value, onChange, error, he
           onSelect={endOf}
           {...keyboardFocus}
         />
-        {Array.from({ length }, (_, place) => (
+        {Array.from({ length }, (_, index) => (
           <span
-            key={place}
+            key={index}
             className="c-cells__cell"
             aria-hidden="true"
-            data-next={place === Math.min(value.length, length - 1) ? "" : undefined}
+            data-next={index === Math.min(value.length, length - 1) ? "" : undefined}
           >
-            {value[place]}
+            {value[index]}
           </span>
         ))}
       </div>

@@ -18,8 +18,8 @@ export type InPlaceProps = {
 export function InPlaceStepper({ count, max, words, onChange, onLimit, onClose }: InPlaceProps) {
   // New with every touch, so that the time starts anew.
   const [touch, setTouch] = useState(0);
-  const place = useRef<HTMLSpanElement>(null);
-  const close = useEffectEvent((of: number) => of === touch && onClose(place.current?.contains(document.activeElement) ?? false));
+  const container = useRef<HTMLSpanElement>(null);
+  const close = useEffectEvent((of: number) => of === touch && onClose(container.current?.contains(document.activeElement) ?? false));
 
   useEffect(() => {
     const timer = setTimeout(() => close(touch), IDLE);
@@ -27,7 +27,7 @@ export function InPlaceStepper({ count, max, words, onChange, onLimit, onClose }
   }, [touch]);
 
   // The focus stays where the hand is: on plus when the stepper opens.
-  useLayoutEffect(() => place.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => container.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus({ preventScroll: true }), []);
 
   const leave = (event: FocusEvent) => {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) onClose(false);
@@ -38,7 +38,7 @@ export function InPlaceStepper({ count, max, words, onChange, onLimit, onClose }
     onChange(next);
   };
   return (
-    <span ref={place} onBlur={leave}>
+    <span ref={container} onBlur={leave}>
       <Stepper value={count} max={max} words={words} onChange={change} onRemove={() => change(0)} onLimit={onLimit} />
     </span>
   );

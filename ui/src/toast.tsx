@@ -34,16 +34,16 @@ const useCurrent = (): Toast | undefined => {
 
 function Toasts() {
   const toast = useCurrent();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // Shown for good, so that screen readers know the region; raised anew only when a dialog may lie above it.
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element?.isConnected) return;
     if (toast && element.matches(":popover-open") && document.querySelector("dialog:modal")) element.hidePopover();
     if (!element.matches(":popover-open")) element.showPopover();
   }, [toast]);
   return (
-    <div ref={place} popover="manual" role="status" className="c-toasts">
+    <div ref={container} popover="manual" role="status" className="c-toasts">
       {toast && (
         <div key={toast.id} className="c-toast">
           <Icon name={icons[toast.kind]} size={22} />

@@ -49,8 +49,8 @@ function Outline() {
   const say = useText();
   return (
     <Skeleton label={say("loading")}>
-      {[1, 2].map((place) => (
-        <div key={place} className="account-row">
+      {[1, 2].map((index) => (
+        <div key={index} className="account-row">
           <Bone className="account-bone--row" />
         </div>
       ))}

@@ -5,7 +5,7 @@ import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/or
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { offersType, useMerchant } from "../shell/merchant-data.ts";
-import { placeAt, rememberPlace } from "../shell/place-memory.ts";
+import { seatingAt, saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { wayWord } from "../text/way-words.ts";
@@ -60,8 +60,8 @@ function Ways() {
   const navigate = useNavigate();
   const { id } = useMerchant();
   const choose = (type: WebOrderType) => {
-    if (type === OrderType.DINE_IN && placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan());
-    rememberPlace(id, { type });
+    if (type === OrderType.DINE_IN && seatingAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan());
+    saveSeating(id, { type });
     void navigate(links.order(id));
   };
   return (

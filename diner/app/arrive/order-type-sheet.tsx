@@ -10,7 +10,7 @@ import toGoPicture from "../pictures/order-type-to-go.svg";
 import { inOtherLanguage } from "../links/addresses.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { offersType, useMerchant } from "../shell/merchant-data.ts";
-import { placeAt, rememberPlace } from "../shell/place-memory.ts";
+import { seatingAt, saveSeating } from "../shell/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
@@ -89,8 +89,8 @@ function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: (
   const isOnMenu = useIsOnMenu();
   return (type) => {
     const isDineIn = type === OrderType.DINE_IN;
-    if (isDineIn && placeAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: true });
-    rememberPlace(id, { type });
+    if (isDineIn && seatingAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: true });
+    saveSeating(id, { type });
     if (isOnMenu || (isDineIn && !goesOn)) close();
     else void navigate(goesOn ? inOtherLanguage(goesOn.to, locale) : links.order(id), { replace: true, state: goesOn?.state });
   };

@@ -5,7 +5,7 @@ import { NO_TABLE } from "@comanda/domain/order-type";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { rememberPlace, usePlace } from "../shell/place-memory.ts";
+import { saveSeating, useSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
@@ -27,11 +27,11 @@ export function SelectGuests() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const { id, shortName, logo, maxGuests, offersToGo } = useMerchant();
-  const place = usePlace(id);
+  const seating = useSeating(id);
   const { tapped, choose, toGo } = useChoice();
   const goBack = useGoBack();
   const arrival = state as GuestsState;
-  const shown = tapped ?? (place.hasGuests && !arrival?.fromTable ? place.guests : null);
+  const shown = tapped ?? (seating.hasGuests && !arrival?.fromTable ? seating.guests : null);
   const openMore = () => void navigate(`${pathname}${search}`, { state: { ...arrival, isMore: true }, preventScrollReset: true });
   const numbers = Array.from({ length: Math.min(TILES, maxGuests) }, (_, at) => at + 1);
   return (
@@ -45,7 +45,7 @@ export function SelectGuests() {
         <p>
           <span className="t-title-3">{shortName}</span>
           <span className="arrive-quiet t-caption">
-            {place.type === OrderType.DINE_IN && place.tableId !== NO_TABLE && say("table", { table: place.tableName })}
+            {seating.type === OrderType.DINE_IN && seating.tableId !== NO_TABLE && say("table", { table: seating.tableName })}
           </span>
         </p>
       </div>
@@ -115,12 +115,12 @@ function useChoice() {
     return () => clearTimeout(timer);
   }, [tapped, way, isReplaced, stepsBack, navigate]);
   const choose = (guests: number) => {
-    rememberPlace(id, { guests });
+    saveSeating(id, { guests });
     setTapped(guests);
   };
   /** The table stays known: dine-in leads back to it. */
   const toGo = () => {
-    rememberPlace(id, { type: OrderType.TO_GO });
+    saveSeating(id, { type: OrderType.TO_GO });
     void navigate(way, { replace: isReplaced });
   };
   return { tapped, choose, toGo };

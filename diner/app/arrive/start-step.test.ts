@@ -13,8 +13,8 @@ const toGo = { type: TO_GO, tableId: "0", hasGuests: false };
 const PAGES = ["order", "select-guests", "order-preview", "member"] as const;
 
 /** A diner without an order in progress, who is placing none. */
-const step = (page: Start["page"], place: Start["place"], rest: Partial<Start> = {}) =>
-  startStep({ page, place, orderId: null, isOrdering: false, ...rest });
+const step = (page: Start["page"], seating: Start["seating"], rest: Partial<Start> = {}) =>
+  startStep({ page, seating, orderId: null, isOrdering: false, ...rest });
 
 describe("the app's start without a valid order type", () => {
   it.each(["order", "member"] as const)("opens the chooser on the %s page", (page) => expect(step(page, nowhere).to).toBe("order-type"));
@@ -42,8 +42,8 @@ describe("the app's start to go", () => {
 });
 
 describe("the app's start on a preview that has something to place", () => {
-  it.each([nowhere, noTable, atTable, seated])("leaves it alone, at %j", (place) =>
-    expect(step("order-preview", place, { isOrdering: true, orderId: "7" }).to).toBe("stay"),
+  it.each([nowhere, noTable, atTable, seated])("leaves it alone, at %j", (seating) =>
+    expect(step("order-preview", seating, { isOrdering: true, orderId: "7" }).to).toBe("stay"),
   );
   it("is no reason to leave another page alone", () => expect(step("order", noTable, { isOrdering: true }).to).toBe("scan"));
 });

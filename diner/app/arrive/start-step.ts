@@ -1,12 +1,12 @@
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { StartPage } from "../links/start-pages.ts";
-import type { Place } from "../shell/place-memory.ts";
+import type { Seating } from "../shell/seating-storage.ts";
 
 /** What is known when the app starts: the page, the place, the order in progress there, and whether the preview has something to place. */
 export type Start = {
   page: StartPage;
-  place: Pick<Place, "type" | "tableId" | "hasGuests">;
+  seating: Pick<Seating, "type" | "tableId" | "hasGuests">;
   orderId: string | null;
   isOrdering: boolean;
 };
@@ -19,7 +19,7 @@ export type StartStep = { to: "stay" | "order-type" | "scan" | "guests" } | { to
  * and an order, the order and the member page open the chooser. Dine-in needs a table, and has an order in progress there or a number of
  * guests; to-go needs nothing. A preview with something to place is left alone.
  */
-export function startStep({ page, place: { type, tableId, hasGuests }, orderId, isOrdering }: Start): StartStep {
+export function startStep({ page, seating: { type, tableId, hasGuests }, orderId, isOrdering }: Start): StartStep {
   if (page === "order-preview" && isOrdering) return { to: "stay" };
   if (type === null) return { to: orderId === null && (page === "order" || page === "member") ? "order-type" : "stay" };
   if (type !== OrderType.DINE_IN) return { to: "stay" };

@@ -3,7 +3,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { rememberPlace } from "../shell/place-memory.ts";
+import { saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
@@ -69,7 +69,7 @@ function useTable(qrcodeId: string) {
       if (!isWanted) return;
       if (answer.at === "found") {
         const { tableId, tableName } = answer.table;
-        rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId });
+        saveSeating(merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId });
       }
       setSought(answer);
     });

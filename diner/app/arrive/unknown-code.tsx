@@ -4,7 +4,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { Link, useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { rememberPlace } from "../shell/place-memory.ts";
+import { saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { Apology } from "./apology.tsx";
@@ -18,7 +18,7 @@ export function UnknownCode() {
   const navigate = useNavigate();
   const { id, shortName, offersToGo } = useMerchant();
   const toGo = () => {
-    rememberPlace(id, { type: OrderType.TO_GO });
+    saveSeating(id, { type: OrderType.TO_GO });
     void navigate(links.order(id));
   };
   return (

@@ -9,7 +9,7 @@ import { beginStart, mayBeginOn } from "../shell/app-start.ts";
 import { findOrder } from "../shell/find-order.ts";
 import { memberStore } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { type Place, placeAt, rememberPlace } from "../shell/place-memory.ts";
+import { type Seating, seatingAt, saveSeating } from "../shell/seating-storage.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/diner-session.tsx";
@@ -36,12 +36,12 @@ export function useStartStep(): boolean {
   const begin = useEffectEvent(async () => {
     beginStart();
     const entry = entryNow();
-    const place = placeAt(id);
+    const seating = seatingAt(id);
     const isOrdering = isPlacing(id) || cart.lines.length > 0;
     const who = await memberStore(id).read(locale);
-    const there = await findOrder({ merchantId: id, locale, tableId: place.tableId, type: typeToAsk(place) });
+    const there = await findOrder({ merchantId: id, locale, tableId: seating.tableId, type: typeToAsk(seating) });
     const isHere = !who.hasFailed && there !== "unreachable" && entryNow() === entry;
-    if (isHere && page) await take(startStep({ page, place, orderId: there.orderId, isOrdering }));
+    if (isHere && page) await take(startStep({ page, seating, orderId: there.orderId, isOrdering }));
   });
   useEffect(() => {
     if (!isTaken && isReady) void begin().then(() => setTaken(true));
@@ -50,7 +50,7 @@ export function useStartStep(): boolean {
 }
 
 /** Whoever has no type may still have an order: at the table that they scanned, else to go. */
-const typeToAsk = ({ type, tableId }: Place) => type ?? (tableId === NO_TABLE ? OrderType.TO_GO : OrderType.DINE_IN);
+const typeToAsk = ({ type, tableId }: Seating) => type ?? (tableId === NO_TABLE ? OrderType.TO_GO : OrderType.DINE_IN);
 
 /** Whether an order of this browser is on its way: then the preview shows how it ends. */
 const isPlacing = (merchantId: string): boolean => localStorage.getItem(placingName(merchantId)) !== null;
@@ -71,7 +71,7 @@ function useTake(): (step: StartStep) => void | Promise<void> {
     await go(notFoundFrom(locale, id), TABLE_MISSING);
     show(say("tableMissing"));
     // Dine-in without a table is no choice: the ways on from there ask anew.
-    rememberPlace(id, { type: null });
+    saveSeating(id, { type: null });
   };
   return (step) => {
     switch (step.to) {

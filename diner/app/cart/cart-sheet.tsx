@@ -4,7 +4,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { Button } from "@comanda/ui/button";
 import { Sheet } from "@comanda/ui/sheet";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
-import { isPlaceChosen, type Place, usePlace } from "../shell/place-memory.ts";
+import { isSeatingChosen, type Seating, useSeating } from "../shell/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { type Say, useLocale, useText } from "../text/text.tsx";
@@ -17,7 +17,7 @@ import { CartLines } from "./cart-lines.tsx";
 export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
   const say = useText();
   const { merchantId } = useDinerSession();
-  const place = usePlace(merchantId);
+  const seating = useSeating(merchantId);
   const { lines, invalid, isKnown } = useCart();
   const comma = useLocale() === "zh-TW" ? "，" : ", ";
   const isEmpty = isKnown && lines.length === 0 && invalid.length === 0;
@@ -27,7 +27,7 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
       onClose={onClose}
       size={isEmpty ? "half" : "auto"}
       title={say("yourOrder")}
-      under={placeWords(place, say).join(comma) || undefined}
+      under={seatingTexts(seating, say).join(comma) || undefined}
       closeLabel={say("close")}
       footer={
         lines.length > 0 ? (
@@ -44,11 +44,11 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
   );
 }
 
-function placeWords(place: Place, say: Say): string[] {
-  if (place.type === null) return [];
-  if (place.type !== OrderType.DINE_IN) return [say(wayWord(place.type))];
-  return isPlaceChosen(place)
-    ? [say("dineInAtTable", { table: place.tableName }), say("guests", { count: place.guests })]
+function seatingTexts(seating: Seating, say: Say): string[] {
+  if (seating.type === null) return [];
+  if (seating.type !== OrderType.DINE_IN) return [say(wayWord(seating.type))];
+  return isSeatingChosen(seating)
+    ? [say("dineInAtTable", { table: seating.tableName }), say("guests", { count: seating.guests })]
     : [say("dineIn")];
 }
 
@@ -56,8 +56,8 @@ function Outline() {
   const say = useText();
   return (
     <Skeleton label={say("loading")}>
-      {[0, 1, 2].map((place) => (
-        <div key={place} className="cart-line">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="cart-line">
           <Bone shape="box" className="cart-outline" />
           <div className="cart-line__words">
             <Bone />

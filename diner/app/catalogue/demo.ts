@@ -2,7 +2,7 @@ import { OrderType } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "../shell/call.ts";
 import { findTable } from "../shell/find-table.ts";
-import { rememberPlace } from "../shell/place-memory.ts";
+import { saveSeating } from "../shell/seating-storage.ts";
 import type { productWords } from "./catalogue-words.ts";
 
 /** The demo restaurants and the code of table 12 (product rules, section 1). */
@@ -17,7 +17,7 @@ export async function prepare(productId: string, locale: Locale): Promise<boolea
   const sought = await findTable({ merchantId, qrcodeId, locale });
   if (sought.at !== "found") return false;
   const { tableId, tableName } = sought.table;
-  rememberPlace(merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId, guests: 2 });
+  saveSeating(merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId, guests: 2 });
   const details = [{ productId, quantity: "2" }];
   const answer = await call("POST /api/shoppingCart", { merchantId, locale, body: { merchantId, details, productId } });
   return answer.success;

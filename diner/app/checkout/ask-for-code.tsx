@@ -4,7 +4,7 @@ import { useToast } from "@comanda/ui/toast";
 import { useEffect, useState } from "react";
 import { call } from "../shell/call.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import { useLocale, useText } from "../text/text.tsx";
 
 /** As long as the table need not ask again, in milliseconds. */
@@ -16,7 +16,7 @@ export function AskForCode() {
   const show = useToast();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
-  const { tableId, qrcodeId } = usePlace(merchantId);
+  const { tableId, qrcodeId } = useSeating(merchantId);
   const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
   useEffect(() => {
     if (state !== "asked") return;

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { Button } from "@comanda/ui/button";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { rememberPlace } from "../shell/place-memory.ts";
+import { saveSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
 import type { Priced } from "./preview-store.ts";
@@ -14,7 +14,7 @@ export function ClosedButton({ priced }: { priced: Priced }) {
   const { id, offersPickup } = useMerchant();
   const { open } = usePopup();
   const pickUpLater = () => {
-    rememberPlace(id, { type: OrderType.PICKUP });
+    saveSeating(id, { type: OrderType.PICKUP });
     open({ name: "pickup-time" });
   };
   if (offersPickup)

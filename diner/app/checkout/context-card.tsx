@@ -4,7 +4,7 @@ import { Icon } from "@comanda/ui/icon";
 import { OrderType } from "@comanda/domain/codes";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
@@ -16,7 +16,7 @@ export function ContextCard() {
   const links = useLinks();
   const merchant = useMerchant();
   const { id, minutes } = merchant;
-  const { type, tableName, guests } = usePlace(id);
+  const { type, tableName, guests } = useSeating(id);
   const { open } = usePopup();
   const isDineIn = type === OrderType.DINE_IN;
   const count = type === null ? undefined : minutes?.[type];

@@ -4,7 +4,7 @@ import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { Icon, type IconName } from "@comanda/ui/icon";
 import type { ReactNode } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import { type Popup, usePopup } from "../shell/popup.ts";
 import { wallDayTime } from "../text/formats.ts";
 import { useLocale, useText } from "../text/text.tsx";
@@ -16,7 +16,7 @@ import { useOpenedAt } from "./use-opened-at.ts";
 
 /** When an order is picked up, where it is brought to, or who comes for it; a tap changes it. At a table there is nothing to say. */
 export function FulfilmentCard() {
-  const { type } = usePlace(useMerchant().id);
+  const { type } = useSeating(useMerchant().id);
   if (type === OrderType.PICKUP)
     return (
       <>

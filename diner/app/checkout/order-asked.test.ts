@@ -2,7 +2,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { NO_ORDER, NOTHING_CHOSEN, orderAsked, previewAsked } from "./order-asked.ts";
 
-const place = {
+const seating = {
   type: OrderType.DINE_IN,
   tableId: "12",
   tableName: "12",
@@ -13,7 +13,7 @@ const place = {
 } as const;
 
 describe("an order that a page asks for", () => {
-  const asked = orderAsked(NO_ORDER, { place, lines: [] }, NOTHING_CHOSEN);
+  const asked = orderAsked(NO_ORDER, { seating, lines: [] }, NOTHING_CHOSEN);
 
   it("has the defaults of the specification's payload", () =>
     expect(asked).toMatchObject({
@@ -38,12 +38,12 @@ describe("an order that a page asks for", () => {
 
   it("leaves the best coupons to the server while nothing is chosen", () => {
     expect(asked).not.toHaveProperty("userCouponIds");
-    expect(orderAsked(NO_ORDER, { place, lines: [] }, { tip: null, coupons: [] })).toMatchObject({ userCouponIds: [] });
+    expect(orderAsked(NO_ORDER, { seating, lines: [] }, { tip: null, coupons: [] })).toMatchObject({ userCouponIds: [] });
   });
 
   it("has the table and the number of guests for dine-in alone", () => {
     expect(asked).toMatchObject({ type: 0, tableId: "12", qrcodeId: "700012", guests: 4 });
-    const toGo = orderAsked(NO_ORDER, { place: { ...place, type: OrderType.TO_GO }, lines: [] }, NOTHING_CHOSEN);
+    const toGo = orderAsked(NO_ORDER, { seating: { ...seating, type: OrderType.TO_GO }, lines: [] }, NOTHING_CHOSEN);
     expect(toGo).toMatchObject({ type: 2, tableId: "0", tableName: "", guests: 1 });
     expect(toGo).not.toHaveProperty("qrcodeId");
   });

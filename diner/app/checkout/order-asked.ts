@@ -4,7 +4,7 @@ import { DEFAULT_GUESTS } from "@comanda/domain/limits";
 import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 import type { WebOrderType } from "@comanda/domain/order-type";
 import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
-import type { Place } from "../shell/place-memory.ts";
+import type { Seating } from "../shell/seating-storage.ts";
 
 /** Which order at this place the asked lines are added to; `"0"`: a new one. */
 export type OrderThere = { id: string; rowVersion: number };
@@ -51,26 +51,26 @@ export type OrderAsked = OrderThere &
 export type OrderToPlace = OrderAsked & { expectedTotal: string; orderCode?: string };
 
 /** Where and what is to be ordered. */
-export type Wanted = { place: Place & { type: WebOrderType }; lines: readonly CartLineView[] };
+export type Wanted = { seating: Seating & { type: WebOrderType }; lines: readonly CartLineView[] };
 
 /** What the diner chose: a tip in dollars, null as it stands; coupons by their `userCouponId`, null for the best ones. */
 export type Chosen = { tip: string | null; coupons: string[] | null };
 export const NOTHING_CHOSEN: Chosen = { tip: null, coupons: null };
 
 /** The order of these lines at this place. */
-export function orderAsked(there: OrderThere, { place, lines }: Wanted, { tip, coupons }: Chosen): OrderAsked {
+export function orderAsked(there: OrderThere, { seating, lines }: Wanted, { tip, coupons }: Chosen): OrderAsked {
   return {
     ...PAYLOAD_DEFAULTS,
     ...there,
-    type: place.type,
-    tableId: tableIdFor(place.type, place.tableId),
-    tableName: place.type === OrderType.DINE_IN ? place.tableName : "",
-    ...(place.type === OrderType.DINE_IN && place.qrcodeId !== "" && { qrcodeId: place.qrcodeId }),
-    guests: place.type === OrderType.DINE_IN ? place.guests : DEFAULT_GUESTS,
+    type: seating.type,
+    tableId: tableIdFor(seating.type, seating.tableId),
+    tableName: seating.type === OrderType.DINE_IN ? seating.tableName : "",
+    ...(seating.type === OrderType.DINE_IN && seating.qrcodeId !== "" && { qrcodeId: seating.qrcodeId }),
+    guests: seating.type === OrderType.DINE_IN ? seating.guests : DEFAULT_GUESTS,
     orderItems: lines.map(orderLineOf),
     ...(tip !== null && { priceAdjustments: tipAsked(tip) }),
     ...(coupons !== null && { userCouponIds: coupons }),
-    extraInfo: extraInfoOf(place.type),
+    extraInfo: extraInfoOf(seating.type),
   };
 }
 

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -10,7 +10,7 @@ import { useCheckout } from "./use-checkout.ts";
 export function OrderCodeRow({ isNew }: { isNew: boolean }) {
   const say = useText();
   const { id, isOrderCodeRequired } = useMerchant();
-  const { type } = usePlace(id);
+  const { type } = useSeating(id);
   const { open } = usePopup();
   const { typed } = useCheckout();
   if (!isNew || !isOrderCodeRequired || type !== OrderType.DINE_IN) return null;
@@ -21,8 +21,8 @@ export function OrderCodeRow({ isNew }: { isNew: boolean }) {
         <span className="t-caption">{say("orderCodeHint")}</span>
       </span>
       <span className="checkout-code__cells" aria-hidden="true">
-        {Array.from({ length: ORDER_CODE_LENGTH }, (_, place) => (
-          <span key={place}>{typed[place]}</span>
+        {Array.from({ length: ORDER_CODE_LENGTH }, (_, index) => (
+          <span key={index}>{typed[index]}</span>
         ))}
       </span>
     </button>

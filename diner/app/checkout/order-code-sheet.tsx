@@ -7,7 +7,7 @@ import { CodeCells } from "@comanda/ui/code-cells";
 import { Sheet } from "@comanda/ui/sheet";
 import { useRef } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
 import { AskForCode } from "./ask-for-code.tsx";
@@ -18,7 +18,7 @@ import { useOrderCode } from "./use-order-code.ts";
 export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code">) {
   const say = useText();
   const amountText = useAmountText();
-  const { tableName } = usePlace(useMerchant().id);
+  const { tableName } = useSeating(useMerchant().id);
   const { shown } = useCheckout();
   const field = useRef<HTMLInputElement>(null);
   const { typed, isBusy, error, type, send } = useOrderCode(field, open);

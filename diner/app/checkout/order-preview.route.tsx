@@ -9,6 +9,6 @@ export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle = { needsPlace: true };
+export const handle = { needsSeating: true };
 
 export default OrderPreview;

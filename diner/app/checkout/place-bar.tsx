@@ -4,7 +4,7 @@ import { ActionBar } from "@comanda/ui/action-bar";
 import { Button } from "@comanda/ui/button";
 import { useLoginGate } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useText } from "../text/text.tsx";
@@ -21,7 +21,7 @@ export function PlaceBar({ priced }: { priced: Priced }) {
   const say = useText();
   const amountText = useAmountText();
   const { preview, code, shown, placing, typed } = useCheckout();
-  const { type } = usePlace(useMerchant().id);
+  const { type } = useSeating(useMerchant().id);
   const { missing } = useFulfilment();
   const toGoName = useToGoName();
   const placeOrder = usePlaceShown();

@@ -65,7 +65,7 @@ const isPriced = (preview: PreviewStore) => vi.waitUntil(() => !preview.shown().
 /** A preview of an order of four dishes with this tip. */
 async function previewOfFour(tip: Parameters<PreviewStore["chooseTip"]>[0]): Promise<PreviewStore> {
   const preview = new PreviewStore("100001");
-  preview.ask({ place: TO_GO, lines: lines(4) });
+  preview.ask({ seating: TO_GO, lines: lines(4) });
   await isPriced(preview);
   preview.chooseTip(tip);
   await isPriced(preview);
@@ -75,7 +75,7 @@ async function previewOfFour(tip: Parameters<PreviewStore["chooseTip"]>[0]): Pro
 describe("the preview of an order from which dishes were removed", () => {
   it("has the percent of what is left as the tip", async () => {
     const preview = await previewOfFour({ percent: 50 });
-    preview.ask({ place: TO_GO, lines: lines(1) });
+    preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
     expect(preview.shown()).toMatchObject({ isOutdated: false, trouble: null, tip: { percent: 50 } });
     expect(preview.shown().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "150.00" });
@@ -84,7 +84,7 @@ describe("the preview of an order from which dishes were removed", () => {
   it("has a typed tip cut to the largest that what is left takes, and says so", async () => {
     const preview = await previewOfFour({ amount: "600.00" });
     expect(preview.shown().priced?.order).toMatchObject({ totalTipsAmount: "600.00" });
-    preview.ask({ place: TO_GO, lines: lines(1) });
+    preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
     expect(preview.shown()).toMatchObject({ isOutdated: false, tip: { amount: "300.00" }, trouble: { kind: "tip", most: "300.00" } });
     expect(preview.shown().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "300.00" });
@@ -94,7 +94,7 @@ describe("the preview of an order from which dishes were removed", () => {
     const preview = await previewOfFour({ percent: 50 });
     const placer = new Placer("100001", {} as CartStore);
     isReachable = false;
-    preview.ask({ place: TO_GO, lines: lines(1) });
+    preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
     expect(preview.shown()).toMatchObject({ isOutdated: true });
     sent = [];
@@ -114,7 +114,7 @@ it.each([
   [OrderType.TO_GO, undefined],
 ] as const)("an order of type %s that is placed while an order code is typed has the code %s", async (type, orderCode) => {
   const [preview, placer] = [new PreviewStore("100001"), new Placer("100001", {} as CartStore)];
-  preview.ask({ place: { ...TO_GO, type, tableId: "11", tableName: "11" }, lines: lines(1) });
+  preview.ask({ seating: { ...TO_GO, type, tableId: "11", tableName: "11" }, lines: lines(1) });
   await isPriced(preview);
   placeShown({ preview, placer }, "4321");
   await vi.waitUntil(() => placer.shown().at === "refused");

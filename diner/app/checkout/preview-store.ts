@@ -72,11 +72,11 @@ export class PreviewStore extends Watched<Preview> {
 
   /** Prices these lines at this place, unless that is what was asked last. A coupon chosen on another page counts from then on. */
   ask(wanted: Wanted): void {
-    const { type, tableId, guests } = wanted.place;
+    const { type, tableId, guests } = wanted.seating;
     const before = chosenCoupon(this.#merchantId);
     const question = JSON.stringify([this.#locale, guests, before, orderAsked(NO_ORDER, wanted, NOTHING_CHOSEN)]);
     if (question === this.#question) return;
-    const isElsewhere = this.#wanted?.place.type !== type || this.#wanted.place.tableId !== tableId;
+    const isElsewhere = this.#wanted?.seating.type !== type || this.#wanted.seating.tableId !== tableId;
     this.#question = question;
     this.#wanted = wanted;
     if (isElsewhere) this.#there = null;
@@ -144,7 +144,7 @@ export class PreviewStore extends Watched<Preview> {
     let subtotal = this.#subtotal;
     let news: Trouble | null = null;
     for (let attempt = 0; attempt < ATTEMPTS && isWanted(); attempt++) {
-      const there = await this.#readThere(wanted.place);
+      const there = await this.#readThere(wanted.seating);
       if (!there.success) return { trouble: troubleOf(there, subtotal) };
       this.#there = there.data;
       const amount = tipTaken(tip, subtotal);
@@ -176,7 +176,7 @@ export class PreviewStore extends Watched<Preview> {
     return null;
   }
 
-  async #readThere({ type, tableId }: Wanted["place"]): Promise<Answer<OrderThere | null>> {
+  async #readThere({ type, tableId }: Wanted["seating"]): Promise<Answer<OrderThere | null>> {
     if (this.#there) return { success: true, code: 0, data: this.#there, msg: "", status: 200 };
     const query = { tableId, type: String(type) };
     const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#to(), query });

@@ -1,18 +1,18 @@
 import type { Locale } from "@comanda/domain/locale";
 import { ORDER_CODE_REFUSED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
 import { call } from "../shell/call.ts";
-import type { Place } from "../shell/place-memory.ts";
+import type { Seating } from "../shell/seating-storage.ts";
 
 /** What became of an order code: right, wrong, refused in the server's words, or not answered. */
 export type TriedCode = { is: "right" | "wrong" | "unanswered" } | { is: "refused"; msg: string };
 
-type At = { merchantId: string; locale: Locale; place: Pick<Place, "tableId" | "qrcodeId"> };
+type At = { merchantId: string; locale: Locale; seating: Pick<Seating, "tableId" | "qrcodeId"> };
 
 /** Refusals of an attempt: the table was not scanned, or there were too many attempts. */
 const ABOUT_TRIES: ReadonlySet<number> = new Set([ORDER_CODE_REFUSED, TOO_MANY_REQUESTS]);
 
 /** Tries an order code at a table (specification, section 7: order-code/valid); a right one seats the diner. Each call is an attempt, so it is made once. */
-export async function tryOrderCode(code: string, { merchantId, locale, place: { tableId, qrcodeId } }: At): Promise<TriedCode> {
+export async function tryOrderCode(code: string, { merchantId, locale, seating: { tableId, qrcodeId } }: At): Promise<TriedCode> {
   const answer = await call("GET /api/merchant/table/order-code/valid/:code", {
     merchantId,
     locale,

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useAskForName } from "../shell/login-gate.ts";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
+import { isSeatingChosen, saveSeating, useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -29,9 +29,9 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   const { id } = useMerchant();
   const locale = useLocale();
   const cart = useCart();
-  const place = usePlace(id);
+  const seating = useSeating(id);
   const isUnderway = placing.at !== "idle" && placing.at !== "refused" && placing.at !== "lapsed";
-  const isReady = isPlaceChosen(place) && cart.isKnown && !cart.isUpdating && !isUnderway;
+  const isReady = isSeatingChosen(seating) && cart.isKnown && !cart.isUpdating && !isUnderway;
 
   useEffect(() => {
     preview.speak(locale);
@@ -40,9 +40,9 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   useEffect(() => placer.watch(), [placer]);
   useEffect(() => preview.leave, [preview]);
   useEffect(() => {
-    const { type } = place;
-    if (isReady && type !== null && cart.lines.length > 0) preview.ask({ place: { ...place, type }, lines: cart.lines });
-  }, [preview, isReady, place, cart.lines]);
+    const { type } = seating;
+    if (isReady && type !== null && cart.lines.length > 0) preview.ask({ seating: { ...seating, type }, lines: cart.lines });
+  }, [preview, isReady, seating, cart.lines]);
   useOwner();
   useWayToOrder();
   useWords();
@@ -53,7 +53,7 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   if (placing.at === "checking") return { ...has, view: "checking" };
   if (has.isPlacing && priced) return { ...has, view: "priced" };
   if (cart.isKnown && cart.lines.length === 0 && !has.isPlacing) return { ...has, view: "empty" };
-  if (!isPlaceChosen(place)) return { ...has, view: cart.isKnown ? "no-order-type" : "loading" };
+  if (!isSeatingChosen(seating)) return { ...has, view: cart.isKnown ? "no-order-type" : "loading" };
   if (priced) return { ...has, view: "priced" };
   return { ...has, view: shown.trouble && !shown.isLoading ? "unreached" : "loading" };
 }
@@ -114,7 +114,7 @@ function useWords(): void {
     if (trouble.kind === "choice" && line)
       open({ name: "product", productId: trouble.productId, lineId: lineIdOf(line), missing: trouble.group });
     else if (!isCode && popup !== null) close();
-    if (trouble.kind === "table") rememberPlace(id, { tableId: NO_TABLE, tableName: "" });
+    if (trouble.kind === "table") saveSeating(id, { tableId: NO_TABLE, tableName: "" });
     // The next time to pick up takes the place of the one that cannot be had; the diner reads it, and places the order again.
     const isPickup = placing.at === "refused" && placing.record.body.type === OrderType.PICKUP;
     if (trouble.kind === "closed-then" && isPickup) getting.say({ time: trouble.nextFrom, closedUntil: trouble.nextFrom });

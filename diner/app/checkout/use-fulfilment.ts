@@ -4,7 +4,7 @@ import { pickupTimes } from "@comanda/domain/pickup-time";
 import { isWithin } from "@comanda/domain/slots";
 import { useEffect } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useLocale } from "../text/text.tsx";
 import { fulfilmentOf, NOTHING_SAID, type Said, saidTo } from "./fulfilment-store.ts";
@@ -14,7 +14,7 @@ import { useCheckout } from "./use-checkout.ts";
 export function useFulfilment() {
   const { fulfilment, said: all, hours: store, openingHours, shown } = useCheckout();
   const { id, timeZone } = useMerchant();
-  const { type } = usePlace(id);
+  const { type } = useSeating(id);
   const locale = useLocale();
   const isPickup = type === OrderType.PICKUP;
   useEffect(() => {

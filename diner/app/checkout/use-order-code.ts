@@ -1,7 +1,7 @@
 import { ORDER_CODE_REFUSED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import type { Placing } from "./placing.ts";
 import { tryOrderCode } from "./try-order-code.ts";
@@ -17,7 +17,7 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
   const say = useText();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
-  const place = usePlace(merchantId);
+  const seating = useSeating(merchantId);
   const { preview, placer, code, placing, typed } = useCheckout();
   const placeOrder = usePlaceShown();
   const opening = useOpening(open);
@@ -31,7 +31,7 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
     setRefused(null);
     setTrying(true);
     const [sentIn, { priced }] = [opening.current, preview.shown()];
-    const tried = await tryOrderCode(digits, { merchantId, locale, place });
+    const tried = await tryOrderCode(digits, { merchantId, locale, seating });
     if (tried.is === "wrong") code.refuse(digits);
     setTrying(false);
     if (tried.is === "refused") setRefused(tried.msg);
@@ -44,7 +44,7 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
   return {
     typed,
     isBusy,
-    error: code.isWrong(typed) ? say("codeWrong", { table: place.tableName }) : (refused ?? refusalOf(placing)),
+    error: code.isWrong(typed) ? say("codeWrong", { table: seating.tableName }) : (refused ?? refusalOf(placing)),
     type: (digits: string) => {
       if (isBusy || digits === typed) return;
       placer.seen();

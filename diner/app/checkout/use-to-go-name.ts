@@ -2,7 +2,7 @@ import { OrderType } from "@comanda/domain/codes";
 import { hasCustomer, pickupExtraInfo, toGoExtraInfo } from "@comanda/domain/to-go-customer";
 import { useAskForToGoName } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { usePlace } from "../shell/place-memory.ts";
+import { useSeating } from "../shell/seating-storage.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
@@ -12,7 +12,7 @@ import { useCheckout } from "./use-checkout.ts";
 export function useToGoName() {
   const { toGo, customer, shown } = useCheckout();
   const { id, toGoName } = useMerchant();
-  const { type } = usePlace(id);
+  const { type } = useSeating(id);
   const askForName = useAskForToGoName();
   const order = shown.priced?.order;
   const isAsked = hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { findOrder, forgetOrder } from "../shell/find-order.ts";
-import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
+import { isSeatingChosen, useSeating } from "../shell/seating-storage.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale } from "../text/text.tsx";
 
@@ -11,13 +11,13 @@ export const fetchCartDock = () => import("./cart-dock.tsx");
 export function MenuDock() {
   const { lines, isKnown } = useCart();
   const { merchantId } = useDinerSession();
-  const place = usePlace(merchantId);
-  const { type, tableId } = place;
+  const seating = useSeating(merchantId);
+  const { type, tableId } = seating;
   const locale = useLocale();
   const [Cart, setCart] = useState<ComponentType | null>(null);
   const [live, setLive] = useState<ReactNode>(null);
   const isFilled = lines.length > 0;
-  const mayBeLive = isKnown && !isFilled && isPlaceChosen(place);
+  const mayBeLive = isKnown && !isFilled && isSeatingChosen(seating);
 
   useEffect(() => {
     if (!isFilled) return;

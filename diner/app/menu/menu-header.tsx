@@ -4,7 +4,7 @@ import { Icon } from "@comanda/ui/icon";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";
-import { isPlaceChosen, usePlace } from "../shell/place-memory.ts";
+import { isSeatingChosen, useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useIsHydrated } from "../shell/use-is-hydrated.ts";
 import { useLinks } from "../shell/use-links.ts";
@@ -50,7 +50,7 @@ export function MenuHeader() {
             {shortName}
           </Link>
         </h1>
-        <PlaceLine />
+        <SeatingLine />
       </div>
       <Link to={links.search(id)} className={`${iconButtonClass()} menu-find`}>
         <Icon name="search" />
@@ -65,20 +65,20 @@ export function MenuHeader() {
 }
 
 /** "Dine-in · Table 12 · 2 guests", "To-go · about 15 min": a tap changes it, where there is more than one way. Who has not chosen yet is asked by the popup over it; the page as it is sent knows nobody. */
-function PlaceLine() {
+function SeatingLine() {
   const merchant = useMerchant();
   const { id, minutes } = merchant;
   const isOnly = onlyTypeOf(merchant) !== null;
-  const place = usePlace(id);
+  const seating = useSeating(id);
   const { open } = usePopup();
   const isHydrated = useIsHydrated();
   const say = useText();
   const links = useLinks();
-  const isDineIn = place.type === OrderType.DINE_IN;
-  const isAtTable = isDineIn && isPlaceChosen(place);
-  const way = say(place.type === null ? "chooseWay" : wayWord(place.type));
-  const words = isAtTable ? [say("table", { table: place.tableName }), say("guests", { count: place.guests })] : [way];
-  const count = place.type === null ? undefined : minutes?.[place.type];
+  const isDineIn = seating.type === OrderType.DINE_IN;
+  const isAtTable = isDineIn && isSeatingChosen(seating);
+  const way = say(seating.type === null ? "chooseWay" : wayWord(seating.type));
+  const words = isAtTable ? [say("table", { table: seating.tableName }), say("guests", { count: seating.guests })] : [way];
+  const count = seating.type === null ? undefined : minutes?.[seating.type];
   if (count) words.push(say("aboutMinutes", { count }));
   const face = (
     <>
@@ -89,7 +89,7 @@ function PlaceLine() {
       {!isOnly && <Icon name="chevron-down" size={16} />}
     </>
   );
-  if (place.type === null && !isHydrated) return null;
+  if (seating.type === null && !isHydrated) return null;
   if (isOnly) return <p>{face}</p>;
   return isAtTable ? (
     <Link to={links.selectGuests(id)}>{face}</Link>

@@ -48,8 +48,8 @@ function MenuPage({ data }: { data: MenuData }) {
     ],
     [popular, categories, acts],
   );
-  const row = (one: MenuRow, place: number, isCard: boolean) => (
-    <DishRow key={one.id} row={one} acts={acts} isGone={gone.includes(one.id)} isCard={isCard} isFirst={place < FIRST} />
+  const row = (one: MenuRow, index: number, isCard: boolean) => (
+    <DishRow key={one.id} row={one} acts={acts} isGone={gone.includes(one.id)} isCard={isCard} isFirst={index < FIRST} />
   );
   useEffect(() => {
     const timer = setTimeout(warmUp, WARM_MS);
@@ -88,7 +88,7 @@ function MenuPage({ data }: { data: MenuData }) {
         {popular.length > 0 && (
           <section id="popular" tabIndex={-1} aria-label={say("popularNow")}>
             <h2 className="t-section">{say("popularNow")}</h2>
-            <ul className="menu-cards">{popular.map((one, place) => row(one, place, true))}</ul>
+            <ul className="menu-cards">{popular.map((one, index) => row(one, index, true))}</ul>
           </section>
         )}
         {categories.map(({ id, name, rows }, at) => (
@@ -97,7 +97,7 @@ function MenuPage({ data }: { data: MenuData }) {
               {name}
               {rows[0]?.points && <Balance />}
             </h2>
-            <ul className="menu-rows">{rows.map((one, place) => row(one, at === 0 && popular.length === 0 ? place : FIRST, false))}</ul>
+            <ul className="menu-rows">{rows.map((one, index) => row(one, at === 0 && popular.length === 0 ? index : FIRST, false))}</ul>
           </section>
         ))}
       </main>

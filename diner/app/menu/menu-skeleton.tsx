@@ -35,18 +35,18 @@ export function MenuSkeleton({ children }: { children: ReactNode }) {
 }
 
 const boxes = (count: number, className: string) =>
-  Array.from({ length: count }, (_, place) => <Bone key={place} shape="box" className={className} />);
+  Array.from({ length: count }, (_, index) => <Bone key={index} shape="box" className={className} />);
 
-const card = (place: number) => (
-  <div key={place} className="menu-outline__card">
+const card = (index: number) => (
+  <div key={index} className="menu-outline__card">
     <Bone shape="box" />
     <Bone />
     <Bone />
   </div>
 );
 
-const dish = (place: number) => (
-  <div key={place} className="menu-outline__dish">
+const dish = (index: number) => (
+  <div key={index} className="menu-outline__dish">
     <div>
       <Bone />
       <Bone />

@@ -48,6 +48,6 @@ export const meta = ({ matches, location }: MetaArgs): MetaDescriptor[] => {
   return [{ title: `${menu} · ${merchantOfMatches(matches)?.shortName ?? ""}` }];
 };
 
-export const handle = { keepAlive: OrderPage, needsPlace: true, hasSidePanel: true };
+export const handle = { keepAlive: OrderPage, needsSeating: true, hasSidePanel: true };
 
 export default () => null;

@@ -89,8 +89,8 @@ function Outline() {
   const say = useText();
   return (
     <Skeleton label={say("loading")}>
-      {Array.from({ length: 6 }, (_, place) => (
-        <Bone key={place} className="product-bone" />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Bone key={index} className="product-bone" />
       ))}
     </Skeleton>
   );

@@ -11,7 +11,7 @@ import type { Reading } from "../ui/day-words.ts";
 import { fulfilmentWords } from "./fulfilment-words.ts";
 import { Picture } from "../ui/picture.tsx";
 import { isOpen, whenText } from "./order-groups.ts";
-import { isAtTable, placeText, statusWords } from "./order-words.ts";
+import { isAtTable, seatingText, statusWords } from "./order-words.ts";
 import type { useOrderAgain } from "./use-order-again.ts";
 
 type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType<typeof useOrderAgain> };
@@ -23,7 +23,7 @@ export function OrderCard({ order, reading, again }: OrderCardProps) {
   const links = useLinks();
   const { id } = useMerchant();
   const { name, tone } = statusWords(order);
-  const place = isAtTable(order) ? say("dineInAtTable", { table: order.tableName }) : placeText(order, say);
+  const seating = isAtTable(order) ? say("dineInAtTable", { table: order.tableName }) : seatingText(order, say);
   const getting = fulfilmentWords(order, reading, say);
   return (
     <li className={isOpen(order) ? undefined : "orders-past"}>
@@ -38,7 +38,7 @@ export function OrderCard({ order, reading, again }: OrderCardProps) {
           <span className="t-title-3 t-number">{amountText(order.totalAmount)}</span>
         </span>{" "}
         <span className="orders__quiet t-caption">
-          <span>{say("placeWhen", { place, when: whenText(order, reading, say) })}</span>{" "}
+          <span>{say("placeWhen", { place: seating, when: whenText(order, reading, say) })}</span>{" "}
           {order.totalPointAmount > 0 && <span className="orders-card__points">{say("points", { count: order.totalPointAmount })}</span>}
         </span>{" "}
         {getting && <span className="orders__quiet t-caption">{say("titled", { title: getting.title, text: getting.text })}</span>}{" "}

@@ -7,7 +7,7 @@ import { webOrderTypeFrom } from "@comanda/domain/order-type";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { cartSum } from "../shell/pending-cart.ts";
-import { isPlaceChosen, rememberPlace, usePlace } from "../shell/place-memory.ts";
+import { isSeatingChosen, saveSeating, useSeating } from "../shell/seating-storage.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/diner-session.tsx";
@@ -22,14 +22,14 @@ export function OrderDock({ order }: { order: OrderView }) {
   const { id } = useMerchant();
   const points = order.totalPointAmount > 0 ? `+ ${say("points", { count: order.totalPointAmount })}` : undefined;
   const isUnpaid = order.paymentStatus === PaymentStatus.Unpaid;
-  const place = usePlace(id);
+  const seating = useSeating(id);
   const { count } = cartSum(useCart().lines);
   const samePlace = () => {
     const type = webOrderTypeFrom(String(order.type));
-    if (type !== null && type !== OrderType.DINE_IN) rememberPlace(id, { type });
+    if (type !== null && type !== OrderType.DINE_IN) saveSeating(id, { type });
     if (type === OrderType.DINE_IN && isAtTable(order)) {
       const { tableId, tableName, guests } = order;
-      rememberPlace(id, { type, tableId, tableName, guests });
+      saveSeating(id, { type, tableId, tableName, guests });
     }
   };
   const helpOf = (): ActionHelp | undefined => {
@@ -39,7 +39,7 @@ export function OrderDock({ order }: { order: OrderView }) {
   return (
     <ActionBar label={say("totalAndPayment")} sum={{ label: say("total"), total: amountText(order.totalAmount), points }} help={helpOf()}>
       {count > 0 ? (
-        <Link to={links.orderPreview(id)} onClick={() => isPlaceChosen(place) || samePlace()} className={buttonClass({ size: 56 })}>
+        <Link to={links.orderPreview(id)} onClick={() => isSeatingChosen(seating) || samePlace()} className={buttonClass({ size: 56 })}>
           {say("reviewOrder")}
         </Link>
       ) : (

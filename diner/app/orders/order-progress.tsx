@@ -4,7 +4,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { wallTime } from "../text/formats.ts";
 import { type Say, useLocale, useText } from "../text/text.tsx";
 import { orderSteps, type OrderStep } from "./order-steps.ts";
-import { countsOf, isAtTable, placeText } from "./order-words.ts";
+import { countsOf, isAtTable, seatingText } from "./order-words.ts";
 
 /** What has happened to an order and what will, at the restaurant's own time. */
 export function OrderProgress({ order }: { order: OrderView }) {
@@ -31,8 +31,8 @@ const STATES = { done: "stepDone", current: "stepNow", "to-come": "stepToCome", 
 /** `Table 12, 2 guests`; how many they are is said at a table alone. */
 const placedText = (order: OrderView, say: Say): string =>
   isAtTable(order)
-    ? say("tableGuests", { place: placeText(order, say), guests: say("guests", { count: order.guests }) })
-    : placeText(order, say);
+    ? say("tableGuests", { place: seatingText(order, say), guests: say("guests", { count: order.guests }) })
+    : seatingText(order, say);
 
 function detailOf({ name, state }: OrderStep, order: OrderView, say: Say): string | undefined {
   if (name === "orderPlaced") return placedText(order, say);

@@ -9,7 +9,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { type Say, useLocale, useText } from "../text/text.tsx";
 import { wallTime } from "../text/formats.ts";
 import { dayAtStart } from "./day-text.ts";
-import { countsOf, isAtTable, placeText, viewOf } from "./order-words.ts";
+import { countsOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 /** How an order stands, in one headline; a change of it is read out (design, section 12: order detail). */
@@ -72,7 +72,7 @@ function WasAt({ order }: { order: OrderView }) {
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
-  return say("wasAt", { day, time, guests: isAtTable(order) ? say("guests", { count: order.guests }) : placeText(order, say) });
+  return say("wasAt", { day, time, guests: isAtTable(order) ? say("guests", { count: order.guests }) : seatingText(order, say) });
 }
 
 /** The headline; an order that was not eaten at a table is not said to have been. */
@@ -103,6 +103,6 @@ function textOf(order: OrderView, say: Say): string {
       return say("cancelledText");
     case "joined":
     case "checking":
-      return placeText(order, say);
+      return seatingText(order, say);
   }
 }

@@ -21,7 +21,7 @@ export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">
   type === OrderType.DINE_IN && tableId !== NO_TABLE;
 
 /** Where an order is eaten: `Table 12`, `To-go`, `Delivery`. */
-export const placeText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, say: Say): string =>
+export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, say: Say): string =>
   isAtTable(order) ? say("table", { table: order.tableName }) : say(wayWord(order.type));
 
 /** How an order that is paid later is paid. */

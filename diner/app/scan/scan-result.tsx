@@ -2,7 +2,7 @@ import { tableLinkFrom, type TableLink } from "@comanda/domain/qr-link";
 import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
 import { findTable, type Sought } from "../shell/find-table.ts";
-import { rememberPlace } from "../shell/place-memory.ts";
+import { saveSeating } from "../shell/seating-storage.ts";
 import { useLocale } from "../text/text.tsx";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 import { FindingTable, TableUnreachable } from "./scan-states.tsx";
@@ -32,7 +32,7 @@ function useTableOf(link: TableLink | null): Sought | null {
       if (!isWanted) return;
       if (answer.at === "found") {
         const { tableId, tableName } = answer.table;
-        rememberPlace(link.merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId: link.qrcodeId });
+        saveSeating(link.merchantId, { type: OrderType.DINE_IN, tableId, tableName, qrcodeId: link.qrcodeId });
       }
       setSought(answer);
     });

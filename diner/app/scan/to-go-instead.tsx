@@ -1,6 +1,6 @@
 import { buttonClass } from "@comanda/ui/button-class";
 import { OrderType } from "@comanda/domain/codes";
-import { rememberPlace } from "../shell/place-memory.ts";
+import { saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
@@ -11,7 +11,7 @@ export function ToGoInstead({ merchant, className }: { merchant: ScanMerchant; c
   const links = useLinks();
   if (!merchant.offersToGo) return null;
   const toGo = () => {
-    rememberPlace(merchant.id, { type: OrderType.TO_GO });
+    saveSeating(merchant.id, { type: OrderType.TO_GO });
     // Another document: the restaurant's colours come with its own page.
     location.replace(links.order(merchant.id));
   };

@@ -6,9 +6,9 @@ export function Marked({ text, keyword }: { text: string; keyword: string }) {
   const end = stretches.at(-1)?.to ?? 0;
   return (
     <>
-      {stretches.map(({ from, to }, place) => (
+      {stretches.map(({ from, to }, index) => (
         <span key={from}>
-          {text.slice(stretches[place - 1]?.to ?? 0, from)}
+          {text.slice(stretches[index - 1]?.to ?? 0, from)}
           <mark>{text.slice(from, to)}</mark>
         </span>
       ))}

@@ -50,8 +50,8 @@ export function SearchOutline() {
   return (
     <>
       <Skeleton label={say("loading")}>
-        {[0, 1, 2].map((place) => (
-          <div key={place} className="search-outline">
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="search-outline">
             <Bone />
             <Bone />
             <Bone />

@@ -82,7 +82,7 @@ export class CartStore {
   /** Drops the lines that cannot be ordered any more, or the one at a place. */
   async dropInvalid(at?: number): Promise<void> {
     this.#answers += 1;
-    const invalid = this.#confirmed.invalid.filter((_, place) => at !== undefined && place !== at);
+    const invalid = this.#confirmed.invalid.filter((_, index) => at !== undefined && index !== at);
     this.#confirmed = { ...this.#confirmed, invalid };
     this.#show({ ...this.#shown, invalid });
     const rules = await this.#learn();

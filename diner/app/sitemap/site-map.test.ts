@@ -6,8 +6,8 @@ const MERCHANTS = [{ id: "100001", changedAt: "2026-09-17T21:30:00.000Z" }];
 
 describe("a site map", () => {
   it("names the start page, and home and menu of each restaurant, in the languages asked for", () => {
-    const places = [...siteMap(ORIGIN, ["en-US", "zh-TW"], MERCHANTS).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-    expect(places).toEqual([
+    const locations = [...siteMap(ORIGIN, ["en-US", "zh-TW"], MERCHANTS).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+    expect(locations).toEqual([
       "https://order.example.com/home",
       "https://order.example.com/merchant/100001",
       "https://order.example.com/merchant/100001/order",
@@ -32,8 +32,8 @@ describe("a site map", () => {
 
 describe("the index of the site maps", () => {
   it("names one map for each language", () => {
-    const places = [...siteMapIndex(ORIGIN, ["en-US", "zh-TW", "es-ES"]).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-    expect(places).toEqual([
+    const locations = [...siteMapIndex(ORIGIN, ["en-US", "zh-TW", "es-ES"]).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
+    expect(locations).toEqual([
       "https://order.example.com/sitemap-en-US.xml",
       "https://order.example.com/sitemap-zh-TW.xml",
       "https://order.example.com/sitemap-es-ES.xml",

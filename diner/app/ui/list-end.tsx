@@ -42,16 +42,16 @@ export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: L
 /** The place of the next one. Each page has its own, since an end that stays near is told of only once. */
 function Coming({ onNear, children }: { onNear: () => void; children: ReactNode }) {
   const say = useText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const cameNear = useEffectEvent(onNear);
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && cameNear(), { rootMargin: AHEAD });
-    watch.observe(place.current);
+    watch.observe(container.current);
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={place} className="list-end__coming">
+    <div ref={container} className="list-end__coming">
       <Skeleton label={say("loading")}>{children}</Skeleton>
     </div>
   );

@@ -4,7 +4,7 @@ import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/o
 import { useSyncExternalStore } from "react";
 
 /** Where and how a diner eats: kept in the browser under the specification's keys (section 3). */
-export type Place = {
+export type Seating = {
   type: WebOrderType | null;
   tableId: string;
   tableName: string;
@@ -24,7 +24,7 @@ const KEYS = {
   guests: "guest-count",
   merchantId: "merchant-id",
 } as const;
-const NOWHERE: Place = {
+const NO_SEATING: Seating = {
   type: null,
   tableId: NO_TABLE,
   tableName: "",
@@ -34,40 +34,41 @@ const NOWHERE: Place = {
   merchantId: "",
 };
 
-let place: Place | null = null;
+let seating: Seating | null = null;
 const listeners = new Set<() => void>();
 
 /** The place as it is now; a table of another restaurant is none. Where nobody wrote down the restaurant, it is the one that asks. */
-export function placeAt(merchantId: string): Place {
-  place ??= readPlace();
-  return place.merchantId === merchantId || place.merchantId === "" ? place : NOWHERE;
+export function seatingAt(merchantId: string): Seating {
+  seating ??= readSeating();
+  return seating.merchantId === merchantId || seating.merchantId === "" ? seating : NO_SEATING;
 }
 
 /** Remembers what changed of the place. How many eat, and the QR code, are of one table: at another they are asked again. */
-export function rememberPlace(merchantId: string, change: Partial<Omit<Place, "merchantId" | "hasGuests">>): void {
-  const before = placeAt(merchantId);
-  const isMoved = (change.tableId ?? before.tableId) !== before.tableId;
-  const kept = isMoved ? { ...before, qrcodeId: "", guests: DEFAULT_GUESTS, hasGuests: false } : before;
-  place = { ...kept, hasGuests: kept.hasGuests || change.guests !== undefined, ...change, merchantId };
-  const { hasGuests, ...values } = place;
+export function saveSeating(merchantId: string, change: Partial<Omit<Seating, "merchantId" | "hasGuests">>): void {
+  const previous = seatingAt(merchantId);
+  const isMoved = (change.tableId ?? previous.tableId) !== previous.tableId;
+  const unchanged = isMoved ? { ...previous, qrcodeId: "", guests: DEFAULT_GUESTS, hasGuests: false } : previous;
+  seating = { ...unchanged, hasGuests: unchanged.hasGuests || change.guests !== undefined, ...change, merchantId };
+  const { hasGuests, ...values } = seating;
   for (const [name, key] of Object.entries(KEYS)) write(key, name === "guests" && !hasGuests ? null : values[name as keyof typeof KEYS]);
   for (const listener of listeners) listener();
 }
 
 /** The place of this visit; while the page comes from the server, nowhere. */
-export const usePlace = (merchantId: string): Place =>
+export const useSeating = (merchantId: string): Seating =>
   useSyncExternalStore(
     subscribe,
-    () => placeAt(merchantId),
-    () => NOWHERE,
+    () => seatingAt(merchantId),
+    () => NO_SEATING,
   );
 
 /** Whether an order can be made here: dine-in at a table, any other type always. */
-export const isPlaceChosen = ({ type, tableId }: Place): boolean => type !== null && (type !== OrderType.DINE_IN || tableId !== NO_TABLE);
+export const isSeatingChosen = ({ type, tableId }: Seating): boolean =>
+  type !== null && (type !== OrderType.DINE_IN || tableId !== NO_TABLE);
 
 function subscribe(listener: () => void): () => void {
   const fromOtherTab = () => {
-    place = null;
+    seating = null;
     listener();
   };
   listeners.add(listener);
@@ -78,7 +79,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readPlace(): Place {
+function readSeating(): Seating {
   const read = (key: string) => localStorage.getItem(key);
   return {
     type: webOrderTypeFrom(read(KEYS.type)),
