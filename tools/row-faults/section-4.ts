@@ -73,8 +73,8 @@ export const SECTION_4: RowFault[] = [
     section: 4,
     point: "Preview and place",
     file: "diner/app/checkout/preview-store.ts",
-    replace: "const there = await this.#readThere(wanted.seating);",
-    with: 'const there: Answer<OrderThere | null> = { success: true, code: 0, data: this.#there, msg: "", status: 200 };',
+    replace: "const existingOrder = await this.#readExistingOrder(input.seating);",
+    with: 'const existingOrder: Answer<ExistingOrder | null> = { success: true, code: 0, data: this.#existingOrder, msg: "", status: 200 };',
   },
   {
     section: 4,

@@ -81,7 +81,7 @@ export const SECTION_8: RowFault[] = [
     section: 8,
     point: "Place order refused",
     file: "diner/app/checkout/use-checkout-flow.ts",
-    replace: 'return trouble.msg || say("notPlaced");',
+    replace: 'return problem.msg || say("notPlaced");',
     with: 'return say("notPlaced");',
     build: 2,
   },
@@ -112,7 +112,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 1011",
-    file: "diner/app/checkout/trouble.ts",
+    file: "diner/app/checkout/order-problem.ts",
     replace: '  if (code === ORDER_CODE_REFUSED) return { kind: "code" };\n',
     with: "",
     build: 1,
@@ -128,7 +128,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 4040",
-    file: "diner/app/checkout/trouble.ts",
+    file: "diner/app/checkout/order-problem.ts",
     replace: '  if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null };\n',
     with: "",
     test: "e2e/server-words.spec.ts",
@@ -137,7 +137,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 11000",
-    file: "diner/app/checkout/trouble.ts",
+    file: "diner/app/checkout/order-problem.ts",
     replace: '  if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };\n',
     with: "",
     test: "e2e/server-words.spec.ts",

@@ -13,7 +13,7 @@ import { type Seating, seatingAt, saveSeating } from "../shell/seating-storage.t
 import type { Popup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/diner-session.tsx";
-import { placingName } from "../shell/while-not-placing.ts";
+import { submissionName } from "../shell/with-submission-lock.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { FROM_TABLE } from "./from-table.ts";
 import { startStep, type StartStep } from "./start-step.ts";
@@ -32,12 +32,12 @@ export function useStartStep(): boolean {
   const take = useTake();
   const page = startPageOf(pathname);
   const [isTaken, setTaken] = useState(() => !mayBeginOn(pathname));
-  const isReady = page !== "order-preview" || cart.isKnown || isPlacing(id);
+  const isReady = page !== "order-preview" || cart.isKnown || isSubmitting(id);
   const begin = useEffectEvent(async () => {
     beginStart();
     const entry = entryNow();
     const seating = seatingAt(id);
-    const isOrdering = isPlacing(id) || cart.lines.length > 0;
+    const isOrdering = isSubmitting(id) || cart.lines.length > 0;
     const who = await memberStore(id).read(locale);
     const there = await findOrder({ merchantId: id, locale, tableId: seating.tableId, type: typeToAsk(seating) });
     const isHere = !who.hasFailed && there !== "unreachable" && entryNow() === entry;
@@ -53,7 +53,7 @@ export function useStartStep(): boolean {
 const typeToAsk = ({ type, tableId }: Seating) => type ?? (tableId === NO_TABLE ? OrderType.TO_GO : OrderType.DINE_IN);
 
 /** Whether an order of this browser is on its way: then the preview shows how it ends. */
-const isPlacing = (merchantId: string): boolean => localStorage.getItem(placingName(merchantId)) !== null;
+const isSubmitting = (merchantId: string): boolean => localStorage.getItem(submissionName(merchantId)) !== null;
 
 /** The entry of the history that is shown; a popup is one too. */
 const entryNow = (): string | undefined => (window.history.state as { key?: string } | null)?.key;

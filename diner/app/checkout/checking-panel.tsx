@@ -6,7 +6,7 @@ import { useCheckout } from "./use-checkout.ts";
 /** Nobody has said yet what became of the order: it is being asked, with the same order, until somebody does. */
 export function CheckingPanel() {
   const say = useText();
-  const { placer } = useCheckout();
+  const { submitter } = useCheckout();
   return (
     <div className="checkout-state">
       <Spinner size={44} />
@@ -14,7 +14,7 @@ export function CheckingPanel() {
         <h2 className="t-title-1">{say("checkingWithKitchen")}</h2>
         <p className="t-body-lg">{say("checkingHint")}</p>
       </div>
-      <Button look="secondary" onClick={placer.askNow}>
+      <Button look="secondary" onClick={submitter.retryNow}>
         {say("tryAgain")}
       </Button>
     </div>

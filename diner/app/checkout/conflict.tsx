@@ -9,41 +9,41 @@ import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useText } from "../text/text.tsx";
 import { whyUnusable } from "./coupon-summary.ts";
-import type { Trouble } from "./trouble.ts";
+import type { OrderProblem } from "./order-problem.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 type Words = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
 
 /** What changed, is being paid or cannot be used: said before going on; nothing in the cart is lost (design, screen 42). */
-export function Conflict({ trouble }: { trouble: Trouble | null }) {
+export function Conflict({ problem }: { problem: OrderProblem | null }) {
   const say = useText();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
-  const { preview, placer, shown } = useCheckout();
-  const words = useWordsOf(trouble);
+  const { preview, submitter, previewState } = useCheckout();
+  const words = useWordsOf(problem);
   const [last, setLast] = useState(words);
   if (words && words.title !== last?.title) setLast(words);
   const said = words ?? last;
   if (!said) return null;
 
   const seen = () => {
-    placer.seen();
-    preview.seen();
-    if (!shown.priced) void navigate(links.order(id));
+    submitter.dismiss();
+    preview.dismissProblem();
+    if (!previewState.priced) void navigate(links.order(id));
   };
-  const orderId = trouble && "orderId" in trouble ? trouble.orderId : null;
-  const isNews = trouble?.kind === "changed" || trouble?.kind === "price" || trouble?.kind === "coupon";
+  const orderId = problem && "orderId" in problem ? problem.orderId : null;
+  const isNews = problem?.kind === "changed" || problem?.kind === "price" || problem?.kind === "coupon";
   const notNow = (look: "text" | "primary") => (
     <Button look={look} size={look === "text" ? 44 : 52} onClick={seen}>
       {say("notNow")}
     </Button>
   );
   const primary = isNews ? (
-    <Button onClick={seen}>{say(trouble.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
+    <Button onClick={seen}>{say(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
   ) : orderId !== null ? (
-    <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (placer.seen(), preview.seen())}>
-      {say(trouble?.kind === "paying" ? "backToOrder" : "viewOrder")}
+    <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (submitter.dismiss(), preview.dismissProblem())}>
+      {say(problem?.kind === "paying" ? "backToOrder" : "viewOrder")}
     </Link>
   ) : (
     notNow("primary")
@@ -63,33 +63,35 @@ export function Conflict({ trouble }: { trouble: Trouble | null }) {
   );
 }
 
-function useWordsOf(trouble: Trouble | null): Words | null {
+function useWordsOf(problem: OrderProblem | null): Words | null {
   const say = useText();
   const amountText = useAmountText();
-  const { preview, shown } = useCheckout();
-  const total = shown.priced?.order.totalAmount;
-  switch (trouble?.kind) {
+  const { preview, previewState } = useCheckout();
+  const total = previewState.priced?.order.totalAmount;
+  switch (problem?.kind) {
     case "changed":
       return {
         icon: "users",
         tone: "info",
         title: say("orderChanged"),
-        text: <Text of={say("orderChangedText")} total={shown.isLoading ? undefined : total} />,
+        text: <Text of={say("orderChangedText")} total={previewState.isLoading ? undefined : total} />,
       };
     case "price":
       return {
         icon: "receipt",
         tone: "info",
         title: say("pricesChanged"),
-        text: <Text of={say("pricesChangedText", { before: amountText(trouble.before), now: amountText(trouble.now) })} />,
+        text: <Text of={say("pricesChangedText", { before: amountText(problem.before), now: amountText(problem.now) })} />,
       };
     case "coupon": {
-      const name = preview.couponName(trouble.userCouponId);
+      const name = preview.couponName(problem.userCouponId);
       return {
         icon: "ticket-percent",
         tone: "info",
         title: name ? say("couponRefused", { name }) : say("couponRefusedUnnamed"),
-        text: shown.priced && !shown.isLoading && <Text of={whyUnusable(trouble, shown.priced.order, { say, amountText })} total={total} />,
+        text: previewState.priced && !previewState.isLoading && (
+          <Text of={whyUnusable(problem, previewState.priced.order, { say, amountText })} total={total} />
+        ),
       };
     }
     case "paying":

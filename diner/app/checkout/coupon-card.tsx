@@ -13,9 +13,9 @@ import { useOpenedAt } from "./use-opened-at.ts";
 /** The coupons of the order: what they take, or what is lacking; a tap chooses others (design, screen 13). */
 export function CouponCard({ order }: { order: OrderView }) {
   const amountText = useAmountText();
-  const { shown } = useCheckout();
+  const { previewState } = useCheckout();
   const { open } = usePopup();
-  const summary = couponSummary(order, shown.coupons);
+  const summary = couponSummary(order, previewState.coupons);
   if (!summary) return null;
   const isQuiet = summary.kind === "nearest" || summary.kind === "none";
   return (
@@ -23,7 +23,7 @@ export function CouponCard({ order }: { order: OrderView }) {
       type="button"
       className={isQuiet ? "checkout-card checkout-coupon checkout-coupon--quiet" : "checkout-card checkout-coupon"}
       aria-haspopup="dialog"
-      aria-busy={shown.isLoading || undefined}
+      aria-busy={previewState.isLoading || undefined}
       onClick={() => open({ name: "coupon-picker" })}
     >
       <span className="checkout-context__tile">

@@ -22,8 +22,8 @@ import { useOpenedAt } from "./use-opened-at.ts";
 export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-picker">) {
   const say = useText();
   const amountText = useAmountText();
-  const { preview, shown } = useCheckout();
-  const order = shown.priced?.order;
+  const { preview, previewState } = useCheckout();
+  const order = previewState.priced?.order;
   const choices = order ? choicesOf(order) : [];
   const [marked, mark] = useState<string | null>(null);
   const chosen = choices.find(({ key }) => key === marked) ?? choices.find(({ isApplied }) => isApplied);

@@ -6,7 +6,7 @@ import { money, moneyText, sum } from "@comanda/domain/money";
 import type { AmountText } from "../shell/use-amount-text.ts";
 import type { Say } from "../text/text.tsx";
 import { isNothing } from "./tips.ts";
-import type { UnusableCoupon } from "./trouble.ts";
+import type { UnusableCoupon } from "./order-problem.ts";
 
 type Coupons = Pick<OrderView, "orderCoupons" | "userCouponIds" | "bestUserCouponCombination">;
 

@@ -16,7 +16,7 @@ export function HoursNote({ priced }: { priced: Priced }) {
   useEffect(() => {
     const { until } = orderingNotice(ordering, new Date(pricedAt));
     if (until === null) return;
-    const timer = setTimeout(preview.again, Math.max(PAUSE_MS, Date.parse(until) - Date.now()));
+    const timer = setTimeout(preview.reprice, Math.max(PAUSE_MS, Date.parse(until) - Date.now()));
     return () => clearTimeout(timer);
   }, [preview, ordering, pricedAt]);
   return (

@@ -19,10 +19,10 @@ export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code
   const say = useText();
   const amountText = useAmountText();
   const { tableName } = useSeating(useMerchant().id);
-  const { shown } = useCheckout();
+  const { previewState } = useCheckout();
   const field = useRef<HTMLInputElement>(null);
   const { typed, isBusy, error, type, send } = useOrderCode(field, open);
-  const total = shown.priced?.order.totalAmount;
+  const total = previewState.priced?.order.totalAmount;
   const isWhole = typed.length === ORDER_CODE_LENGTH;
   const typeAndSend = (digits: string) => {
     type(digits);

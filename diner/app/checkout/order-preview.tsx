@@ -16,7 +16,7 @@ import { CheckingPanel } from "./checking-panel.tsx";
 import { Conflict } from "./conflict.tsx";
 import { EmptyOrder } from "./empty-order.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
-import { PlaceBar } from "./place-bar.tsx";
+import { SubmitBar } from "./submit-bar.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { PricedOrder } from "./priced-order.tsx";
 import { Unreached } from "./unreached.tsx";
@@ -25,7 +25,7 @@ import { useCheckoutFlow } from "./use-checkout-flow.ts";
 /** The order before it is placed: what is in it, what it comes to, and the one button that places it (design, screens 13, 14 and 57). */
 export function OrderPreview() {
   const say = useText();
-  const { view, priced, isPlacing, trouble } = useCheckoutFlow();
+  const { view, priced, isSubmitting, problem } = useCheckoutFlow();
   return (
     <div className="u-page checkout">
       <PageHeader title={say("reviewOrder")} back={<BackToMenu />} trailing={<LanguageMenu />} />
@@ -38,9 +38,9 @@ export function OrderPreview() {
         {view === "checking" && <CheckingPanel />}
         {view === "priced" && priced && <PricedOrder priced={priced} />}
       </main>
-      {view === "priced" && priced && <PlaceBar priced={priced} />}
-      <Conflict trouble={trouble} />
-      <LoadingOverlay show={isPlacing} label={say("placingOrder")} />
+      {view === "priced" && priced && <SubmitBar priced={priced} />}
+      <Conflict problem={problem} />
+      <LoadingOverlay show={isSubmitting} label={say("placingOrder")} />
     </div>
   );
 }

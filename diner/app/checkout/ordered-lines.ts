@@ -7,10 +7,10 @@ import { min } from "@comanda/domain/money";
 import type { OrderLine } from "@comanda/domain/order-line";
 import { lineKey, sameLine } from "@comanda/domain/same-line";
 import type { CartStore } from "../shell/cart-store.ts";
-import type { OrderAsked } from "./order-asked.ts";
+import type { OrderPayload } from "./order-payload.ts";
 
 /** Takes out of a cart what was ordered, and leaves what came into it meanwhile. */
-export async function takeOrdered(cart: CartStore, ordered: OrderAsked["orderItems"]): Promise<void> {
+export async function takeOrdered(cart: CartStore, ordered: OrderPayload["orderItems"]): Promise<void> {
   if (!cart.shown().isKnown) await cart.refresh();
   const { lines } = cart.shown();
   const quantities = leftOf(lines, ordered);
@@ -35,7 +35,7 @@ export function leftOf(lines: readonly OrderLine[], ordered: readonly OrderLine[
 }
 
 /** What can be placed of what was asked for: without the lines that the preview has left out, as the diner was told. */
-export function orderable(asked: OrderAsked["orderItems"], invalid: OrderView["invalidOrderItems"]): OrderAsked["orderItems"] {
+export function orderable(asked: OrderPayload["orderItems"], invalid: OrderView["invalidOrderItems"]): OrderPayload["orderItems"] {
   const left = [...asked];
   for (const { line } of invalid) {
     const at = left.findIndex((one) => sameLine(one, line) && compare(decimal(one.quantity), decimal(line.quantity)) === 0);

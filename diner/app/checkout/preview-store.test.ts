@@ -3,9 +3,9 @@ import type { CartStore } from "../shell/cart-store.ts";
 import { OrderType } from "@comanda/domain/codes";
 import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Placer } from "./placer.ts";
+import { OrderSubmitter } from "./order-submitter.ts";
 import { PreviewStore } from "./preview-store.ts";
-import { placeShown } from "./use-checkout.ts";
+import { submitPreviewed } from "./use-checkout.ts";
 
 type Sent = {
   path: string;
@@ -77,7 +77,7 @@ describe("the preview of an order from which dishes were removed", () => {
     const preview = await previewOfFour({ percent: 50 });
     preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
-    expect(preview.shown()).toMatchObject({ isOutdated: false, trouble: null, tip: { percent: 50 } });
+    expect(preview.shown()).toMatchObject({ isOutdated: false, problem: null, tip: { percent: 50 } });
     expect(preview.shown().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "150.00" });
   });
 
@@ -86,25 +86,25 @@ describe("the preview of an order from which dishes were removed", () => {
     expect(preview.shown().priced?.order).toMatchObject({ totalTipsAmount: "600.00" });
     preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
-    expect(preview.shown()).toMatchObject({ isOutdated: false, tip: { amount: "300.00" }, trouble: { kind: "tip", most: "300.00" } });
+    expect(preview.shown()).toMatchObject({ isOutdated: false, tip: { amount: "300.00" }, problem: { kind: "tip", most: "300.00" } });
     expect(preview.shown().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "300.00" });
   });
 
   it("places nothing while what is left could not be priced, and what is left once it was", async () => {
     const preview = await previewOfFour({ percent: 50 });
-    const placer = new Placer("100001", {} as CartStore);
+    const submitter = new OrderSubmitter("100001", {} as CartStore);
     isReachable = false;
     preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
     expect(preview.shown()).toMatchObject({ isOutdated: true });
     sent = [];
-    placeShown({ preview, placer }, "");
-    expect(placer.shown().at).toBe("idle");
+    submitPreviewed({ preview, submitter }, "");
+    expect(submitter.shown().at).toBe("idle");
     isReachable = true;
-    preview.again();
+    preview.reprice();
     await isPriced(preview);
-    placeShown({ preview, placer }, "");
-    await vi.waitUntil(() => placer.shown().at === "refused");
+    submitPreviewed({ preview, submitter }, "");
+    await vi.waitUntil(() => submitter.shown().at === "refused");
     expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/member\/order$/), body: { orderItems: [{ productId: "2000" }] } });
   });
 });
@@ -113,11 +113,11 @@ it.each([
   [OrderType.DINE_IN, "4321"],
   [OrderType.TO_GO, undefined],
 ] as const)("an order of type %s that is placed while an order code is typed has the code %s", async (type, orderCode) => {
-  const [preview, placer] = [new PreviewStore("100001"), new Placer("100001", {} as CartStore)];
+  const [preview, submitter] = [new PreviewStore("100001"), new OrderSubmitter("100001", {} as CartStore)];
   preview.ask({ seating: { ...TO_GO, type, tableId: "11", tableName: "11" }, lines: lines(1) });
   await isPriced(preview);
-  placeShown({ preview, placer }, "4321");
-  await vi.waitUntil(() => placer.shown().at === "refused");
+  submitPreviewed({ preview, submitter }, "4321");
+  await vi.waitUntil(() => submitter.shown().at === "refused");
   expect(sent.at(-1)?.body).toMatchObject({ type });
   expect(sent.at(-1)?.body?.orderCode).toBe(orderCode);
 });

@@ -5,17 +5,25 @@ import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";
 import { chosenCoupon, forgetChosenCoupon } from "../shell/chosen-coupon.ts";
 import { Watched } from "../shell/watched.ts";
-import { NO_ORDER, NOTHING_CHOSEN, type OrderAsked, orderAsked, type OrderThere, previewAsked, type Wanted } from "./order-asked.ts";
+import {
+  NO_ORDER,
+  NOTHING_CHOSEN,
+  type OrderPayload,
+  orderPayload,
+  type ExistingOrder,
+  previewPayload,
+  type OrderInput,
+} from "./order-payload.ts";
 import { itemsApart, orderable, type PriceChange, priceChanges } from "./ordered-lines.ts";
 import { type Tip, tipTaken } from "./tips.ts";
-import { type Trouble, troubleOf } from "./trouble.ts";
+import { type OrderProblem, orderProblemOf } from "./order-problem.ts";
 
 /**
  * A priced order: what was asked for, what it comes to, and what is otherwise than the cart said. `ordering`: whether orders for now are
  * taken, as of `pricedAt`. `addedAmount`: dollars that the order that is there costs more by it; null: there is none.
  */
 export type Priced = {
-  asked: OrderAsked;
+  payload: OrderPayload;
   order: OrderView;
   before: OrderItemView[];
   fresh: OrderItemView[];
@@ -38,10 +46,10 @@ export type Preview = {
   coupons: string[] | null;
   isLoading: boolean;
   isOutdated: boolean;
-  trouble: Trouble | null;
+  problem: OrderProblem | null;
 };
 
-export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isLoading: false, isOutdated: false, trouble: null };
+export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isLoading: false, isOutdated: false, problem: null };
 
 /** As often as the order is read anew in one go, because it changed between reading its version and asking for its price. */
 const ATTEMPTS = 4;
@@ -50,13 +58,13 @@ const ATTEMPTS = 4;
 export class PreviewStore extends Watched<Preview> {
   readonly #merchantId: string;
   #locale: Locale = DEFAULT_LOCALE;
-  #wanted: Wanted | null = null;
+  #input: OrderInput | null = null;
   #question = "";
   #turn = 0;
   /** Dollars of the lines that are asked for, `"0.00"` while unknown: every order takes the tip that is computed from it. */
   #subtotal = "0.00";
   /** The order at the place, once it was read. */
-  #there: OrderThere | null = null;
+  #existingOrder: ExistingOrder | null = null;
   /** What coupons are called, also those that are not the member's any more. */
   readonly #couponNames = new Map<string, string>();
 
@@ -66,20 +74,20 @@ export class PreviewStore extends Watched<Preview> {
   }
 
   /** The language in which the server is to speak from now on. */
-  speak(locale: Locale): void {
+  setLocale(locale: Locale): void {
     this.#locale = locale;
   }
 
   /** Prices these lines at this place, unless that is what was asked last. A coupon chosen on another page counts from then on. */
-  ask(wanted: Wanted): void {
-    const { type, tableId, guests } = wanted.seating;
+  ask(input: OrderInput): void {
+    const { type, tableId, guests } = input.seating;
     const before = chosenCoupon(this.#merchantId);
-    const question = JSON.stringify([this.#locale, guests, before, orderAsked(NO_ORDER, wanted, NOTHING_CHOSEN)]);
+    const question = JSON.stringify([this.#locale, guests, before, orderPayload(NO_ORDER, input, NOTHING_CHOSEN)]);
     if (question === this.#question) return;
-    const isElsewhere = this.#wanted?.seating.type !== type || this.#wanted.seating.tableId !== tableId;
+    const isElsewhere = this.#input?.seating.type !== type || this.#input.seating.tableId !== tableId;
     this.#question = question;
-    this.#wanted = wanted;
-    if (isElsewhere) this.#there = null;
+    this.#input = input;
+    if (isElsewhere) this.#existingOrder = null;
     if (isElsewhere) this.show(NO_PREVIEW);
     this.show({ ...this.shown(), isOutdated: true, ...(before !== null && { coupons: [before] }) });
     this.#subtotal = "0.00";
@@ -87,8 +95,8 @@ export class PreviewStore extends Watched<Preview> {
   }
 
   /** Prices again what was asked last, on the order as it is now. */
-  readonly again = (): void => {
-    this.#there = null;
+  readonly reprice = (): void => {
+    this.#existingOrder = null;
     this.#subtotal = "0.00";
     void this.#load();
   };
@@ -109,65 +117,65 @@ export class PreviewStore extends Watched<Preview> {
   readonly couponName = (userCouponId: string): string | undefined => this.#couponNames.get(userCouponId);
 
   /** The diner has read what stood in the way. */
-  readonly seen = (): void => this.show({ ...this.shown(), trouble: null });
+  readonly dismissProblem = (): void => this.show({ ...this.shown(), problem: null });
 
   /** Everything was ordered, or the page was left: what comes next begins anew. */
   readonly leave = (): void => {
     this.#turn++;
-    this.#there = null;
+    this.#existingOrder = null;
     this.#question = "";
-    this.show({ ...this.shown(), isLoading: false, trouble: null });
+    this.show({ ...this.shown(), isLoading: false, problem: null });
   };
 
   readonly forget = (): void => {
     this.leave();
-    this.#wanted = null;
+    this.#input = null;
     forgetChosenCoupon(this.#merchantId);
     this.show(NO_PREVIEW);
   };
 
   async #load(): Promise<void> {
-    const wanted = this.#wanted;
-    if (!wanted) return;
+    const input = this.#input;
+    if (!input) return;
     const turn = ++this.#turn;
-    this.show({ ...this.shown(), isLoading: true, trouble: null });
-    const end = await this.#price(wanted, () => turn === this.#turn);
+    this.show({ ...this.shown(), isLoading: true, problem: null });
+    const end = await this.#price(input, () => turn === this.#turn);
     for (const { userCouponId, name } of end.priced?.order.orderCoupons ?? []) this.#couponNames.set(userCouponId, name);
     if (turn !== this.#turn) return;
     if (end.priced) this.#subtotal = end.priced.order.subTotalAmount;
     this.show({ ...this.shown(), isLoading: false, ...(end.priced && { isOutdated: false }), ...end });
   }
 
-  async #price(wanted: Wanted, isWanted: () => boolean): Promise<Partial<Preview>> {
+  async #price(input: OrderInput, isCurrent: () => boolean): Promise<Partial<Preview>> {
     const { tip, priced } = this.shown();
     let { coupons } = this.shown();
     let subtotal = this.#subtotal;
-    let news: Trouble | null = null;
-    for (let attempt = 0; attempt < ATTEMPTS && isWanted(); attempt++) {
-      const there = await this.#readThere(wanted.seating);
-      if (!there.success) return { trouble: troubleOf(there, subtotal) };
-      this.#there = there.data;
+    let news: OrderProblem | null = null;
+    for (let attempt = 0; attempt < ATTEMPTS && isCurrent(); attempt++) {
+      const existingOrder = await this.#readExistingOrder(input.seating);
+      if (!existingOrder.success) return { problem: orderProblemOf(existingOrder, subtotal) };
+      this.#existingOrder = existingOrder.data;
       const amount = tipTaken(tip, subtotal);
-      const asked = orderAsked(there.data ?? NO_ORDER, wanted, { tip: amount, coupons });
-      const answer = await call("POST /api/merchant/order/preview", { ...this.#to(), body: previewAsked(asked) });
+      const payload = orderPayload(existingOrder.data ?? NO_ORDER, input, { tip: amount, coupons });
+      const answer = await call("POST /api/merchant/order/preview", { ...this.#target(), body: previewPayload(payload) });
       if (answer.success && tipTaken(tip, answer.data.order.subTotalAmount) === amount) {
         const isCut = tip !== null && amount !== null && "amount" in tip && tip.amount !== amount;
-        const cut = isCut && { tip: { amount }, trouble: { kind: "tip", most: amount } as const };
-        return { priced: pricedFrom(asked, answer.data, wanted.lines), coupons, trouble: news, ...cut };
+        const cut = isCut && { tip: { amount }, problem: { kind: "tip", most: amount } as const };
+        return { priced: pricedFrom(payload, answer.data, input.lines), coupons, problem: news, ...cut };
       }
       if (answer.success) subtotal = answer.data.order.subTotalAmount;
       else {
-        const trouble = troubleOf(answer, subtotal);
-        if (trouble.kind !== "changed" && (trouble.kind !== "coupon" || coupons === null)) return { trouble };
-        if (trouble.kind === "coupon") coupons = this.#withoutChoice();
+        const problem = orderProblemOf(answer, subtotal);
+        if (problem.kind !== "changed" && (problem.kind !== "coupon" || coupons === null)) return { problem };
+        if (problem.kind === "coupon") coupons = this.#withoutChoice();
         else {
-          this.#there = null;
+          this.#existingOrder = null;
           subtotal = "0.00";
         }
-        if (trouble.kind === "coupon" || priced) news = trouble;
+        if (problem.kind === "coupon" || priced) news = problem;
       }
     }
-    return { trouble: { kind: "unreachable" } };
+    return { problem: { kind: "unreachable" } };
   }
 
   /** What was chosen cannot be used: from now on it is the best again. */
@@ -176,27 +184,27 @@ export class PreviewStore extends Watched<Preview> {
     return null;
   }
 
-  async #readThere({ type, tableId }: Wanted["seating"]): Promise<Answer<OrderThere | null>> {
-    if (this.#there) return { success: true, code: 0, data: this.#there, msg: "", status: 200 };
+  async #readExistingOrder({ type, tableId }: OrderInput["seating"]): Promise<Answer<ExistingOrder | null>> {
+    if (this.#existingOrder) return { success: true, code: 0, data: this.#existingOrder, msg: "", status: 200 };
     const query = { tableId, type: String(type) };
-    const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#to(), query });
+    const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#target(), query });
     if (!answer.success) return answer;
-    const there = answer.data ? { id: answer.data.id, rowVersion: answer.data.rowVersion } : NO_ORDER;
-    return { ...answer, data: there };
+    const existingOrder = answer.data ? { id: answer.data.id, rowVersion: answer.data.rowVersion } : NO_ORDER;
+    return { ...answer, data: existingOrder };
   }
 
-  #to() {
+  #target() {
     return { merchantId: this.#merchantId, locale: this.#locale };
   }
 }
 
 function pricedFrom(
-  asked: OrderAsked,
+  payload: OrderPayload,
   { order, ordering = ORDERS_AT_ANY_TIME, addedAmount = null }: Previewed,
   lines: readonly CartLineView[],
 ): Priced {
-  const { before, fresh } = itemsApart(order, asked.orderItems.length);
-  const orderItems = orderable(asked.orderItems, order.invalidOrderItems);
+  const { before, fresh } = itemsApart(order, payload.orderItems.length);
+  const orderItems = orderable(payload.orderItems, order.invalidOrderItems);
   const changes = priceChanges(fresh, lines);
-  return { asked: { ...asked, orderItems }, order, before, fresh, changes, ordering, addedAmount, pricedAt: new Date().toISOString() };
+  return { payload: { ...payload, orderItems }, order, before, fresh, changes, ordering, addedAmount, pricedAt: new Date().toISOString() };
 }

@@ -19,7 +19,7 @@ export function PricedOrder({ priced }: { priced: Priced }) {
       <CouponCard order={priced.order} />
       <TipCard order={priced.order} />
       <TotalsCard priced={priced} />
-      <OrderCodeRow isNew={priced.asked.id === "0"} />
+      <OrderCodeRow isNew={priced.payload.id === "0"} />
     </>
   );
 }

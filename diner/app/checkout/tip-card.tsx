@@ -13,9 +13,9 @@ export function TipCard({ order }: { order: OrderView }) {
   const say = useText();
   const amountText = useAmountText();
   const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
-  const { preview, shown } = useCheckout();
+  const { preview, previewState } = useCheckout();
   const { open } = usePopup();
-  const tip = chosenTip(shown.tip, order);
+  const tip = chosenTip(previewState.tip, order);
   const other = tip && "amount" in tip && !isNothing(tip.amount) ? tip.amount : null;
   if (tipPercents.length === 0) return null;
   return (

@@ -17,13 +17,13 @@ import { useCheckout } from "./use-checkout.ts";
 export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
   const say = useText();
   const amountText = useAmountText();
-  const { preview, shown } = useCheckout();
+  const { preview, previewState } = useCheckout();
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const { sign, isSignFirst, zero } = amountField({ locale: useLocale(), currency: useMerchant().currency });
-  const order = shown.priced?.order;
+  const order = previewState.priced?.order;
   const entered = typedTip(typed);
   const subTotal = order?.subTotalAmount ?? "0.00";
   const isTooLarge = entered !== null && isTipTooLarge(entered, subTotal);

@@ -12,11 +12,11 @@ import { useCheckout } from "./use-checkout.ts";
 export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
   const say = useText();
   const amountText = useAmountText();
-  const { shown } = useCheckout();
+  const { previewState } = useCheckout();
   const { open } = usePopup();
-  const tipPercent = shown.tip && "percent" in shown.tip ? shown.tip.percent : undefined;
+  const tipPercent = previewState.tip && "percent" in previewState.tip ? previewState.tip.percent : undefined;
   return (
-    <section className="checkout-card checkout-totals" aria-busy={shown.isLoading || undefined}>
+    <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || undefined}>
       <dl>
         {totalRows(order, say, tipPercent).map(({ key, label, amount, isLess }) => (
           <div key={key} className="checkout-totals__row">

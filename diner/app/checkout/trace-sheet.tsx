@@ -12,8 +12,8 @@ export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
   const say = useText();
   const locale = useLocale();
   const amountText = useAmountText();
-  const { shown } = useCheckout();
-  const order = shown.priced?.order;
+  const { previewState } = useCheckout();
+  const order = previewState.priced?.order;
   return (
     <Sheet open={open} onClose={onClose} title={say("howTotal")} closeLabel={say("close")} under={say("traceHint")}>
       <dl className="trace">

@@ -7,22 +7,22 @@ import { useCheckout } from "./use-checkout.ts";
 /** No price could be had: why, and what to do. The cart is as it was. */
 export function Unreached() {
   const say = useText();
-  const { preview, shown } = useCheckout();
+  const { preview, previewState } = useCheckout();
   const { open } = usePopup();
-  const { trouble } = shown;
-  const isNetwork = trouble?.kind === "unreachable";
-  const isRefused = trouble?.kind === "says";
+  const { problem } = previewState;
+  const isNetwork = problem?.kind === "unreachable";
+  const isRefused = problem?.kind === "says";
   return (
     <div className="checkout-state">
       <img src={picture} alt="" width={160} height={160} />
       <div className="checkout-state__words" role="status">
-        <h2 className="t-title-1">{isRefused ? trouble.msg : say(isNetwork ? "unreachable" : "errorTitle")}</h2>
+        <h2 className="t-title-1">{isRefused ? problem.msg : say(isNetwork ? "unreachable" : "errorTitle")}</h2>
         <p className="t-body-lg">{say(isRefused ? "chooseLater" : "errorHint")}</p>
       </div>
       {isRefused ? (
         <Button onClick={() => open({ name: "order-type" })}>{say("edit")}</Button>
       ) : (
-        <Button onClick={preview.again}>{say("tryAgain")}</Button>
+        <Button onClick={preview.reprice}>{say("tryAgain")}</Button>
       )}
     </div>
   );

@@ -15,29 +15,29 @@ import { lineIdOf } from "@comanda/domain/cart";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
 import type { Priced } from "./preview-store.ts";
-import { type Trouble, troubleOfPlacing } from "./trouble.ts";
+import { type OrderProblem, problemOfSubmission } from "./order-problem.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
-import { usePlaceShown } from "./use-place-shown.ts";
+import { useSubmitOrder } from "./use-submit-order.ts";
 
 /** What the page shows in its middle; `no-order-type`: there is something to order, and no valid order type. */
 export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreached" | "checking" | "priced";
 
 /** Follows cart, place and the order on its way, and says what the page shows. */
-export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isPlacing: boolean; trouble: Trouble | null } {
-  const { preview, placer, shown, placing } = useCheckout();
+export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isSubmitting: boolean; problem: OrderProblem | null } {
+  const { preview, submitter, previewState, submission } = useCheckout();
   const { id } = useMerchant();
   const locale = useLocale();
   const cart = useCart();
   const seating = useSeating(id);
-  const isUnderway = placing.at !== "idle" && placing.at !== "refused" && placing.at !== "lapsed";
+  const isUnderway = submission.at !== "idle" && submission.at !== "refused" && submission.at !== "lapsed";
   const isReady = isSeatingChosen(seating) && cart.isKnown && !cart.isUpdating && !isUnderway;
 
   useEffect(() => {
-    preview.speak(locale);
-    placer.speak(locale);
-  }, [preview, placer, locale]);
-  useEffect(() => placer.watch(), [placer]);
+    preview.setLocale(locale);
+    submitter.setLocale(locale);
+  }, [preview, submitter, locale]);
+  useEffect(() => submitter.watch(), [submitter]);
   useEffect(() => preview.leave, [preview]);
   useEffect(() => {
     const { type } = seating;
@@ -47,15 +47,15 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   useWayToOrder();
   useWords();
 
-  const trouble = troubleOfPlacing(placing) ?? shown.trouble;
-  const { priced } = shown;
-  const has = { priced, trouble, isPlacing: placing.at === "placing" || placing.at === "placed" };
-  if (placing.at === "checking") return { ...has, view: "checking" };
-  if (has.isPlacing && priced) return { ...has, view: "priced" };
-  if (cart.isKnown && cart.lines.length === 0 && !has.isPlacing) return { ...has, view: "empty" };
+  const problem = problemOfSubmission(submission) ?? previewState.problem;
+  const { priced } = previewState;
+  const has = { priced, problem, isSubmitting: submission.at === "submitting" || submission.at === "placed" };
+  if (submission.at === "checking") return { ...has, view: "checking" };
+  if (has.isSubmitting && priced) return { ...has, view: "priced" };
+  if (cart.isKnown && cart.lines.length === 0 && !has.isSubmitting) return { ...has, view: "empty" };
   if (!isSeatingChosen(seating)) return { ...has, view: cart.isKnown ? "no-order-type" : "loading" };
   if (priced) return { ...has, view: "priced" };
-  return { ...has, view: shown.trouble && !shown.isLoading ? "unreached" : "loading" };
+  return { ...has, view: previewState.problem && !previewState.isLoading ? "unreached" : "loading" };
 }
 
 /** Whoever signs in or out here is shown the order with their own coupons and points. */
@@ -66,13 +66,13 @@ function useOwner(): void {
   const memberId = isKnown ? (member?.id ?? "0") : null;
   useEffect(() => {
     const { priced } = preview.shown();
-    if (memberId !== null && priced && priced.order.memberId !== memberId) preview.again();
+    if (memberId !== null && priced && priced.order.memberId !== memberId) preview.reprice();
   }, [preview, memberId]);
 }
 
 /** A placed order is shown in the place of this page; an open popup is left first, so that going back does not come by here. */
 function useWayToOrder(): void {
-  const { preview, code, fulfilment, placing } = useCheckout();
+  const { preview, code, fulfilment, submission } = useCheckout();
   const { id } = useMerchant();
   const { popup, close } = usePopup();
   const links = useLinks();
@@ -84,9 +84,9 @@ function useWayToOrder(): void {
     void navigate(links.orderDetail(id, orderId), { replace: true });
   });
   const leave = useEffectEvent(close);
-  const orderId = placing.at === "placed" ? placing.orderId : null;
+  const orderId = submission.at === "placed" ? submission.orderId : null;
   const isCovered = popup !== null;
-  const mustUncover = isCovered && (orderId !== null || placing.at === "checking");
+  const mustUncover = isCovered && (orderId !== null || submission.at === "checking");
   useEffect(() => {
     if (mustUncover) leave();
     else if (orderId !== null) go(orderId);
@@ -95,67 +95,67 @@ function useWayToOrder(): void {
 
 /** What has no dialog of its own is said in a toast; a missing code asks for it; what is stale is asked for anew. */
 function useWords(): void {
-  const { preview, placer, shown, placing } = useCheckout();
+  const { preview, submitter, previewState, submission } = useCheckout();
   const { id } = useMerchant();
   const { popup, open, close } = usePopup();
   const askForName = useAskForName();
   const show = useToast();
   const { lines } = useCart();
   const getting = useFulfilment();
-  const placeOrder = usePlaceShown();
+  const placeOrder = useSubmitOrder();
   const wordsOf = useWordsOf();
-  const react = useEffectEvent((trouble: Trouble, isPlacing: boolean) => {
+  const react = useEffectEvent((problem: OrderProblem, isSubmitting: boolean) => {
     // The login popup is open by now.
-    if (trouble.kind === "sign-in") return isPlacing && placer.seen();
-    if (trouble.kind === "name") return (placer.seen(), askForName(placeOrder));
-    const isCode = trouble.kind === "code";
+    if (problem.kind === "sign-in") return isSubmitting && submitter.dismiss();
+    if (problem.kind === "name") return (submitter.dismiss(), askForName(placeOrder));
+    const isCode = problem.kind === "code";
     if (isCode && popup === null) open({ name: "order-code" });
-    const line = trouble.kind === "choice" ? lines.find(({ productId }) => productId === trouble.productId) : undefined;
-    if (trouble.kind === "choice" && line)
-      open({ name: "product", productId: trouble.productId, lineId: lineIdOf(line), missing: trouble.group });
+    const line = problem.kind === "choice" ? lines.find(({ productId }) => productId === problem.productId) : undefined;
+    if (problem.kind === "choice" && line)
+      open({ name: "product", productId: problem.productId, lineId: lineIdOf(line), missing: problem.group });
     else if (!isCode && popup !== null) close();
-    if (trouble.kind === "table") saveSeating(id, { tableId: NO_TABLE, tableName: "" });
+    if (problem.kind === "table") saveSeating(id, { tableId: NO_TABLE, tableName: "" });
     // The next time to pick up takes the place of the one that cannot be had; the diner reads it, and places the order again.
-    const isPickup = placing.at === "refused" && placing.record.body.type === OrderType.PICKUP;
-    if (trouble.kind === "closed-then" && isPickup) getting.say({ time: trouble.nextFrom, closedUntil: trouble.nextFrom });
-    const words = wordsOf(trouble);
-    const isOnPage = !isPlacing && shown.priced === null && trouble.kind !== "table";
+    const isPickup = submission.at === "refused" && submission.record.body.type === OrderType.PICKUP;
+    if (problem.kind === "closed-then" && isPickup) getting.say({ time: problem.nextFrom, closedUntil: problem.nextFrom });
+    const words = wordsOf(problem);
+    const isOnPage = !isSubmitting && previewState.priced === null && problem.kind !== "table";
     if (words !== null && !isOnPage) show(words, "problem");
-    if (isPlacing && trouble.kind === "coupon") preview.chooseCoupons(null);
-    else if (isPlacing && !isCode) preview.again();
-    if (isPlacing && words !== null) placer.seen();
-    if (!isPlacing && words !== null && shown.priced) preview.seen();
+    if (isSubmitting && problem.kind === "coupon") preview.chooseCoupons(null);
+    else if (isSubmitting && !isCode) preview.reprice();
+    if (isSubmitting && words !== null) submitter.dismiss();
+    if (!isSubmitting && words !== null && previewState.priced) preview.dismissProblem();
   });
   useEffect(() => {
-    const trouble = troubleOfPlacing(placing);
-    if (trouble) react(trouble, true);
-  }, [placing]);
+    const problem = problemOfSubmission(submission);
+    if (problem) react(problem, true);
+  }, [submission]);
   useEffect(() => {
-    if (shown.trouble) react(shown.trouble, false);
-  }, [shown.trouble]);
+    if (previewState.problem) react(previewState.problem, false);
+  }, [previewState.problem]);
 }
 
 /** What a toast says of a trouble; null where a dialog or a popup says it. */
-function useWordsOf(): (trouble: Trouble) => string | null {
+function useWordsOf(): (problem: OrderProblem) => string | null {
   const say = useText();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const amountText = useAmountText();
-  return (trouble) => {
-    switch (trouble.kind) {
+  return (problem) => {
+    switch (problem.kind) {
       case "lines":
       case "choice":
-        return trouble.msg;
+        return problem.msg;
       case "says":
-        return trouble.msg || say("notPlaced");
+        return problem.msg || say("notPlaced");
       case "closed-then": {
-        const from = trouble.nextFrom && say("from", { time: wallDayTime(trouble.nextFrom, locale, timeZone) });
-        return from ? `${trouble.msg} ${from}` : trouble.msg;
+        const from = problem.nextFrom && say("from", { time: wallDayTime(problem.nextFrom, locale, timeZone) });
+        return from ? `${problem.msg} ${from}` : problem.msg;
       }
       case "points":
-        return `${trouble.msg} ${say("pointsShort", { count: trouble.missing })}`;
+        return `${problem.msg} ${say("pointsShort", { count: problem.missing })}`;
       case "tip":
-        return say("tipTooLarge", { amount: amountText(trouble.most) });
+        return say("tipTooLarge", { amount: amountText(problem.most) });
       case "table":
         return say("tableMissing");
       case "unreachable":

@@ -5,9 +5,9 @@ import { FulfilmentStore, NOTHING_SAID } from "./fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_CUSTOMER } from "@comanda/domain/to-go-customer";
-import { Placer } from "./placer.ts";
-import type { Placing } from "./placing.ts";
-import { IDLE } from "./placing.ts";
+import { OrderSubmitter } from "./order-submitter.ts";
+import type { Submission } from "./submission.ts";
+import { IDLE } from "./submission.ts";
 import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
 import { ToGoCustomerStore } from "./to-go-customer-store.ts";
 import { Watched } from "../shell/watched.ts";
@@ -15,7 +15,7 @@ import { Watched } from "../shell/watched.ts";
 /** What the page and its popups share: the priced order, the order on its way, the order code typed so far, how the order is got, and who comes for it. */
 export type Checkout = {
   preview: PreviewStore;
-  placer: Placer;
+  submitter: OrderSubmitter;
   code: TypedCode;
   fulfilment: FulfilmentStore;
   hours: OpeningHours;
@@ -35,42 +35,42 @@ class TypedCode extends Watched<string> {
 const checkouts = new WeakMap<CartStore, Checkout>();
 
 function checkoutOf(merchantId: string, cart: CartStore): Checkout {
-  const there = checkouts.get(cart);
-  if (there) return there;
-  const fresh = {
+  const existing = checkouts.get(cart);
+  if (existing) return existing;
+  const created = {
     preview: new PreviewStore(merchantId),
-    placer: new Placer(merchantId, cart),
+    submitter: new OrderSubmitter(merchantId, cart),
     code: new TypedCode(""),
     fulfilment: new FulfilmentStore(merchantId),
     hours: new OpeningHours(merchantId),
     toGo: new ToGoCustomerStore(),
   };
-  checkouts.set(cart, fresh);
-  return fresh;
+  checkouts.set(cart, created);
+  return created;
 }
 
 /** The checkout of this visit. While the page comes from the server there is nothing in it. */
 export function useCheckout() {
   const { merchantId, cart } = useDinerSession();
-  const { preview, placer, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
-  const shown = useSyncExternalStore(preview.subscribe, preview.shown, () => NO_PREVIEW);
-  const placing = useSyncExternalStore<Placing>(placer.subscribe, placer.shown, () => IDLE);
+  const { preview, submitter, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
+  const previewState = useSyncExternalStore(preview.subscribe, preview.shown, () => NO_PREVIEW);
+  const submission = useSyncExternalStore<Submission>(submitter.subscribe, submitter.shown, () => IDLE);
   const typed = useSyncExternalStore(code.subscribe, code.shown, () => "");
-  const said = useSyncExternalStore(fulfilment.subscribe, fulfilment.shown, () => NOTHING_SAID);
+  const fulfilmentChoice = useSyncExternalStore(fulfilment.subscribe, fulfilment.shown, () => NOTHING_SAID);
   const openingHours = useSyncExternalStore(hours.subscribe, hours.shown, () => NO_HOURS);
   const customer = useSyncExternalStore(toGo.subscribe, toGo.shown, () => NO_CUSTOMER);
-  return { preview, placer, code, fulfilment, hours, toGo, shown, placing, typed, said, openingHours, customer };
+  return { preview, submitter, code, fulfilment, hours, toGo, previewState, submission, typed, fulfilmentChoice, openingHours, customer };
 }
 
 /** Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code of an order at a table where one was typed, and with the time or address that `extraInfo` says. */
-export function placeShown({ preview, placer }: Pick<Checkout, "preview" | "placer">, code: string, extraInfo = ""): void {
+export function submitPreviewed({ preview, submitter }: Pick<Checkout, "preview" | "submitter">, code: string, extraInfo = ""): void {
   const { priced, isLoading, isOutdated } = preview.shown();
   if (!priced || isLoading || isOutdated || priced.fresh.length === 0) return;
-  const { asked, order } = priced;
-  placer.place({
-    ...asked,
-    extraInfo: extraInfo || asked.extraInfo,
+  const { payload, order } = priced;
+  submitter.submit({
+    ...payload,
+    extraInfo: extraInfo || payload.extraInfo,
     expectedTotal: order.totalAmount,
-    ...(code && asked.type === OrderType.DINE_IN && { orderCode: code }),
+    ...(code && payload.type === OrderType.DINE_IN && { orderCode: code }),
   });
 }

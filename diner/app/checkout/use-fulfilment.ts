@@ -12,7 +12,7 @@ import { useCheckout } from "./use-checkout.ts";
 
 /** How the order on the page gets to its diner: the time or the address, what is still to be said, and what the order says of it. */
 export function useFulfilment() {
-  const { fulfilment, said: all, hours: store, openingHours, shown } = useCheckout();
+  const { fulfilment, fulfilmentChoice: all, hours: store, openingHours, previewState } = useCheckout();
   const { id, timeZone } = useMerchant();
   const { type } = useSeating(id);
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function useFulfilment() {
     if (isPickup) void store.ask(locale);
   }, [isPickup, store, locale]);
 
-  const order = shown.priced?.order;
+  const order = previewState.priced?.order;
   const said = order ? saidTo(all, order.memberId) : NOTHING_SAID;
   const known = order ? fulfilmentOf(order, said) : null;
   const { hours, hasFailed } = openingHours;

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
 import { useLocale, useText } from "../text/text.tsx";
-import type { Placing } from "./placing.ts";
+import type { Submission } from "./submission.ts";
 import { tryOrderCode } from "./try-order-code.ts";
 import { useCheckout } from "./use-checkout.ts";
-import { usePlaceShown } from "./use-place-shown.ts";
+import { useSubmitOrder } from "./use-submit-order.ts";
 
 /**
  * Sends an order code: the server is asked whether it is right, and then the order is placed with it. A code that was wrong is not sent
@@ -18,12 +18,12 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const seating = useSeating(merchantId);
-  const { preview, placer, code, placing, typed } = useCheckout();
-  const placeOrder = usePlaceShown();
+  const { preview, submitter, code, submission, typed } = useCheckout();
+  const placeOrder = useSubmitOrder();
   const opening = useOpening(open);
   const [isTrying, setTrying] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const isBusy = isTrying || placing.at === "placing" || placing.at === "placed";
+  const isBusy = isTrying || submission.at === "submitting" || submission.at === "placed";
 
   const send = async (digits: string) => {
     if (isBusy) return;
@@ -44,10 +44,10 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
   return {
     typed,
     isBusy,
-    error: code.isWrong(typed) ? say("codeWrong", { table: seating.tableName }) : (refused ?? refusalOf(placing)),
+    error: code.isWrong(typed) ? say("codeWrong", { table: seating.tableName }) : (refused ?? refusalOf(submission)),
     type: (digits: string) => {
       if (isBusy || digits === typed) return;
-      placer.seen();
+      submitter.dismiss();
       setRefused(null);
       code.type(digits);
     },
@@ -69,26 +69,26 @@ function useOpening(open: boolean): RefObject<AbortSignal | null> {
 
 /** Remembers the order code that the server refused with the order as wrong, and moves the focus back to the field. */
 function useRefusedCode(field: RefObject<HTMLInputElement | null>): void {
-  const { code, placing } = useCheckout();
-  const follow = useEffectEvent((now: Placing) => {
+  const { code, submission } = useCheckout();
+  const follow = useEffectEvent((now: Submission) => {
     const sent = now.at === "refused" ? now.record.body.orderCode : undefined;
     if (sent && isWrongCode(now)) code.refuse(sent);
     // A dialog above it takes the focus while the order is on its way; it comes back to where the diner typed.
     if (sent) field.current?.focus();
   });
-  useEffect(() => follow(placing), [placing]);
+  useEffect(() => follow(submission), [submission]);
 }
 
-type Refused = Extract<Placing, { at: "refused" }>;
+type Refused = Extract<Submission, { at: "refused" }>;
 
-const isWrongCode = (placing: Placing): placing is Refused =>
-  placing.at === "refused" && placing.answer.code === ORDER_CODE_REFUSED && !isUnscanned(placing);
+const isWrongCode = (submission: Submission): submission is Refused =>
+  submission.at === "refused" && submission.answer.code === ORDER_CODE_REFUSED && !isUnscanned(submission);
 
 const isUnscanned = ({ answer: { data } }: Refused): boolean => typeof data === "object" && data !== null && "needs" in data;
 
 /** What the server said of the code that came with the order: a pause, or a table that was not scanned. */
-function refusalOf(placing: Placing): string | undefined {
-  if (placing.at !== "refused" || !placing.record.body.orderCode) return undefined;
-  const { code, msg } = placing.answer;
-  return code === TOO_MANY_REQUESTS || (code === ORDER_CODE_REFUSED && isUnscanned(placing)) ? msg : undefined;
+function refusalOf(submission: Submission): string | undefined {
+  if (submission.at !== "refused" || !submission.record.body.orderCode) return undefined;
+  const { code, msg } = submission.answer;
+  return code === TOO_MANY_REQUESTS || (code === ORDER_CODE_REFUSED && isUnscanned(submission)) ? msg : undefined;
 }

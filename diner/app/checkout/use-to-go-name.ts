@@ -10,11 +10,11 @@ import { useCheckout } from "./use-checkout.ts";
  * name. `before`: does something once a name that is required was given.
  */
 export function useToGoName() {
-  const { toGo, customer, shown } = useCheckout();
+  const { toGo, customer, previewState } = useCheckout();
   const { id, toGoName } = useMerchant();
   const { type } = useSeating(id);
   const askForName = useAskForToGoName();
-  const order = shown.priced?.order;
+  const order = previewState.priced?.order;
   const isAsked = hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;
   const isMissing = () => isAsked && toGoName === undefined && toGo.shown().name === "";
   return {

@@ -7,7 +7,7 @@ import { memberStore } from "./member-store.ts";
 import { useMerchant } from "./merchant-data.ts";
 import { useMemberLinks } from "./use-member-links.ts";
 import { useDinerSession } from "./diner-session.tsx";
-import { whileNotPlacing } from "./while-not-placing.ts";
+import { withSubmissionLock } from "./with-submission-lock.ts";
 
 /**
  * Signs out (specification, section 4: Logout): the token is worth nothing afterwards, the cart on the page is cleared and fetched
@@ -23,7 +23,7 @@ export function useSignOut(): () => Promise<void> {
   const links = useMemberLinks();
   const navigate = useNavigate();
   return async () => {
-    const answer = await whileNotPlacing(merchantId, () => call("POST /api/member/logout", { merchantId, locale }));
+    const answer = await withSubmissionLock(merchantId, () => call("POST /api/member/logout", { merchantId, locale }));
     if (!answer.success && answer.status !== 401) return show(say("unreachable"), "problem");
     await cart.clear();
     await cart.refresh();

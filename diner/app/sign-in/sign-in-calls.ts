@@ -12,7 +12,7 @@ import {
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "../shell/call.ts";
 import { visitorId } from "../shell/visitor-id.ts";
-import { whileNotPlacing } from "../shell/while-not-placing.ts";
+import { withSubmissionLock } from "../shell/with-submission-lock.ts";
 
 export type From = { merchantId: string; locale: Locale };
 
@@ -38,7 +38,7 @@ export async function askForCode(from: From, phone: string): Promise<Sending> {
 /** Signs in with a code; a new phone is registered, and gets what welcomes new members. No order may be on its way meanwhile. */
 export async function askToSignIn(from: From, phone: string, code: string): Promise<{ member: MemberView } | { refused: Refused }> {
   const body = { phone, code, browserId: visitorId(), autoRegister: true, autoReceiveCoupon: true, autoFillingName: false };
-  const answer = await whileNotPlacing(from.merchantId, () => call("POST /api/member/login", { ...from, body }));
+  const answer = await withSubmissionLock(from.merchantId, () => call("POST /api/member/login", { ...from, body }));
   if (answer.success) return { member: answer.data };
   return { refused: ABOUT_CODE.has(answer.code) ? { at: "code", msg: answer.msg } : elsewhere(answer) };
 }

@@ -1,9 +1,18 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../shell/call.ts";
-import { hasLapsed, IDLE, isAnswer, isFromThis, nextPlacing, type Placing, type PlacingRecord, waitBefore } from "./placing.ts";
+import {
+  hasExpired,
+  IDLE,
+  isAnswer,
+  isFromThis,
+  nextSubmission,
+  type Submission,
+  type PendingSubmission,
+  waitBefore,
+} from "./submission.ts";
 
-const record: PlacingRecord = {
+const record: PendingSubmission = {
   key: "4a0f2f0e-6d55-4a3f-9f51-0f3f6c8f2b11",
   startedAt: 1_000_000,
   body: {
@@ -20,13 +29,13 @@ const record: PlacingRecord = {
 };
 const placed: Answer<{ order: OrderView }> = { success: true, code: 0, data: { order: { id: "77" } as OrderView }, msg: "", status: 200 };
 const no = (status: number, code = status) => ({ success: false as const, code, data: null, msg: "", status });
-const after = (...events: Parameters<typeof nextPlacing>[1][]): Placing => events.reduce(nextPlacing, IDLE);
+const after = (...events: Parameters<typeof nextSubmission>[1][]): Submission => events.reduce(nextSubmission, IDLE);
 
 describe("an order on its way", () => {
   it("is being placed from the tap on, and a second tap changes nothing", () => {
     const other = { ...record, key: "another" };
-    expect(after({ what: "tapped", record })).toEqual({ at: "placing", record });
-    expect(after({ what: "tapped", record }, { what: "tapped", record: other })).toEqual({ at: "placing", record });
+    expect(after({ what: "tapped", record })).toEqual({ at: "submitting", record });
+    expect(after({ what: "tapped", record }, { what: "tapped", record: other })).toEqual({ at: "submitting", record });
   });
 
   it("is placed when the server says so, also for a key that it was told before", () =>
@@ -61,20 +70,20 @@ describe("an order on its way", () => {
 
   it("may be placed again after a refusal was read", () => {
     const refused = after({ what: "tapped", record }, { what: "answered", answer: no(200, 1011) });
-    expect(nextPlacing(refused, { what: "seen" })).toEqual(IDLE);
-    expect(nextPlacing(refused, { what: "tapped", record })).toEqual({ at: "placing", record });
+    expect(nextSubmission(refused, { what: "seen" })).toEqual(IDLE);
+    expect(nextSubmission(refused, { what: "tapped", record })).toEqual({ at: "submitting", record });
   });
 
   it("is not forgotten by looking away while nobody knows", () => {
     const checking = after({ what: "found", record });
-    expect(nextPlacing(checking, { what: "seen" })).toBe(checking);
+    expect(nextSubmission(checking, { what: "seen" })).toBe(checking);
   });
 
   it("ends at the order of another tab, or nowhere when that tab was refused", () => {
     const checking = after({ what: "found", record });
-    expect(nextPlacing(checking, { what: "placed", orderId: "77" })).toEqual({ at: "placed", orderId: "77" });
-    expect(nextPlacing(checking, { what: "gone" })).toEqual(IDLE);
-    expect(nextPlacing(IDLE, { what: "placed", orderId: "77" })).toEqual({ at: "placed", orderId: "77" });
+    expect(nextSubmission(checking, { what: "placed", orderId: "77" })).toEqual({ at: "placed", orderId: "77" });
+    expect(nextSubmission(checking, { what: "gone" })).toEqual(IDLE);
+    expect(nextSubmission(IDLE, { what: "placed", orderId: "77" })).toEqual({ at: "placed", orderId: "77" });
   });
 });
 
@@ -83,8 +92,8 @@ describe("sending again", () => {
     expect([0, 1, 2, 3, 4, 5, 6, 40].map(waitBefore)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]));
 
   it("ends after half an hour, when the diner has left", () => {
-    expect(hasLapsed(record, 1_000_000 + 30 * 60_000)).toBe(false);
-    expect(hasLapsed(record, 1_000_000 + 30 * 60_000 + 1)).toBe(true);
+    expect(hasExpired(record, 1_000_000 + 30 * 60_000)).toBe(false);
+    expect(hasExpired(record, 1_000_000 + 30 * 60_000 + 1)).toBe(true);
   });
 
   it("knows an answer from a machine on the way that gave up", () => {

@@ -1,6 +1,6 @@
 import { OrderType } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import { NO_ORDER, NOTHING_CHOSEN, orderAsked, previewAsked } from "./order-asked.ts";
+import { NO_ORDER, NOTHING_CHOSEN, orderPayload, previewPayload } from "./order-payload.ts";
 
 const seating = {
   type: OrderType.DINE_IN,
@@ -13,7 +13,7 @@ const seating = {
 } as const;
 
 describe("an order that a page asks for", () => {
-  const asked = orderAsked(NO_ORDER, { seating, lines: [] }, NOTHING_CHOSEN);
+  const asked = orderPayload(NO_ORDER, { seating, lines: [] }, NOTHING_CHOSEN);
 
   it("has the defaults of the specification's payload", () =>
     expect(asked).toMatchObject({
@@ -38,18 +38,18 @@ describe("an order that a page asks for", () => {
 
   it("leaves the best coupons to the server while nothing is chosen", () => {
     expect(asked).not.toHaveProperty("userCouponIds");
-    expect(orderAsked(NO_ORDER, { seating, lines: [] }, { tip: null, coupons: [] })).toMatchObject({ userCouponIds: [] });
+    expect(orderPayload(NO_ORDER, { seating, lines: [] }, { tip: null, coupons: [] })).toMatchObject({ userCouponIds: [] });
   });
 
   it("has the table and the number of guests for dine-in alone", () => {
     expect(asked).toMatchObject({ type: 0, tableId: "12", qrcodeId: "700012", guests: 4 });
-    const toGo = orderAsked(NO_ORDER, { seating: { ...seating, type: OrderType.TO_GO }, lines: [] }, NOTHING_CHOSEN);
+    const toGo = orderPayload(NO_ORDER, { seating: { ...seating, type: OrderType.TO_GO }, lines: [] }, NOTHING_CHOSEN);
     expect(toGo).toMatchObject({ type: 2, tableId: "0", tableName: "", guests: 1 });
     expect(toGo).not.toHaveProperty("qrcodeId");
   });
 
   it("is previewed without extraInfo", () => {
-    expect(previewAsked(asked)).not.toHaveProperty("extraInfo");
-    expect({ ...previewAsked(asked), extraInfo: asked.extraInfo }).toEqual(asked);
+    expect(previewPayload(asked)).not.toHaveProperty("extraInfo");
+    expect({ ...previewPayload(asked), extraInfo: asked.extraInfo }).toEqual(asked);
   });
 });

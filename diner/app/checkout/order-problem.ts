@@ -17,13 +17,13 @@ import {
   TOO_MANY_REQUESTS,
 } from "@comanda/domain/refusal-codes";
 import type { Answer } from "../shell/call.ts";
-import type { Placing } from "./placing.ts";
+import type { Submission } from "./submission.ts";
 
 /**
  * What stands between a diner and the order (product rules, section 2; design, section 12: Conflicts), by what the page does: a dialog
  * for what changed, is being paid or needs a member; the server's sentence for the rest.
  */
-export type Trouble =
+export type OrderProblem =
   | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
   | { kind: "paying" | "has-checkout"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
@@ -47,7 +47,7 @@ type Help =
 const ABOUT_LINES: ReadonlySet<number> = new Set([SOLD_OUT, CHOICE_WRONG, NOT_SERVED_THEN]);
 
 /** What a refusal of preview or of placing means to the diner. `seenTotal`: what the page said that it costs, in dollars. */
-export function troubleOf({ status, code, data, msg }: No, seenTotal: string): Trouble {
+export function orderProblemOf({ status, code, data, msg }: No, seenTotal: string): OrderProblem {
   const help = data as Help;
   const order = help?.order ?? null;
   if (status === 0 || status >= 500) return { kind: "unreachable" };
@@ -75,13 +75,13 @@ const unusable = (help: Help): UnusableCoupon => ({
 });
 
 /** What stands in the way after an order was not placed; null while nothing does. */
-export function troubleOfPlacing(placing: Placing): Trouble | null {
-  if (placing.at === "lapsed") return { kind: "lapsed" };
-  if (placing.at !== "refused") return null;
-  const { answer, record } = placing;
-  return hasTriedCode(placing) ? { kind: "code" } : troubleOf(answer, record.body.expectedTotal);
+export function problemOfSubmission(submission: Submission): OrderProblem | null {
+  if (submission.at === "lapsed") return { kind: "lapsed" };
+  if (submission.at !== "refused") return null;
+  const { answer, record } = submission;
+  return hasTriedCode(submission) ? { kind: "code" } : orderProblemOf(answer, record.body.expectedTotal);
 }
 
 /** Too many attempts with order codes. Without one the same number is another limit, such as of open orders to go. */
-const hasTriedCode = ({ answer, record: { body } }: Extract<Placing, { at: "refused" }>): boolean =>
+const hasTriedCode = ({ answer, record: { body } }: Extract<Submission, { at: "refused" }>): boolean =>
   answer.code === TOO_MANY_REQUESTS && body.type === OrderType.DINE_IN && body.orderCode !== undefined;

@@ -12,28 +12,28 @@ import { ClosedButton } from "./closed-button.tsx";
 import type { Priced } from "./preview-store.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
-import { usePlaceShown } from "./use-place-shown.ts";
+import { useSubmitOrder } from "./use-submit-order.ts";
 import { useToGoName } from "./use-to-go-name.ts";
 
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
-export function PlaceBar({ priced }: { priced: Priced }) {
+export function SubmitBar({ priced }: { priced: Priced }) {
   const { order, fresh, ordering } = priced;
   const say = useText();
   const amountText = useAmountText();
-  const { preview, code, shown, placing, typed } = useCheckout();
+  const { preview, code, previewState, submission, typed } = useCheckout();
   const { type } = useSeating(useMerchant().id);
   const { missing } = useFulfilment();
   const toGoName = useToGoName();
-  const placeOrder = usePlaceShown();
+  const placeOrder = useSubmitOrder();
   const { open } = usePopup();
   const passGate = useLoginGate();
-  const isPlacing = placing.at === "placing" || placing.at === "placed";
-  const isLocked = shown.isLoading && !isPlacing;
+  const isSubmitting = submission.at === "submitting" || submission.at === "placed";
+  const isLocked = previewState.isLoading && !isSubmitting;
   const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
   const place = () => {
-    if (shown.isOutdated) return preview.again();
+    if (previewState.isOutdated) return preview.reprice();
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
     if (type === OrderType.DINE_IN && code.isWrong(typed)) return open({ name: "order-code" });
@@ -48,16 +48,16 @@ export function PlaceBar({ priced }: { priced: Priced }) {
         total: amountText(order.totalAmount),
         ...(points > 0 && { points: `+ ${say("points", { count: points })}` }),
       }}
-      updating={shown.isLoading}
+      updating={previewState.isLoading}
       help={{ icon: "credit-card", text: say(payWord(type)) }}
     >
-      {isClosed && !isPlacing ? (
+      {isClosed && !isSubmitting ? (
         <ClosedButton priced={priced} />
       ) : (
         <Button
           size={56}
           className={isEmpty ? undefined : "checkout-place"}
-          loading={isPlacing}
+          loading={isSubmitting}
           disabledReason={isEmpty ? say("nothingYet") : isLocked ? say("loading") : undefined}
           onClick={place}
         >

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import type { OrderToPlace } from "./order-asked.ts";
-import { troubleOf, troubleOfPlacing } from "./trouble.ts";
+import type { OrderToPlace } from "./order-payload.ts";
+import { orderProblemOf, problemOfSubmission } from "./order-problem.ts";
 
 const no = (status: number, code: number, data: unknown = null) => ({ success: false as const, status, code, data, msg: "Why" });
 
@@ -29,15 +29,15 @@ describe("a refusal", () => {
     [no(429, 429), { kind: "says", msg: "Why" }],
     [no(401, 401, { needs: "member" }), { kind: "sign-in" }],
     [no(400, 400), { kind: "says", msg: "Why" }],
-  ])("%o is %o to the diner", (answer, trouble) => expect(troubleOf(answer, "10.28")).toEqual(trouble));
+  ])("%o is %o to the diner", (answer, problem) => expect(orderProblemOf(answer, "10.28")).toEqual(problem));
 
-  it("is none while the order is on its way", () => expect(troubleOfPlacing({ at: "idle" })).toBeNull());
+  it("is none while the order is on its way", () => expect(problemOfSubmission({ at: "idle" })).toBeNull());
 });
 
 describe("too many attempts or orders, after placing", () => {
   const refused = (body: Partial<OrderToPlace>) => {
     const asked = { type: OrderType.DINE_IN, expectedTotal: "10.28", ...body } as OrderToPlace;
-    return troubleOfPlacing({ at: "refused", record: { key: "k", body: asked, startedAt: 0 }, answer: no(429, 429) });
+    return problemOfSubmission({ at: "refused", record: { key: "k", body: asked, startedAt: 0 }, answer: no(429, 429) });
   };
 
   it("is about the order code where one was sent", () => expect(refused({ orderCode: "1234" })).toEqual({ kind: "code" }));

@@ -7,8 +7,8 @@ import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
 import type { Seating } from "../shell/seating-storage.ts";
 
 /** Which order at this place the asked lines are added to; `"0"`: a new one. */
-export type OrderThere = { id: string; rowVersion: number };
-export const NO_ORDER: OrderThere = { id: "0", rowVersion: 0 };
+export type ExistingOrder = { id: string; rowVersion: number };
+export const NO_ORDER: ExistingOrder = { id: "0", rowVersion: 0 };
 
 /** What the specification's payload has besides (section 3: Order payload): the server decides these, and a page sends their defaults. */
 const PAYLOAD_DEFAULTS = {
@@ -28,10 +28,10 @@ const PAYLOAD_DEFAULTS = {
   reason: "",
 } as const;
 
-type TipAsked = { category: 2; target: 0; amount: string; name: "tips"; asTips: true };
+type TipAdjustment = { category: 2; target: 0; amount: string; name: "tips"; asTips: true };
 
 /** An order as a page asks for it (product rules, section 8: Order payload). */
-export type OrderAsked = OrderThere &
+export type OrderPayload = ExistingOrder &
   Partial<typeof PAYLOAD_DEFAULTS> & {
     type: WebOrderType;
     tableId: string;
@@ -41,41 +41,41 @@ export type OrderAsked = OrderThere &
     guests: number;
     orderItems: OrderLine[];
     /** Absent: the tip of the order as it stands. */
-    priceAdjustments?: TipAsked[];
+    priceAdjustments?: TipAdjustment[];
     /** Absent: the best coupons; empty: none. */
     userCouponIds?: string[];
     extraInfo: string;
   };
 
 /** An order that is to be placed. `expectedTotal` is what the diner has seen, in dollars. */
-export type OrderToPlace = OrderAsked & { expectedTotal: string; orderCode?: string };
+export type OrderToPlace = OrderPayload & { expectedTotal: string; orderCode?: string };
 
 /** Where and what is to be ordered. */
-export type Wanted = { seating: Seating & { type: WebOrderType }; lines: readonly CartLineView[] };
+export type OrderInput = { seating: Seating & { type: WebOrderType }; lines: readonly CartLineView[] };
 
 /** What the diner chose: a tip in dollars, null as it stands; coupons by their `userCouponId`, null for the best ones. */
 export type Chosen = { tip: string | null; coupons: string[] | null };
 export const NOTHING_CHOSEN: Chosen = { tip: null, coupons: null };
 
 /** The order of these lines at this place. */
-export function orderAsked(there: OrderThere, { seating, lines }: Wanted, { tip, coupons }: Chosen): OrderAsked {
+export function orderPayload(existingOrder: ExistingOrder, { seating, lines }: OrderInput, { tip, coupons }: Chosen): OrderPayload {
   return {
     ...PAYLOAD_DEFAULTS,
-    ...there,
+    ...existingOrder,
     type: seating.type,
     tableId: tableIdFor(seating.type, seating.tableId),
     tableName: seating.type === OrderType.DINE_IN ? seating.tableName : "",
     ...(seating.type === OrderType.DINE_IN && seating.qrcodeId !== "" && { qrcodeId: seating.qrcodeId }),
     guests: seating.type === OrderType.DINE_IN ? seating.guests : DEFAULT_GUESTS,
     orderItems: lines.map(orderLineOf),
-    ...(tip !== null && { priceAdjustments: tipAsked(tip) }),
+    ...(tip !== null && { priceAdjustments: tipAdjustments(tip) }),
     ...(coupons !== null && { userCouponIds: coupons }),
     extraInfo: extraInfoOf(seating.type),
   };
 }
 
 /** The same order for its preview: without extraInfo (specification, section 7). */
-export const previewAsked = ({ extraInfo: _, ...asked }: OrderAsked): Omit<OrderAsked, "extraInfo"> => asked;
+export const previewPayload = ({ extraInfo: _, ...payload }: OrderPayload): Omit<OrderPayload, "extraInfo"> => payload;
 
-const tipAsked = (amount: string): TipAsked[] =>
+const tipAdjustments = (amount: string): TipAdjustment[] =>
   /[1-9]/.test(amount) ? [{ category: 2, target: 0, amount, name: "tips", asTips: true }] : [];
