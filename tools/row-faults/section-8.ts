@@ -82,7 +82,7 @@ export const SECTION_8: RowFault[] = [
     point: "Place order refused",
     file: "diner/app/checkout/use-checkout-flow.ts",
     replace: 'return problem.msg || say("notPlaced");',
-    with: 'return say("notPlaced");',
+    with: 'return choose("notPlaced");',
     build: 2,
   },
   {

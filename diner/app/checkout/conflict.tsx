@@ -12,7 +12,7 @@ import { whyUnusable } from "./coupon-summary.ts";
 import type { OrderProblem } from "./order-problem.ts";
 import { useCheckout } from "./use-checkout.ts";
 
-type Words = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
+type ProblemTexts = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
 
 /** What changed, is being paid or cannot be used: said before going on; nothing in the cart is lost (design, screen 42). */
 export function Conflict({ problem }: { problem: OrderProblem | null }) {
@@ -21,13 +21,13 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
   const navigate = useNavigate();
   const { id } = useMerchant();
   const { preview, submitter, previewState } = useCheckout();
-  const words = useWordsOf(problem);
-  const [last, setLast] = useState(words);
-  if (words && words.title !== last?.title) setLast(words);
-  const said = words ?? last;
-  if (!said) return null;
+  const texts = useProblemTexts(problem);
+  const [last, setLast] = useState(texts);
+  if (texts && texts.title !== last?.title) setLast(texts);
+  const shownTexts = texts ?? last;
+  if (!shownTexts) return null;
 
-  const seen = () => {
+  const dismiss = () => {
     submitter.dismiss();
     preview.dismissProblem();
     if (!previewState.priced) void navigate(links.order(id));
@@ -35,12 +35,12 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
   const orderId = problem && "orderId" in problem ? problem.orderId : null;
   const isNews = problem?.kind === "changed" || problem?.kind === "price" || problem?.kind === "coupon";
   const notNow = (look: "text" | "primary") => (
-    <Button look={look} size={look === "text" ? 44 : 52} onClick={seen}>
+    <Button look={look} size={look === "text" ? 44 : 52} onClick={dismiss}>
       {say("notNow")}
     </Button>
   );
   const primary = isNews ? (
-    <Button onClick={seen}>{say(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
+    <Button onClick={dismiss}>{say(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
   ) : orderId !== null ? (
     <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (submitter.dismiss(), preview.dismissProblem())}>
       {say(problem?.kind === "paying" ? "backToOrder" : "viewOrder")}
@@ -50,20 +50,20 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
   );
   return (
     <Dialog
-      open={words !== null}
-      onClose={seen}
-      icon={said.icon}
-      tone={said.tone}
-      title={said.title}
+      open={texts !== null}
+      onClose={dismiss}
+      icon={shownTexts.icon}
+      tone={shownTexts.tone}
+      title={shownTexts.title}
       primary={primary}
       secondary={isNews || orderId !== null ? notNow("text") : undefined}
     >
-      {said.text}
+      {shownTexts.text}
     </Dialog>
   );
 }
 
-function useWordsOf(problem: OrderProblem | null): Words | null {
+function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
   const say = useText();
   const amountText = useAmountText();
   const { preview, previewState } = useCheckout();

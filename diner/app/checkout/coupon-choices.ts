@@ -6,7 +6,7 @@ import { bestOf, type CouponChoice, isBest, offersOf } from "./coupon-summary.ts
  * One way to use coupons on an order. `asked`: what choosing it asks for; `amount`: what it takes, in dollars, null where that is not
  * known before it is asked for, because the coupon now stands behind others.
  */
-export type CouponOffer = { key: string; coupons: OrderCouponView[]; asked: CouponChoice; amount: string | null; isApplied: boolean };
+export type CouponOffer = { key: string; coupons: OrderCouponView[]; selection: CouponChoice; amount: string | null; isApplied: boolean };
 
 type Coupons = Pick<OrderView, "orderCoupons" | "userCouponIds" | "bestUserCouponCombination">;
 
@@ -17,7 +17,7 @@ export function choicesOf(order: Coupons): CouponOffer[] {
   const together: CouponOffer = {
     key: "best",
     coupons: best,
-    asked: null,
+    selection: null,
     amount: bestUserCouponCombination?.amount ?? null,
     isApplied: isBest(order, userCouponIds),
   };
@@ -27,11 +27,11 @@ export function choicesOf(order: Coupons): CouponOffer[] {
     return {
       key: coupon.userCouponId,
       coupons: [coupon],
-      asked: isTheBest ? null : ids,
+      selection: isTheBest ? null : ids,
       amount: userCouponIds.indexOf(coupon.userCouponId) > 0 ? null : coupon.amount,
       isApplied: userCouponIds.join() === coupon.userCouponId,
     };
   });
-  const inOrder = singles.toSorted((one, other) => Number(other.asked === null) - Number(one.asked === null));
+  const inOrder = singles.toSorted((one, other) => Number(other.selection === null) - Number(one.selection === null));
   return best.length > 1 ? [together, ...inOrder] : inOrder;
 }

@@ -25,8 +25,8 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
   const { preview, previewState } = useCheckout();
   const order = previewState.priced?.order;
   const choices = order ? choicesOf(order) : [];
-  const [marked, mark] = useState<string | null>(null);
-  const chosen = choices.find(({ key }) => key === marked) ?? choices.find(({ isApplied }) => isApplied);
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const chosen = choices.find(({ key }) => key === selectedKey) ?? choices.find(({ isApplied }) => isApplied);
   const choose = (coupons: string[] | null) => {
     preview.chooseCoupons(coupons);
     onClose();
@@ -40,7 +40,7 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
         wide
         amount={chosen?.amount == null ? undefined : amountText(`-${chosen.amount}`)}
         disabledReason={chosen ? undefined : say("chooseCoupon")}
-        onClick={() => chosen && choose(chosen.asked)}
+        onClick={() => chosen && choose(chosen.selection)}
       >
         {say("applyCoupon")}
       </Button>
@@ -58,7 +58,7 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
         <div className="coupon-picker">
           <div role="radiogroup" aria-label={say("chooseCoupon")} className="coupon-picker__choices">
             {choices.map((choice) => (
-              <Choice key={choice.key} choice={choice} checked={choice === chosen} onChange={() => mark(choice.key)} />
+              <Choice key={choice.key} choice={choice} checked={choice === chosen} onChange={() => setSelectedKey(choice.key)} />
             ))}
           </div>
           <Unusable order={order} />
@@ -73,26 +73,26 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
 
 type ChoiceProps = { choice: ReturnType<typeof choicesOf>[number]; checked: boolean; onChange: () => void };
 
-function Choice({ choice: { coupons, amount, asked }, checked, onChange }: ChoiceProps) {
+function Choice({ choice: { coupons, amount, selection }, checked, onChange }: ChoiceProps) {
   const say = useText();
   const amountText = useAmountText();
   const locale = useLocale();
-  const wordsOf = useWords();
+  const textsOf = useCouponTexts();
   const [first] = coupons;
   if (!first) return null;
-  const single = wordsOf(first);
+  const single = textsOf(first);
   const names = new Intl.ListFormat(locale).format(coupons.map(({ name }) => name));
   const count = say("couponCount", { count: coupons.length });
   const together = { ...single, value: amountText(amount ?? "0.00"), unit: say("couponAmountOff"), name: count, terms: names };
   const words = coupons.length > 1 ? together : single;
-  const best = asked === null ? { note: say("couponBestValue"), isSoon: false } : {};
+  const best = selection === null ? { note: say("couponBestValue"), isSoon: false } : {};
   return <CouponChoice name="coupon" words={{ ...words, ...best }} checked={checked} onChange={onChange} />;
 }
 
 function Unusable({ order }: { order: OrderView }) {
   const say = useText();
   const amountText = useAmountText();
-  const wordsOf = useWords();
+  const textsOf = useCouponTexts();
   const { unusable } = offersOf(order);
   if (unusable.length === 0) return null;
   const linesOf = (coupon: OrderCouponView) =>
@@ -107,7 +107,7 @@ function Unusable({ order }: { order: OrderView }) {
     <ul className="coupon-picker__choices">
       {unusable.map((coupon) => (
         <li key={coupon.userCouponId}>
-          <CouponTicket quiet words={{ ...wordsOf(coupon), ...linesOf(coupon) }} end={<Badge>{say(BADGES[coupon.availability])}</Badge>} />
+          <CouponTicket quiet words={{ ...textsOf(coupon), ...linesOf(coupon) }} end={<Badge>{say(BADGES[coupon.availability])}</Badge>} />
         </li>
       ))}
     </ul>
@@ -121,7 +121,7 @@ const BADGES = {
   [Availability.OutOfScope]: "couponNotFor",
 } as const;
 
-function useWords() {
+function useCouponTexts() {
   const say = useText();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();

@@ -48,9 +48,9 @@ type AddressFormProps = { id: string; first: RefObject<HTMLInputElement | null>;
 function AddressForm({ id, first, onDone }: AddressFormProps) {
   const say = useText();
   const form = useRef<HTMLFormElement>(null);
-  const { known, say: tell } = useFulfilment();
-  const [typed, setTyped] = useState<DeliveryAddress>(known?.kind === "delivery" ? known.address : NO_ADDRESS);
-  const [left, setLeft] = useState<readonly AddressField[]>([]);
+  const { chosenFulfilment, choose } = useFulfilment();
+  const [typed, setTyped] = useState<DeliveryAddress>(chosenFulfilment?.kind === "delivery" ? chosenFulfilment.address : NO_ADDRESS);
+  const [visited, setVisited] = useState<readonly AddressField[]>([]);
   const [refusals, setRefusals] = useState(0);
   const wrongs = wrongsIn(typed);
   useEffect(() => {
@@ -60,17 +60,17 @@ function AddressForm({ id, first, onDone }: AddressFormProps) {
     event.preventDefault();
     const checked = checkAddress(typed);
     if (!checked.ok) {
-      setLeft(ADDRESS_FIELDS);
+      setVisited(ADDRESS_FIELDS);
       return setRefusals(refusals + 1);
     }
-    tell({ address: checked.value });
+    choose({ address: checked.value });
     onDone();
   };
   return (
     <form ref={form} id={id} className="delivery-address" noValidate onSubmit={save}>
       {ADDRESS_FIELDS.map((field) => {
         const { label, ...input } = ADDRESS_INPUTS[field];
-        const wrong = left.includes(field) ? wrongs[field] : undefined;
+        const wrong = visited.includes(field) ? wrongs[field] : undefined;
         return (
           <Field
             key={field}
@@ -83,7 +83,7 @@ function AddressForm({ id, first, onDone }: AddressFormProps) {
             maxLength={ADDRESS_LENGTH[field]}
             value={typed[field]}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [field]: value })}
-            onBlur={() => typed[field] !== "" && setLeft([...left, field])}
+            onBlur={() => typed[field] !== "" && setVisited([...visited, field])}
           />
         );
       })}

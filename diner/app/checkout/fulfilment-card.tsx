@@ -32,12 +32,12 @@ function PickupRow() {
   const say = useText();
   const locale = useLocale();
   const { timeZone } = useMerchant();
-  const { known, said, timesAt, isOpenAt, areHoursKnown, hasFailed } = useFulfilment();
+  const { chosenFulfilment, choice, timesAt, isOpenAt, areHoursKnown, hasFailed } = useFulfilment();
   const now = useOpenedAt();
   const reading = { locale, timeZone, now };
   const [soonest] = timesAt(new Date(now));
   const words = (): string => {
-    if (known?.kind === "pickup") return pickupText(known.time, reading, say);
+    if (chosenFulfilment?.kind === "pickup") return pickupText(chosenFulfilment.time, reading, say);
     if (!areHoursKnown) return say(hasFailed ? "unreachable" : "loading");
     if (!soonest) return say("noPickupTimes", { count: MAX_PICKUP_DAYS });
     if (isOpenAt(new Date(now)) && daysFromNow(soonest, reading) === 0) return say("soonestAt", { time: pickupClock(soonest, reading) });
@@ -46,8 +46,8 @@ function PickupRow() {
   return (
     <Row icon="clock" title={say("pickupTime")} popup={{ name: "pickup-time" }}>
       <span className="t-caption">{words()}</span>
-      {said.closedUntil !== null && (
-        <span className="checkout-item__before">{say("from", { time: wallDayTime(said.closedUntil, locale, timeZone) })}</span>
+      {choice.closedUntil !== null && (
+        <span className="checkout-item__before">{say("from", { time: wallDayTime(choice.closedUntil, locale, timeZone) })}</span>
       )}
     </Row>
   );
@@ -66,8 +66,8 @@ function NameRow() {
 
 function DeliveryRow() {
   const say = useText();
-  const { known } = useFulfilment();
-  const address = known?.kind === "delivery" ? known.address : null;
+  const { chosenFulfilment } = useFulfilment();
+  const address = chosenFulfilment?.kind === "delivery" ? chosenFulfilment.address : null;
   return (
     <Row icon="home" title={say("deliverTo")} popup={{ name: "delivery-address" }}>
       <span className="t-caption">{address ? addressLine(address) : say("addAddress")}</span>

@@ -1,7 +1,7 @@
 import type { WeeklySlot } from "@comanda/domain/menu";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "../shell/call.ts";
-import { Watched } from "../shell/watched.ts";
+import { ObservableStore } from "../shell/observable-store.ts";
 
 /** When the restaurant is open: null until the server has said. */
 export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
@@ -9,7 +9,7 @@ export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
 export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };
 
 /** The opening hours of a restaurant, read when something is to be picked up; they stay for the visit, and the server has the last word. */
-export class OpeningHours extends Watched<KnownHours> {
+export class OpeningHours extends ObservableStore<KnownHours> {
   readonly #merchantId: string;
   #isAsking = false;
 
@@ -19,12 +19,12 @@ export class OpeningHours extends Watched<KnownHours> {
   }
 
   /** Reads them, unless they are known. */
-  async ask(locale: Locale): Promise<void> {
-    if (this.#isAsking || this.shown().hours) return;
+  async load(locale: Locale): Promise<void> {
+    if (this.#isAsking || this.getState().hours) return;
     this.#isAsking = true;
     const merchantId = this.#merchantId;
     const answer = await call("GET /api/member/merchant/home", { merchantId, locale, query: { merchantId } });
     this.#isAsking = false;
-    this.show(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
+    this.setState(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
   }
 }

@@ -19,7 +19,7 @@ import { OfflineBar } from "./offline-bar.tsx";
 import { SubmitBar } from "./submit-bar.tsx";
 import { PreviewSkeleton } from "./preview-skeleton.tsx";
 import { PricedOrder } from "./priced-order.tsx";
-import { Unreached } from "./unreached.tsx";
+import { PreviewUnreachable } from "./preview-unreachable.tsx";
 import { useCheckoutFlow } from "./use-checkout-flow.ts";
 
 /** The order before it is placed: what is in it, what it comes to, and the one button that places it (design, screens 13, 14 and 57). */
@@ -34,7 +34,7 @@ export function OrderPreview() {
         {view === "loading" && <PreviewSkeleton />}
         {view === "empty" && <EmptyOrder />}
         {view === "no-order-type" && <ChooseOrderType />}
-        {view === "unreached" && <Unreached />}
+        {view === "unreachable" && <PreviewUnreachable />}
         {view === "checking" && <CheckingPanel />}
         {view === "priced" && priced && <PricedOrder priced={priced} />}
       </main>

@@ -18,14 +18,14 @@ import {
   waitBefore,
 } from "./submission.ts";
 import { deleteSubmission, saveSubmission, readSubmission } from "./submission-storage.ts";
-import { Watched } from "../shell/watched.ts";
+import { ObservableStore } from "../shell/observable-store.ts";
 import { submissionName, withSubmissionLock } from "../shell/with-submission-lock.ts";
 
 /**
  * Places an order so that it is placed once, whatever becomes of the network, the page or a second tab (product rules, section 5): key
  * and body are kept before the first byte leaves, the same is sent again until the server has answered, and one tab sends at a time.
  */
-export class OrderSubmitter extends Watched<Submission> {
+export class OrderSubmitter extends ObservableStore<Submission> {
   readonly #merchantId: string;
   readonly #cart: CartStore;
   #locale: Locale = DEFAULT_LOCALE;
@@ -54,7 +54,7 @@ export class OrderSubmitter extends Watched<Submission> {
       this.#dispatch({ what: "placed", orderId: String(data) });
     });
     const record = readSubmission(this.#merchantId);
-    if (record && this.shown().at === "idle") this.#begin({ what: "found", record });
+    if (record && this.getState().at === "idle") this.#begin({ what: "found", record });
     return () => {
       this.#isWatched = false;
       this.#tabs?.close();
@@ -77,9 +77,9 @@ export class OrderSubmitter extends Watched<Submission> {
   readonly dismiss = (): void => this.#dispatch({ what: "seen" });
 
   #begin(event: Extract<SubmissionEvent, { record: PendingSubmission }>): void {
-    const before = this.shown();
+    const before = this.getState();
     this.#dispatch(event);
-    if (this.shown() === before) return;
+    if (this.getState() === before) return;
     const isStored = event.what === "found" || saveSubmission(this.#merchantId, event.record);
     void withSubmissionLock(this.#merchantId, () => this.#sendUntilAnswered(event.record, isStored));
   }
@@ -134,8 +134,8 @@ export class OrderSubmitter extends Watched<Submission> {
   }
 
   #dispatch(event: SubmissionEvent): void {
-    const next = nextSubmission(this.shown(), event);
-    if (next !== this.shown()) this.show(next);
+    const next = nextSubmission(this.getState(), event);
+    if (next !== this.getState()) this.setState(next);
   }
 
   /** Waits, at most until the network or the diner comes back. */

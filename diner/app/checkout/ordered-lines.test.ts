@@ -1,7 +1,7 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { describe, expect, it } from "vitest";
-import { itemsApart, leftOf, orderable, priceChanges } from "./ordered-lines.ts";
+import { itemsApart, remainingOf, orderable, priceChanges } from "./ordered-lines.ts";
 
 const choices = { salesUnitFactorList: [], condiments: [], orderItemModifiers: [], notes: "", type: 0 as const };
 const line = (productId: string, quantity: string, amount = "9.50") =>
@@ -10,20 +10,20 @@ const item = (id: string, productId: string, quantity: string, itemTotalAmount: 
   ({ ...choices, id, productId, quantity, itemTotalAmount }) as unknown as OrderItemView;
 
 describe("what is left of a cart line after ordering", () => {
-  it("is nothing of what was ordered", () => expect(leftOf([line("1", "2")], [line("1", "2")])).toEqual(["0"]));
+  it("is nothing of what was ordered", () => expect(remainingOf([line("1", "2")], [line("1", "2")])).toEqual(["0"]));
   it("is what came into the cart meanwhile", () => {
-    expect(leftOf([line("1", "3")], [line("1", "2")])).toEqual(["1"]);
-    expect(leftOf([line("2", "1")], [line("1", "2")])).toEqual(["1"]);
-    expect(leftOf([{ ...line("1", "1"), notes: "hot" }], [line("1", "2")])).toEqual(["1"]);
+    expect(remainingOf([line("1", "3")], [line("1", "2")])).toEqual(["1"]);
+    expect(remainingOf([line("2", "1")], [line("1", "2")])).toEqual(["1"]);
+    expect(remainingOf([{ ...line("1", "1"), notes: "hot" }], [line("1", "2")])).toEqual(["1"]);
   });
   it("is nothing of equal lines that were ordered, in one line or in two", () => {
-    expect(leftOf([line("1", "1"), line("1", "3")], [line("1", "1"), line("1", "3")])).toEqual(["0", "0"]);
-    expect(leftOf([line("1", "4")], [line("1", "1"), line("1", "3")])).toEqual(["0"]);
-    expect(leftOf([line("1", "60"), line("1", "60")], [line("1", "99"), line("1", "21")])).toEqual(["0", "0"]);
+    expect(remainingOf([line("1", "1"), line("1", "3")], [line("1", "1"), line("1", "3")])).toEqual(["0", "0"]);
+    expect(remainingOf([line("1", "4")], [line("1", "1"), line("1", "3")])).toEqual(["0"]);
+    expect(remainingOf([line("1", "60"), line("1", "60")], [line("1", "99"), line("1", "21")])).toEqual(["0", "0"]);
   });
   it("counts each piece that was ordered once", () =>
-    expect(leftOf([line("1", "2"), line("1", "3")], [line("1", "2")])).toEqual(["0", "3"]));
-  it("counts weights exactly", () => expect(leftOf([line("1", "0.3")], [line("1", "0.1"), line("1", "0.1")])).toEqual(["0.1"]));
+    expect(remainingOf([line("1", "2"), line("1", "3")], [line("1", "2")])).toEqual(["0", "3"]));
+  it("counts weights exactly", () => expect(remainingOf([line("1", "0.3")], [line("1", "0.1"), line("1", "0.1")])).toEqual(["0.1"]));
 });
 
 describe("what can be placed of what was asked for", () => {

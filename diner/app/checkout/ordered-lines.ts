@@ -13,15 +13,15 @@ import type { OrderPayload } from "./order-payload.ts";
 export async function takeOrdered(cart: CartStore, ordered: OrderPayload["orderItems"]): Promise<void> {
   if (!cart.shown().isKnown) await cart.refresh();
   const { lines } = cart.shown();
-  const quantities = leftOf(lines, ordered);
-  const left = lines.map((line, at) => ({ line, quantity: quantities[at] ?? line.quantity }));
-  if (left.every(({ quantity }) => quantity === "0")) return cart.clear();
-  const changed = left.filter(({ line, quantity }) => quantity !== line.quantity);
+  const quantities = remainingOf(lines, ordered);
+  const remaining = lines.map((line, at) => ({ line, quantity: quantities[at] ?? line.quantity }));
+  if (remaining.every(({ quantity }) => quantity === "0")) return cart.clear();
+  const changed = remaining.filter(({ line, quantity }) => quantity !== line.quantity);
   for (const { line, quantity } of changed) await cart.change({ do: "set", lineId: lineIdOf(line), quantity });
 }
 
 /** How much of each line was not ordered. Each piece that was ordered is taken off once, of the first of equal lines that still has some. */
-export function leftOf(lines: readonly OrderLine[], ordered: readonly OrderLine[]): string[] {
+export function remainingOf(lines: readonly OrderLine[], ordered: readonly OrderLine[]): string[] {
   const untaken = new Map<string, Decimal>();
   for (const one of ordered) untaken.set(lineKey(one), add(untaken.get(lineKey(one)) ?? ZERO, decimal(one.quantity)));
   return lines.map((line) => {
@@ -35,21 +35,21 @@ export function leftOf(lines: readonly OrderLine[], ordered: readonly OrderLine[
 }
 
 /** What can be placed of what was asked for: without the lines that the preview has left out, as the diner was told. */
-export function orderable(asked: OrderPayload["orderItems"], invalid: OrderView["invalidOrderItems"]): OrderPayload["orderItems"] {
-  const left = [...asked];
+export function orderable(requested: OrderPayload["orderItems"], invalid: OrderView["invalidOrderItems"]): OrderPayload["orderItems"] {
+  const remaining = [...requested];
   for (const { line } of invalid) {
-    const at = left.findIndex((one) => sameLine(one, line) && compare(decimal(one.quantity), decimal(line.quantity)) === 0);
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.findIndex((one) => sameLine(one, line) && compare(decimal(one.quantity), decimal(line.quantity)) === 0);
+    if (at >= 0) remaining.splice(at, 1);
   }
-  return left;
+  return remaining;
 }
 
 /** The items of an order apart: those ordered before, and the new ones, which come last. */
 export function itemsApart(
   { orderItems, invalidOrderItems }: OrderView,
-  asked: number,
+  requested: number,
 ): { before: OrderItemView[]; fresh: OrderItemView[] } {
-  const first = orderItems.length - Math.max(0, asked - invalidOrderItems.length);
+  const first = orderItems.length - Math.max(0, requested - invalidOrderItems.length);
   return { before: orderItems.slice(0, first), fresh: orderItems.slice(first) };
 }
 

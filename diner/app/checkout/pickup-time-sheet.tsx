@@ -17,8 +17,8 @@ import { useOpenedAt } from "./use-opened-at.ts";
 /** When the order is picked up: as soon as possible where the restaurant is open, or a day and a time on two wheels within its hours. */
 export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-time">) {
   const say = useText();
-  const { areHoursKnown, hasFailed, askAgain } = useFulfilment();
-  const askHours = useEffectEvent(askAgain);
+  const { areHoursKnown, hasFailed, retryHours } = useFulfilment();
+  const askHours = useEffectEvent(retryHours);
   useEffect(() => {
     if (open) askHours();
   }, [open]);
@@ -28,7 +28,7 @@ export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-ti
         {open && areHoursKnown && <Times onDone={onClose} />}
         {!areHoursKnown && <p role="status">{say(hasFailed ? "unreachable" : "loading")}</p>}
         {!areHoursKnown && hasFailed && (
-          <Button look="secondary" wide onClick={askAgain}>
+          <Button look="secondary" wide onClick={retryHours}>
             {say("tryAgain")}
           </Button>
         )}
@@ -42,13 +42,13 @@ function Times({ onDone }: { onDone: () => void }) {
   const say = useText();
   const locale = useLocale();
   const { timeZone } = useMerchant();
-  const { timesAt, isOpenAt, say: tell } = useFulfilment();
+  const { timesAt, isOpenAt, choose } = useFulfilment();
   const now = useOpenedAt();
   const reading = { locale, timeZone, now };
   const [times] = useState(() => timesAt(new Date(now)));
   const [soonest] = times;
   const done = (time: string) => {
-    tell({ time });
+    choose({ time });
     onDone();
   };
   if (!soonest) return <p role="status">{say("noPickupTimes", { count: MAX_PICKUP_DAYS })}</p>;
@@ -69,9 +69,11 @@ type WheelsProps = { times: string[]; reading: Reading; onChoose: (time: string)
 /** The day, and the times of that day; another day keeps the time where it has it. */
 function Wheels({ times, reading, onChoose }: WheelsProps) {
   const say = useText();
-  const { known } = useFulfilment();
+  const { chosenFulfilment } = useFulfilment();
   const days = pickupDays(times, reading);
-  const [chosen, setChosen] = useState(known?.kind === "pickup" && times.includes(known.time) ? known.time : (times[0] ?? ""));
+  const [chosen, setChosen] = useState(
+    chosenFulfilment?.kind === "pickup" && times.includes(chosenFulfilment.time) ? chosenFulfilment.time : (times[0] ?? ""),
+  );
   const row = Math.max(
     0,
     days.findIndex((day) => day.times.includes(chosen)),

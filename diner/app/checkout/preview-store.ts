@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";
 import { chosenCoupon, forgetChosenCoupon } from "../shell/chosen-coupon.ts";
-import { Watched } from "../shell/watched.ts";
+import { ObservableStore } from "../shell/observable-store.ts";
 import {
   NO_ORDER,
   NOTHING_CHOSEN,
@@ -55,7 +55,7 @@ export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isL
 const ATTEMPTS = 4;
 
 /** The order as it would be: priced by the server, again with every change of cart, place, tip and coupons. The last question wins. */
-export class PreviewStore extends Watched<Preview> {
+export class PreviewStore extends ObservableStore<Preview> {
   readonly #merchantId: string;
   #locale: Locale = DEFAULT_LOCALE;
   #input: OrderInput | null = null;
@@ -88,8 +88,8 @@ export class PreviewStore extends Watched<Preview> {
     this.#question = question;
     this.#input = input;
     if (isElsewhere) this.#existingOrder = null;
-    if (isElsewhere) this.show(NO_PREVIEW);
-    this.show({ ...this.shown(), isOutdated: true, ...(before !== null && { coupons: [before] }) });
+    if (isElsewhere) this.setState(NO_PREVIEW);
+    this.setState({ ...this.getState(), isOutdated: true, ...(before !== null && { coupons: [before] }) });
     this.#subtotal = "0.00";
     void this.#load();
   }
@@ -102,14 +102,14 @@ export class PreviewStore extends Watched<Preview> {
   };
 
   chooseTip(tip: Tip): void {
-    this.show({ ...this.shown(), tip, isOutdated: true });
+    this.setState({ ...this.getState(), tip, isOutdated: true });
     void this.#load();
   }
 
   /** Applies these coupons, none where the list is empty, the best ones where it is null. */
   chooseCoupons(coupons: string[] | null): void {
     forgetChosenCoupon(this.#merchantId);
-    this.show({ ...this.shown(), coupons, isOutdated: true });
+    this.setState({ ...this.getState(), coupons, isOutdated: true });
     void this.#load();
   }
 
@@ -117,38 +117,38 @@ export class PreviewStore extends Watched<Preview> {
   readonly couponName = (userCouponId: string): string | undefined => this.#couponNames.get(userCouponId);
 
   /** The diner has read what stood in the way. */
-  readonly dismissProblem = (): void => this.show({ ...this.shown(), problem: null });
+  readonly dismissProblem = (): void => this.setState({ ...this.getState(), problem: null });
 
   /** Everything was ordered, or the page was left: what comes next begins anew. */
   readonly leave = (): void => {
     this.#turn++;
     this.#existingOrder = null;
     this.#question = "";
-    this.show({ ...this.shown(), isLoading: false, problem: null });
+    this.setState({ ...this.getState(), isLoading: false, problem: null });
   };
 
   readonly forget = (): void => {
     this.leave();
     this.#input = null;
     forgetChosenCoupon(this.#merchantId);
-    this.show(NO_PREVIEW);
+    this.setState(NO_PREVIEW);
   };
 
   async #load(): Promise<void> {
     const input = this.#input;
     if (!input) return;
     const turn = ++this.#turn;
-    this.show({ ...this.shown(), isLoading: true, problem: null });
+    this.setState({ ...this.getState(), isLoading: true, problem: null });
     const end = await this.#price(input, () => turn === this.#turn);
     for (const { userCouponId, name } of end.priced?.order.orderCoupons ?? []) this.#couponNames.set(userCouponId, name);
     if (turn !== this.#turn) return;
     if (end.priced) this.#subtotal = end.priced.order.subTotalAmount;
-    this.show({ ...this.shown(), isLoading: false, ...(end.priced && { isOutdated: false }), ...end });
+    this.setState({ ...this.getState(), isLoading: false, ...(end.priced && { isOutdated: false }), ...end });
   }
 
   async #price(input: OrderInput, isCurrent: () => boolean): Promise<Partial<Preview>> {
-    const { tip, priced } = this.shown();
-    let { coupons } = this.shown();
+    const { tip, priced } = this.getState();
+    let { coupons } = this.getState();
     let subtotal = this.#subtotal;
     let news: OrderProblem | null = null;
     for (let attempt = 0; attempt < ATTEMPTS && isCurrent(); attempt++) {

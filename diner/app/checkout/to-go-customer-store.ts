@@ -1,16 +1,16 @@
 import { checkToGoName, checkToGoPhone, NO_CUSTOMER, type ToGoCustomer } from "@comanda/domain/to-go-customer";
-import { Watched } from "../shell/watched.ts";
+import { ObservableStore } from "../shell/observable-store.ts";
 
 const KEY = "to-go-customer";
 
 /** The name and phone that a guest gave for an order to go: kept on the phone for the next one, as long as the page where nothing can be kept. */
-export class ToGoCustomerStore extends Watched<ToGoCustomer> {
+export class ToGoCustomerStore extends ObservableStore<ToGoCustomer> {
   constructor() {
     super(readCustomer());
   }
 
-  keep(customer: ToGoCustomer): void {
-    this.show(customer);
+  store(customer: ToGoCustomer): void {
+    this.setState(customer);
     try {
       localStorage.setItem(KEY, JSON.stringify(customer));
     } catch {
@@ -21,8 +21,8 @@ export class ToGoCustomerStore extends Watched<ToGoCustomer> {
 
 function readCustomer(): ToGoCustomer {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Record<keyof ToGoCustomer, unknown>> | null;
-    const [name, phone] = [checkToGoName(String(kept?.name ?? "")), checkToGoPhone(String(kept?.phone ?? ""))];
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Record<keyof ToGoCustomer, unknown>> | null;
+    const [name, phone] = [checkToGoName(String(stored?.name ?? "")), checkToGoPhone(String(stored?.phone ?? ""))];
     return { name: name.ok ? name.value : "", phone: phone.ok ? phone.value : "" };
   } catch {
     return NO_CUSTOMER;

@@ -51,7 +51,7 @@ function NameForm({ id, first, onDone }: NameFormProps) {
   const isDone = useRef(false);
   const { toGo } = useCheckout();
   const { toGoName } = useMerchant();
-  const [typed, setTyped] = useState(toGo.shown());
+  const [typed, setTyped] = useState(toGo.getState());
   const [isSent, setSent] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [name, phone] = [checkToGoName(typed.name), checkToGoPhone(typed.phone)];
@@ -68,7 +68,7 @@ function NameForm({ id, first, onDone }: NameFormProps) {
       return setRefusals(refusals + 1);
     }
     isDone.current = true;
-    toGo.keep({ name: name.value, phone: phone.value });
+    toGo.store({ name: name.value, phone: phone.value });
     onDone();
   };
   return (

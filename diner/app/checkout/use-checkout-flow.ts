@@ -21,7 +21,7 @@ import { useFulfilment } from "./use-fulfilment.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
 /** What the page shows in its middle; `no-order-type`: there is something to order, and no valid order type. */
-export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreached" | "checking" | "priced";
+export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";
 
 /** Follows cart, place and the order on its way, and says what the page shows. */
 export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isSubmitting: boolean; problem: OrderProblem | null } {
@@ -43,9 +43,9 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
     const { type } = seating;
     if (isReady && type !== null && cart.lines.length > 0) preview.ask({ seating: { ...seating, type }, lines: cart.lines });
   }, [preview, isReady, seating, cart.lines]);
-  useOwner();
-  useWayToOrder();
-  useWords();
+  useRepriceForMember();
+  useNavigateToPlacedOrder();
+  useProblemHandling();
 
   const problem = problemOfSubmission(submission) ?? previewState.problem;
   const { priced } = previewState;
@@ -55,29 +55,29 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   if (cart.isKnown && cart.lines.length === 0 && !has.isSubmitting) return { ...has, view: "empty" };
   if (!isSeatingChosen(seating)) return { ...has, view: cart.isKnown ? "no-order-type" : "loading" };
   if (priced) return { ...has, view: "priced" };
-  return { ...has, view: previewState.problem && !previewState.isLoading ? "unreached" : "loading" };
+  return { ...has, view: previewState.problem && !previewState.isLoading ? "unreachable" : "loading" };
 }
 
 /** Whoever signs in or out here is shown the order with their own coupons and points. */
-function useOwner(): void {
+function useRepriceForMember(): void {
   const { preview } = useCheckout();
   const { id } = useMerchant();
   const { isKnown, member } = useMember(id);
   const memberId = isKnown ? (member?.id ?? "0") : null;
   useEffect(() => {
-    const { priced } = preview.shown();
+    const { priced } = preview.getState();
     if (memberId !== null && priced && priced.order.memberId !== memberId) preview.reprice();
   }, [preview, memberId]);
 }
 
 /** A placed order is shown in the place of this page; an open popup is left first, so that going back does not come by here. */
-function useWayToOrder(): void {
+function useNavigateToPlacedOrder(): void {
   const { preview, code, fulfilment, submission } = useCheckout();
   const { id } = useMerchant();
   const { popup, close } = usePopup();
   const links = useLinks();
   const navigate = useNavigate();
-  const go = useEffectEvent((orderId: string) => {
+  const openOrder = useEffectEvent((orderId: string) => {
     preview.forget();
     fulfilment.forget();
     code.type("");
@@ -89,21 +89,21 @@ function useWayToOrder(): void {
   const mustUncover = isCovered && (orderId !== null || submission.at === "checking");
   useEffect(() => {
     if (mustUncover) leave();
-    else if (orderId !== null) go(orderId);
+    else if (orderId !== null) openOrder(orderId);
   }, [mustUncover, orderId]);
 }
 
 /** What has no dialog of its own is said in a toast; a missing code asks for it; what is stale is asked for anew. */
-function useWords(): void {
+function useProblemHandling(): void {
   const { preview, submitter, previewState, submission } = useCheckout();
   const { id } = useMerchant();
   const { popup, open, close } = usePopup();
   const askForName = useAskForName();
   const show = useToast();
   const { lines } = useCart();
-  const getting = useFulfilment();
+  const fulfilment = useFulfilment();
   const placeOrder = useSubmitOrder();
-  const wordsOf = useWordsOf();
+  const textOf = useProblemText();
   const react = useEffectEvent((problem: OrderProblem, isSubmitting: boolean) => {
     // The login popup is open by now.
     if (problem.kind === "sign-in") return isSubmitting && submitter.dismiss();
@@ -117,14 +117,14 @@ function useWords(): void {
     if (problem.kind === "table") saveSeating(id, { tableId: NO_TABLE, tableName: "" });
     // The next time to pick up takes the place of the one that cannot be had; the diner reads it, and places the order again.
     const isPickup = submission.at === "refused" && submission.record.body.type === OrderType.PICKUP;
-    if (problem.kind === "closed-then" && isPickup) getting.say({ time: problem.nextFrom, closedUntil: problem.nextFrom });
-    const words = wordsOf(problem);
+    if (problem.kind === "closed-then" && isPickup) fulfilment.choose({ time: problem.nextFrom, closedUntil: problem.nextFrom });
+    const text = textOf(problem);
     const isOnPage = !isSubmitting && previewState.priced === null && problem.kind !== "table";
-    if (words !== null && !isOnPage) show(words, "problem");
+    if (text !== null && !isOnPage) show(text, "problem");
     if (isSubmitting && problem.kind === "coupon") preview.chooseCoupons(null);
     else if (isSubmitting && !isCode) preview.reprice();
-    if (isSubmitting && words !== null) submitter.dismiss();
-    if (!isSubmitting && words !== null && previewState.priced) preview.dismissProblem();
+    if (isSubmitting && text !== null) submitter.dismiss();
+    if (!isSubmitting && text !== null && previewState.priced) preview.dismissProblem();
   });
   useEffect(() => {
     const problem = problemOfSubmission(submission);
@@ -136,7 +136,7 @@ function useWords(): void {
 }
 
 /** What a toast says of a trouble; null where a dialog or a popup says it. */
-function useWordsOf(): (problem: OrderProblem) => string | null {
+function useProblemText(): (problem: OrderProblem) => string | null {
   const say = useText();
   const locale = useLocale();
   const { timeZone } = useMerchant();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { CartStore } from "../shell/cart-store.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
-import { FulfilmentStore, NOTHING_SAID } from "./fulfilment-store.ts";
+import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_CUSTOMER } from "@comanda/domain/to-go-customer";
@@ -10,7 +10,7 @@ import type { Submission } from "./submission.ts";
 import { IDLE } from "./submission.ts";
 import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
 import { ToGoCustomerStore } from "./to-go-customer-store.ts";
-import { Watched } from "../shell/watched.ts";
+import { ObservableStore } from "../shell/observable-store.ts";
 
 /** What the page and its popups share: the priced order, the order on its way, the order code typed so far, how the order is got, and who comes for it. */
 export type Checkout = {
@@ -23,10 +23,10 @@ export type Checkout = {
 };
 
 /** The order code as far as it is typed. A code that the server has called wrong is not sent again: each try counts. */
-class TypedCode extends Watched<string> {
+class TypedCode extends ObservableStore<string> {
   #wrong = "";
 
-  readonly type = (code: string): void => this.show(code);
+  readonly type = (code: string): void => this.setState(code);
   readonly refuse = (code: string): void => void (this.#wrong = code);
   readonly isWrong = (code: string): boolean => code !== "" && code === this.#wrong;
 }
@@ -53,18 +53,18 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
 export function useCheckout() {
   const { merchantId, cart } = useDinerSession();
   const { preview, submitter, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
-  const previewState = useSyncExternalStore(preview.subscribe, preview.shown, () => NO_PREVIEW);
-  const submission = useSyncExternalStore<Submission>(submitter.subscribe, submitter.shown, () => IDLE);
-  const typed = useSyncExternalStore(code.subscribe, code.shown, () => "");
-  const fulfilmentChoice = useSyncExternalStore(fulfilment.subscribe, fulfilment.shown, () => NOTHING_SAID);
-  const openingHours = useSyncExternalStore(hours.subscribe, hours.shown, () => NO_HOURS);
-  const customer = useSyncExternalStore(toGo.subscribe, toGo.shown, () => NO_CUSTOMER);
+  const previewState = useSyncExternalStore(preview.subscribe, preview.getState, () => NO_PREVIEW);
+  const submission = useSyncExternalStore<Submission>(submitter.subscribe, submitter.getState, () => IDLE);
+  const typed = useSyncExternalStore(code.subscribe, code.getState, () => "");
+  const fulfilmentChoice = useSyncExternalStore(fulfilment.subscribe, fulfilment.getState, () => NO_FULFILMENT_CHOICE);
+  const openingHours = useSyncExternalStore(hours.subscribe, hours.getState, () => NO_HOURS);
+  const customer = useSyncExternalStore(toGo.subscribe, toGo.getState, () => NO_CUSTOMER);
   return { preview, submitter, code, fulfilment, hours, toGo, previewState, submission, typed, fulfilmentChoice, openingHours, customer };
 }
 
 /** Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code of an order at a table where one was typed, and with the time or address that `extraInfo` says. */
 export function submitPreviewed({ preview, submitter }: Pick<Checkout, "preview" | "submitter">, code: string, extraInfo = ""): void {
-  const { priced, isLoading, isOutdated } = preview.shown();
+  const { priced, isLoading, isOutdated } = preview.getState();
   if (!priced || isLoading || isOutdated || priced.fresh.length === 0) return;
   const { payload, order } = priced;
   submitter.submit({

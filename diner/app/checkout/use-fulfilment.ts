@@ -7,7 +7,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useLocale } from "../text/text.tsx";
-import { fulfilmentOf, NOTHING_SAID, type Said, saidTo } from "./fulfilment-store.ts";
+import { fulfilmentOf, NO_FULFILMENT_CHOICE, type FulfilmentChoice, choiceOfOwner } from "./fulfilment-store.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** How the order on the page gets to its diner: the time or the address, what is still to be said, and what the order says of it. */
@@ -18,45 +18,48 @@ export function useFulfilment() {
   const locale = useLocale();
   const isPickup = type === OrderType.PICKUP;
   useEffect(() => {
-    if (isPickup) void store.ask(locale);
+    if (isPickup) void store.load(locale);
   }, [isPickup, store, locale]);
 
   const order = previewState.priced?.order;
-  const said = order ? saidTo(all, order.memberId) : NOTHING_SAID;
-  const known = order ? fulfilmentOf(order, said) : null;
+  const choice = order ? choiceOfOwner(all, order.memberId) : NO_FULFILMENT_CHOICE;
+  const chosenFulfilment = order ? fulfilmentOf(order, choice) : null;
   const { hours, hasFailed } = openingHours;
   /** The times of today and the next days, as of `now`. */
   const timesAt = (now: Date): string[] => (hours ? pickupTimes({ now, openingHours: hours, timeZone }) : []);
   const isOpenAt = (now: Date): boolean => hours !== null && isWithin(hours, now, timeZone);
   return {
-    said,
-    known,
+    choice,
+    chosenFulfilment,
     timesAt,
     isOpenAt,
     areHoursKnown: hours !== null,
     hasFailed,
-    askAgain: () => void store.ask(locale),
-    say: (more: Partial<Omit<Said, "owner">>) => fulfilment.say(order?.memberId ?? "0", more),
+    retryHours: () => void store.load(locale),
+    choose: (change: Partial<Omit<FulfilmentChoice, "owner">>) => fulfilment.choose(order?.memberId ?? "0", change),
     /** The popup that asks for what is missing; null where nothing is. */
-    missing: (): Popup | null => missingOf(type, known, timesAt),
+    missing: (): Popup | null => missingOf(type, chosenFulfilment, timesAt),
     /** What the order says of it when it is placed; empty where it stays as it stands. */
-    extraInfo: (): string => extraInfoOf(type, { said, known, timesAt }),
+    extraInfo: (): string => extraInfoOf(type, { choice, chosenFulfilment, timesAt }),
   };
 }
 
 type TimesAt = (now: Date) => string[];
 
-function missingOf(type: number | null, known: Fulfilment | null, timesAt: TimesAt): Popup | null {
-  if (type === OrderType.DELIVERY && known?.kind !== "delivery") return { name: "delivery-address" };
-  if (type === OrderType.PICKUP && !known && timesAt(new Date()).length === 0) return { name: "pickup-time" };
+function missingOf(type: number | null, chosenFulfilment: Fulfilment | null, timesAt: TimesAt): Popup | null {
+  if (type === OrderType.DELIVERY && chosenFulfilment?.kind !== "delivery") return { name: "delivery-address" };
+  if (type === OrderType.PICKUP && !chosenFulfilment && timesAt(new Date()).length === 0) return { name: "pickup-time" };
   return null;
 }
 
 /** "As soon as possible" becomes a time when the order is placed, not before. */
-function extraInfoOf(type: number | null, { said, known, timesAt }: { said: Said; known: Fulfilment | null; timesAt: TimesAt }): string {
-  if (type === OrderType.DELIVERY) return said.address && known ? fulfilmentText(known) : "";
+function extraInfoOf(
+  type: number | null,
+  { choice, chosenFulfilment, timesAt }: { choice: FulfilmentChoice; chosenFulfilment: Fulfilment | null; timesAt: TimesAt },
+): string {
+  if (type === OrderType.DELIVERY) return choice.address && chosenFulfilment ? fulfilmentText(chosenFulfilment) : "";
   if (type !== OrderType.PICKUP) return "";
-  if (known) return said.time === null ? "" : fulfilmentText(known);
+  if (chosenFulfilment) return choice.time === null ? "" : fulfilmentText(chosenFulfilment);
   const [time] = timesAt(new Date());
   return time ? fulfilmentText({ kind: "pickup", time }) : "";
 }

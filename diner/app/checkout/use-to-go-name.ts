@@ -13,18 +13,18 @@ export function useToGoName() {
   const { toGo, customer, previewState } = useCheckout();
   const { id, toGoName } = useMerchant();
   const { type } = useSeating(id);
-  const askForName = useAskForToGoName();
+  const openNameSheet = useAskForToGoName();
   const order = previewState.priced?.order;
-  const isAsked = hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;
-  const isMissing = () => isAsked && toGoName === undefined && toGo.shown().name === "";
+  const isRequested = hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;
+  const isMissing = () => isRequested && toGoName === undefined && toGo.getState().name === "";
   return {
-    isAsked,
+    isAsked: isRequested,
     customer,
-    before: (action: () => void, saveAnd: string) => (isMissing() ? askForName(action, saveAnd) : action()),
+    before: (action: () => void, saveAnd: string) => (isMissing() ? openNameSheet(action, saveAnd) : action()),
     /** What the order says when it is placed, of pickup and delivery too, which is `said`; empty where it says nothing. */
     extraInfo: (said: string): string => {
-      if (!isAsked) return said;
-      return type === OrderType.PICKUP ? pickupExtraInfo(said, toGo.shown()) : toGoExtraInfo(toGo.shown());
+      if (!isRequested) return said;
+      return type === OrderType.PICKUP ? pickupExtraInfo(said, toGo.getState()) : toGoExtraInfo(toGo.getState());
     },
   };
 }

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useLocale } from "../text/text.tsx";
 import { call, SIGNED_OUT } from "./call.ts";
 import { forgetOrder } from "./find-order.ts";
-import { Watched } from "./watched.ts";
+import { ObservableStore } from "./observable-store.ts";
 
 /** Who is at the merchant. `isKnown` is false until the server has said; `member` is null for a guest. `hasFailed`: nobody could be asked. */
 export type Who = { isKnown: boolean; hasFailed: boolean; member: MemberView | null };
@@ -17,7 +17,7 @@ const NOBODY: Who = { isKnown: true, hasFailed: false, member: null };
  * The member of a browser at a merchant: read once in a visit, and again after signing in or out, after a change of the profile, on coming
  * back to the page, and when another tab says so. What it holds is in memory alone: nothing of a person is kept in the browser.
  */
-class MemberStore extends Watched<Who> {
+class MemberStore extends ObservableStore<Who> {
   #reading: { locale: Locale; answer: Promise<Who> } | null = null;
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
@@ -27,7 +27,7 @@ class MemberStore extends Watched<Who> {
     this.#merchantId = merchantId;
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`member-${merchantId}`);
     this.#tabs?.addEventListener("message", () => this.#readAgain());
-    window.addEventListener(SIGNED_OUT, () => this.shown().member && this.leave());
+    window.addEventListener(SIGNED_OUT, () => this.getState().member && this.leave());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#readAgain());
   }
 
@@ -42,9 +42,9 @@ class MemberStore extends Watched<Who> {
     this.#reading = reading;
     return reading.answer.then((who) => {
       // Whoever signed in or out meanwhile knows better.
-      if (this.#reading !== reading) return this.shown();
+      if (this.#reading !== reading) return this.getState();
       if (who.hasFailed) this.#reading = null;
-      this.show(who);
+      this.setState(who);
       return who;
     });
   }
@@ -54,7 +54,7 @@ class MemberStore extends Watched<Who> {
     forgetOrder();
     const who = { isKnown: true, hasFailed: false, member };
     this.#reading = { locale, answer: Promise.resolve(who) };
-    this.show(who);
+    this.setState(who);
     this.#tabs?.postMessage("changed");
   }
 
@@ -62,14 +62,14 @@ class MemberStore extends Watched<Who> {
   leave(): void {
     forgetOrder();
     this.#reading = null;
-    this.show(NOBODY);
+    this.setState(NOBODY);
     this.#tabs?.postMessage("changed");
   }
 
   async #ask(locale: Locale): Promise<Who> {
     const answer = await call("GET /api/member", { merchantId: this.#merchantId, locale });
     if (answer.success) return { isKnown: true, hasFailed: false, member: isMember(answer.data) ? answer.data : null };
-    return answer.status === 401 ? NOBODY : { ...this.shown(), hasFailed: true };
+    return answer.status === 401 ? NOBODY : { ...this.getState(), hasFailed: true };
   }
 
   #readAgain(): void {
@@ -94,7 +94,7 @@ export function useMember(merchantId: string): Who {
   useEffect(() => void memberStore(merchantId).read(locale), [merchantId, locale]);
   return useSyncExternalStore(
     useCallback((listener) => memberStore(merchantId).subscribe(listener), [merchantId]),
-    () => memberStore(merchantId).shown(),
+    () => memberStore(merchantId).getState(),
     () => NOT_KNOWN,
   );
 }

@@ -2,7 +2,7 @@ import type { MemberView } from "@comanda/contract/member-shapes";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { checkPhone } from "@comanda/domain/phone";
-import { Watched } from "../shell/watched.ts";
+import { ObservableStore } from "../shell/observable-store.ts";
 import { startResend } from "./resend.ts";
 import { askForCode, askToSignIn, type Refused } from "./sign-in-calls.ts";
 
@@ -27,7 +27,7 @@ export const isWhole = (typed: SignIn): boolean => usefulPhone(typed) !== null &
  * The signing in of a browser at a merchant. In memory alone: closing the popup or a refusal loses nothing of what was typed, and the
  * browser keeps no phone.
  */
-class SignInStore extends Watched<SignIn> {
+class SignInStore extends ObservableStore<SignIn> {
   readonly #merchantId: string;
 
   constructor(merchantId: string) {
@@ -40,14 +40,14 @@ class SignInStore extends Watched<SignIn> {
 
   /** The rule is said on leaving the field, not while it is being filled. */
   readonly leavePhone = (): void => {
-    const typed = this.shown();
+    const typed = this.getState();
     if (typed.phone && !usefulPhone(typed)) this.#change({ wrong: { at: "phone", msg: null } });
   };
 
   /** Asks for a code; a phone that cannot be called is said to be, and nothing is asked. */
   async send(locale: Locale): Promise<Outcome> {
-    const { phone: text } = this.shown();
-    const phone = usefulPhone(this.shown());
+    const { phone: text } = this.getState();
+    const phone = usefulPhone(this.getState());
     if (phone === null) {
       this.leavePhone();
       return { focus: "phone" };
@@ -61,15 +61,15 @@ class SignInStore extends Watched<SignIn> {
   }
 
   async signIn(locale: Locale): Promise<Outcome> {
-    const phone = usefulPhone(this.shown());
-    if (phone === null || !isWhole(this.shown())) return {};
+    const phone = usefulPhone(this.getState());
+    if (phone === null || !isWhole(this.getState())) return {};
     this.#change({ doing: "signing-in" });
-    const answer = await askToSignIn({ merchantId: this.#merchantId, locale }, phone, this.shown().code);
+    const answer = await askToSignIn({ merchantId: this.#merchantId, locale }, phone, this.getState().code);
     return "refused" in answer ? this.#refuse(answer.refused) : answer;
   }
 
   /** Signed in: what was typed is of no use any more. */
-  readonly forget = (): void => this.show(NOTHING_TYPED);
+  readonly forget = (): void => this.setState(NOTHING_TYPED);
 
   #refuse(refused: Refused): Outcome {
     if (refused.at === "toast") {
@@ -81,12 +81,12 @@ class SignInStore extends Watched<SignIn> {
   }
 
   #wrongAt(field: "phone" | "code"): Refused | null {
-    const { wrong } = this.shown();
+    const { wrong } = this.getState();
     return wrong?.at === field ? wrong : null;
   }
 
   #change(change: Partial<SignIn>): void {
-    this.show({ ...this.shown(), ...change });
+    this.setState({ ...this.getState(), ...change });
   }
 }
 

@@ -5,7 +5,7 @@ import { useText } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /** No price could be had: why, and what to do. The cart is as it was. */
-export function Unreached() {
+export function PreviewUnreachable() {
   const say = useText();
   const { preview, previewState } = useCheckout();
   const { open } = usePopup();

@@ -1,5 +1,5 @@
 /** Something that pages watch while it changes: `useSyncExternalStore` reads `shown`, everybody hears of a change. */
-export class Watched<State> {
+export class ObservableStore<State> {
   #state: State;
   readonly #listeners = new Set<() => void>();
 
@@ -12,9 +12,9 @@ export class Watched<State> {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly shown = (): State => this.#state;
+  readonly getState = (): State => this.#state;
 
-  protected show(state: State): void {
+  protected setState(state: State): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
