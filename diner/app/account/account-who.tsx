@@ -24,7 +24,7 @@ export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
       {isKnown ? (
         <JoinCard />
       ) : hasFailed ? (
-        <Unreached />
+        <AccountUnreachable />
       ) : (
         <Skeleton label={say("loading")}>
           <Bone shape="box" className="account-bone" />
@@ -67,12 +67,12 @@ const Figure = ({ to, value, name }: { to: string; value: number | string; name:
   </Link>
 );
 
-function Unreached() {
+function AccountUnreachable() {
   const say = useText();
   const locale = useLocale();
   const { id } = useMerchant();
   return (
-    <div className="account-card account-unreached" role="status">
+    <div className="account-card account-unreachable" role="status">
       <p>{say("unreachable")}</p>
       <Button look="secondary" onClick={() => void memberStore(id).read(locale)}>
         {say("tryAgain")}

@@ -11,8 +11,8 @@ import type { OrderPayload } from "./order-payload.ts";
 
 /** Takes out of a cart what was ordered, and leaves what came into it meanwhile. */
 export async function takeOrdered(cart: CartStore, ordered: OrderPayload["orderItems"]): Promise<void> {
-  if (!cart.shown().isKnown) await cart.refresh();
-  const { lines } = cart.shown();
+  if (!cart.getState().isKnown) await cart.refresh();
+  const { lines } = cart.getState();
   const quantities = remainingOf(lines, ordered);
   const remaining = lines.map((line, at) => ({ line, quantity: quantities[at] ?? line.quantity }));
   if (remaining.every(({ quantity }) => quantity === "0")) return cart.clear();

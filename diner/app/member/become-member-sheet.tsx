@@ -15,7 +15,7 @@ import { identifierText } from "../ui/member-words.ts";
 import { useBirthday } from "./birthday-field.tsx";
 import { CheckedForm } from "./checked-form.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { Nobody } from "./nobody.tsx";
+import { MemberPlaceholder } from "./member-placeholder.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { FIELDS } from "./profile-form.ts";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -59,7 +59,7 @@ export default function BecomeMemberSheet({ open }: PopupProps<"become-member">)
       >
         <CheckedForm id={formId} form={form}>
           <Restaurant number={who.member?.identifier ?? ""} />
-          {who.member ? <ProfileFields form={form} birthdayField={field} /> : <Nobody who={who} rows={5} />}
+          {who.member ? <ProfileFields form={form} birthdayField={field} /> : <MemberPlaceholder who={who} rows={5} />}
         </CheckedForm>
       </Sheet>
       {picker}

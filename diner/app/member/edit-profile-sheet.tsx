@@ -12,7 +12,7 @@ import { useText } from "../text/text.tsx";
 import { CheckedForm } from "./checked-form.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NameFields } from "./name-fields.tsx";
-import { Nobody } from "./nobody.tsx";
+import { MemberPlaceholder } from "./member-placeholder.tsx";
 import { NAMES } from "./profile-form.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
@@ -57,7 +57,7 @@ export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-pro
         <div className="edit-profile">
           <p className="edit-profile__why">{say("whyName")}</p>
           <CheckedForm id={formId} form={form}>
-            {who.member ? <NameFields form={form} first={first} /> : <Nobody who={who} rows={2} />}
+            {who.member ? <NameFields form={form} first={first} /> : <MemberPlaceholder who={who} rows={2} />}
           </CheckedForm>
         </div>
       </Sheet>

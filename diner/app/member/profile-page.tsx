@@ -16,7 +16,7 @@ import { useGoBack } from "../ui/use-go-back.ts";
 import { useBirthday } from "./birthday-field.tsx";
 import { CheckedForm } from "./checked-form.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { Nobody } from "./nobody.tsx";
+import { MemberPlaceholder } from "./member-placeholder.tsx";
 import { ProfileFields } from "./profile-fields.tsx";
 import { FIELDS } from "./profile-form.ts";
 import { useProfileForm } from "./use-profile-form.ts";
@@ -48,7 +48,7 @@ export function ProfilePage() {
               <ProfileFields form={form} birthdayField={field} />
             </>
           ) : (
-            <Nobody who={who} rows={5} hasHead />
+            <MemberPlaceholder who={who} rows={5} hasHead />
           )}
         </CheckedForm>
       </main>

@@ -38,7 +38,7 @@ export function useProfileForm({ member, fields, onSaved }: Asked) {
     }
     if ("msg" in saved) return show(saved.msg ?? say("unreachable"), "problem");
     if ("isSignedOut" in saved) return;
-    memberStore(from.merchantId).become(saved.member, from.locale);
+    memberStore(from.merchantId).set(saved.member, from.locale);
     typed.forget();
     onSaved(saved.member);
   };

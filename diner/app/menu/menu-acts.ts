@@ -2,7 +2,7 @@ import { PIECES } from "@comanda/domain/limits";
 import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
-import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
+import { CART_FULL, type ChangeRejection } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
@@ -24,7 +24,7 @@ export const fetchAdding = (): Promise<typeof Adding> =>
     },
   ));
 
-const NOT_REACHED: TakenBack = { msg: null, code: 0, data: null };
+const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
 
 /** What the rows of a menu do, the same for all of them and for as long as the page stays, so that only those rows are drawn again that change. */
 export function useMenuActs({ version }: MenuData) {
@@ -38,7 +38,7 @@ export function useMenuActs({ version }: MenuData) {
   const acts = useMemo(() => {
     const say = sayIn(locale);
     const openSheet = ({ id }: MenuRow) => open({ name: "product", productId: id });
-    const tell = (row: MenuRow) => (why: TakenBack | null) => {
+    const tell = (row: MenuRow) => (why: ChangeRejection | null) => {
       if (!why) return;
       toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
       if (why.code === SOLD_OUT) setGone((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
@@ -53,7 +53,7 @@ export function useMenuActs({ version }: MenuData) {
       /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
       async add(row: MenuRow) {
         // A guest has no points: the sheet says how to get some.
-        if (!row.quick || (row.points && cart.shown().points === null)) return openSheet(row);
+        if (!row.quick || (row.points && cart.getState().points === null)) return openSheet(row);
         const rules = await fetchAdding().catch(() => null);
         tell(row)(rules ? await cart.change({ do: "add", line: rules.quickCartLine(row) }) : NOT_REACHED);
       },

@@ -27,12 +27,12 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
   const { say, cart } = acts;
   const count = useSyncExternalStore(
     cart.subscribe,
-    () => countItems(cart.shown().lines.filter(({ productId }) => productId === row.id)),
+    () => countItems(cart.getState().lines.filter(({ productId }) => productId === row.id)),
     () => 0,
   );
   const short = useSyncExternalStore(
     cart.subscribe,
-    () => pointsShort(cart.shown(), row.points),
+    () => pointsShort(cart.getState(), row.points),
     () => 0,
   );
   const { name, cost, img } = row;

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useMatches } from "react-router";
 import { useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale } from "../text/text.tsx";
-import { type Asked, askProduct } from "../shell/full-menu.ts";
+import { type ProductAnswer, fetchProduct } from "../shell/full-menu.ts";
 import { categoriesOf, type MenuData, type MenuRow } from "./menu-data.ts";
 
 /** Why there is no product: it is off the menu, or the server could not be asked. */
@@ -31,12 +31,12 @@ export function useProduct(productId: string) {
 
   useEffect(() => {
     let isHere = true;
-    const hear = (asked: Asked) => {
+    const hear = (asked: ProductAnswer) => {
       if (!isHere) return;
       if (!asked.failed) setProduct(asked.product);
       setFailure(asked.failed ? { msg: asked.msg } : asked.product ? null : "gone");
     };
-    void askProduct({ merchantId, locale, version, isAnew: turn > 0 }, productId).then(hear);
+    void fetchProduct({ merchantId, locale, version, isAnew: turn > 0 }, productId).then(hear);
     return () => {
       isHere = false;
     };

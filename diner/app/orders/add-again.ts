@@ -5,12 +5,12 @@ import type { Locale } from "@comanda/domain/locale";
 import type { AgainNote } from "@comanda/domain/line-again";
 import { orderAgain } from "@comanda/domain/order-again";
 import { type Answer, call } from "../shell/call.ts";
-import type { CartStore, TakenBack } from "../shell/cart-store.ts";
+import type { CartStore, ChangeRejection } from "../shell/cart-store.ts";
 
 type At = { merchantId: string; locale: Locale; cart: CartStore };
 
 /** What came into the cart and what is to be said of it; or why nothing did. */
-type Added = { notes: AgainNote[]; isFilled: boolean } | { why: TakenBack };
+type Added = { notes: AgainNote[]; isFilled: boolean } | { why: ChangeRejection };
 
 /** Adds the dishes of an order to the cart, in one change, by the menu as it is now. `known`: the order, where the page has it. */
 export async function addAgain({ merchantId, locale, cart }: At, orderId: string, known?: OrderView): Promise<Added> {
@@ -18,18 +18,18 @@ export async function addAgain({ merchantId, locale, cart }: At, orderId: string
   const [order, menu] = await Promise.all([
     known ? { order: known } : dataOf(call("GET /api/merchant/order/detailForMember", { ...to, query: { orderId } })),
     dataOf(call("GET /api/member/merchant/products-by-categories", { ...to, query: { merchantId } })),
-    cart.shown().isKnown ? undefined : cart.refresh(),
+    cart.getState().isKnown ? undefined : cart.refresh(),
   ]);
   if ("why" in order) return order;
   if ("why" in menu) return menu;
   const dishes: ProductView[] = menu.categories.flatMap(({ products }) => products);
-  const { lines, notes } = orderAgain(order.order.orderItems, dishes, cart.shown().lines);
+  const { lines, notes } = orderAgain(order.order.orderItems, dishes, cart.getState().lines);
   if (lines.length === 0) return { notes, isFilled: false };
   const why = await cart.change({ do: "add-all", lines: lines.map(({ dish, line }) => cartLine(dish, line, locale)) });
   return why ? { why } : { notes, isFilled: true };
 }
 
-async function dataOf<Data extends object>(asked: Promise<Answer<Data>>): Promise<Data | { why: TakenBack }> {
+async function dataOf<Data extends object>(asked: Promise<Answer<Data>>): Promise<Data | { why: ChangeRejection }> {
   const answer = await asked;
   if (answer.success) return answer.data;
   return { why: { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data } };

@@ -2,7 +2,7 @@ import { PIECES } from "@comanda/domain/limits";
 import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/toast";
 import { useMemo, useState } from "react";
-import { CART_FULL, type TakenBack } from "../shell/cart-store.ts";
+import { CART_FULL, type ChangeRejection } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
@@ -19,7 +19,7 @@ export function useFoundActs() {
   const acts = useMemo(() => {
     const say = sayIn(locale);
     const openSheet = ({ product }: FoundDish) => open({ name: "product", productId: product.id });
-    const tell = (dish: FoundDish, why: TakenBack | null) => {
+    const tell = (dish: FoundDish, why: ChangeRejection | null) => {
       if (!why) return;
       toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
       if (why.code === SOLD_OUT) setGone((now) => [...now, dish.product.id]);
@@ -34,7 +34,7 @@ export function useFoundActs() {
       async add(dish: FoundDish) {
         const line = quickCartLine(dish.product, locale);
         // A guest has no points: the sheet says how to get some.
-        if (!line || (dish.product.pointsPrice > 0 && cart.shown().points === null)) return openSheet(dish);
+        if (!line || (dish.product.pointsPrice > 0 && cart.getState().points === null)) return openSheet(dish);
         tell(dish, await cart.change({ do: "add", line }));
       },
       /** One less of a dish (`removeOne`); a weight goes whole. */

@@ -1,7 +1,7 @@
 import type { CartView } from "@comanda/contract/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "./call.ts";
-import type { AskedLine } from "./pending-cart.ts";
+import type { CartLineRequest } from "./pending-cart.ts";
 import { visitorId } from "./visitor-id.ts";
 
 /** Whose cart, and in which language its dishes are named. */
@@ -28,7 +28,7 @@ export async function fetchCart(cart: CartOf): Promise<CartView> {
 }
 
 /** Replaces the cart; a refusal is an answer like others. Throws where none came (specification, section 8: Cart update request failure). */
-export async function updateCart(cart: CartOf, change: { details: AskedLine[]; productId?: string }): Promise<Answer<CartView>> {
+export async function updateCart(cart: CartOf, change: { details: CartLineRequest[]; productId?: string }): Promise<Answer<CartView>> {
   const answer = await call("POST /api/shoppingCart", { ...cart, body: { merchantId: cart.merchantId, ...change } });
   if (answer.status === 0) throw new Error("Failed to update the cart.");
   return answer;

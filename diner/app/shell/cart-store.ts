@@ -8,35 +8,35 @@ import type { CartChange } from "./pending-cart.ts";
 type Rules = typeof Pending;
 
 /** A cart as a page shows it. `isKnown` is false until the server has answered once. `points`: the member's balance, null for a guest. */
-export type ShownCart = { lines: CartLineView[]; invalid: InvalidLine[]; points: number | null; isKnown: boolean; isUpdating: boolean };
+export type CartState = { lines: CartLineView[]; invalid: InvalidLine[]; points: number | null; isKnown: boolean; isUpdating: boolean };
 
 /** Why a change was taken back: the server's sentence, or none where it was not reached. */
-export type TakenBack = { msg: string | null; code: number; data: unknown };
+export type ChangeRejection = { msg: string | null; code: number; data: unknown };
 
 /** What a change is taken back with when the cart has as many lines as an order takes. */
 export const CART_FULL = -1;
 
-const UNREACHED: TakenBack = { msg: null, code: 0, data: null };
+const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
 
-export const NO_CART: ShownCart = { lines: [], invalid: [], points: null, isKnown: false, isUpdating: false };
+export const NO_CART: CartState = { lines: [], invalid: [], points: null, isKnown: false, isUpdating: false };
 
 /**
  * The cart of a diner at a merchant: shown at once, confirmed by the server, taken back when it refuses. Changes leave
  * one after the other, so that the last one wins; other tabs of the browser are told (product rules, section 5).
  */
 export class CartStore {
-  #shown: ShownCart = NO_CART;
-  #confirmed: ShownCart = NO_CART;
-  #queue: { change: CartChange; done: (why: TakenBack | null) => void }[] = [];
+  #state: CartState = NO_CART;
+  #confirmed: CartState = NO_CART;
+  #queue: { change: CartChange; done: (why: ChangeRejection | null) => void }[] = [];
   #sending = false;
   /** How often it was heard how the cart is after a change: what was asked before that is older. */
   #answers = 0;
   #reading: Promise<CartView | null> | undefined;
   /** Why the last reading gave no cart. */
-  #unread: TakenBack = UNREACHED;
+  #unread: ChangeRejection = NOT_REACHED;
   #rules: Rules | undefined;
   /** One promise for all changes, so that they go on in the order in which they came. */
-  #learning: Promise<Rules | undefined> | undefined;
+  #loadingRules: Promise<Rules | undefined> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;
@@ -53,10 +53,10 @@ export class CartStore {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly shown = (): ShownCart => this.#shown;
+  readonly getState = (): CartState => this.#state;
 
   /** The language in which the server is to speak from now on. */
-  speak(locale: Locale): void {
+  setLocale(locale: Locale): void {
     this.#locale = locale;
   }
 
@@ -64,15 +64,15 @@ export class CartStore {
   async refresh(): Promise<void> {
     const answers = this.#answers;
     const cart = await (this.#reading = this.#read());
-    if (cart && !this.#sending && answers === this.#answers) this.#take(cart);
+    if (cart && !this.#sending && answers === this.#answers) this.#replaceConfirmed(cart);
   }
 
   /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
-  async change(change: CartChange): Promise<TakenBack | null> {
-    await this.#learn();
-    const lines = this.#rules?.changedCart(this.#shown.lines, change, this.#shown.invalid.length);
+  async change(change: CartChange): Promise<ChangeRejection | null> {
+    await this.#loadRules();
+    const lines = this.#rules?.changedCart(this.#state.lines, change, this.#state.invalid.length);
     if (!lines) return { msg: null, code: this.#rules ? CART_FULL : 0, data: null };
-    this.#show({ ...this.#shown, lines, isUpdating: true });
+    this.#setState({ ...this.#state, lines, isUpdating: true });
     return new Promise((done) => {
       this.#queue.push({ change, done });
       void this.#send();
@@ -84,28 +84,28 @@ export class CartStore {
     this.#answers += 1;
     const invalid = this.#confirmed.invalid.filter((_, index) => at !== undefined && index !== at);
     this.#confirmed = { ...this.#confirmed, invalid };
-    this.#show({ ...this.#shown, invalid });
-    const rules = await this.#learn();
-    const details = rules && [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(rules.askedLine);
-    if (details) await orTold(updateCart(this.#cart(), { details }));
+    this.#setState({ ...this.#state, invalid });
+    const rules = await this.#loadRules();
+    const details = rules && [...this.#confirmed.lines, ...invalid.map(({ line }) => line)].map(rules.cartLineRequest);
+    if (details) await reportError(updateCart(this.#target(), { details }));
     this.#tabs?.postMessage("changed");
   }
 
   /** The cart was ordered: it is empty here and there. */
   async clear(): Promise<void> {
     this.#answers += 1;
-    const empty = { details: [], invalidOrderItems: [], points: this.#shown.points };
-    this.#take(empty);
-    const answer = await orTold(updateCart(this.#cart(), { details: [] }));
-    if (answer?.success && !this.#sending) this.#take(answer.data);
+    const empty = { details: [], invalidOrderItems: [], points: this.#state.points };
+    this.#replaceConfirmed(empty);
+    const answer = await reportError(updateCart(this.#target(), { details: [] }));
+    if (answer?.success && !this.#sending) this.#replaceConfirmed(answer.data);
     this.#tabs?.postMessage("changed");
   }
 
   /** The rules of changing come with the first change; without a network they do not. */
-  #learn(): Promise<Rules | undefined> {
-    return (this.#learning ??= import("./pending-cart.ts").then(
+  #loadRules(): Promise<Rules | undefined> {
+    return (this.#loadingRules ??= import("./pending-cart.ts").then(
       (rules) => (this.#rules = rules),
-      () => (this.#learning = undefined),
+      () => (this.#loadingRules = undefined),
     ));
   }
 
@@ -113,73 +113,73 @@ export class CartStore {
     const rules = this.#rules;
     if (this.#sending || !rules) return;
     this.#sending = true;
-    const isKnown = await this.#know();
+    const isKnown = await this.#ensureLoaded();
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { lines, invalid } = this.#confirmed;
-      const wanted = rules.changedCart(lines, next.change, invalid.length) ?? lines;
-      const details = [...wanted, ...invalid.map(({ line }) => line)].map(rules.askedLine);
+      const changed = rules.changedCart(lines, next.change, invalid.length) ?? lines;
+      const details = [...changed, ...invalid.map(({ line }) => line)].map(rules.cartLineRequest);
       const productId = rules.productOf(next.change, this.#confirmed.lines);
-      const answer = isKnown ? await orTold(updateCart(this.#cart(), { details, productId })) : null;
+      const answer = isKnown ? await reportError(updateCart(this.#target(), { details, productId })) : null;
       if (answer?.success) {
         this.#answers += 1;
         this.#confirmed = cartOf(answer.data);
       }
-      this.#reckon();
-      next.done(answer?.success ? null : (answer ?? (isKnown ? UNREACHED : this.#unread)));
+      this.#applyPending();
+      next.done(answer?.success ? null : (answer ?? (isKnown ? NOT_REACHED : this.#unread)));
     }
     this.#sending = false;
-    this.#reckon();
+    this.#applyPending();
     this.#tabs?.postMessage("changed");
   }
 
   /** Whether it is known what is in the cart: a change replaces the whole of it, so that one made before waits for the first reading. */
-  async #know(): Promise<boolean> {
+  async #ensureLoaded(): Promise<boolean> {
     if (this.#confirmed.isKnown) return true;
     const cart = (await this.#reading) ?? (await this.#read());
     if (!cart) return false;
     this.#confirmed = cartOf(cart);
-    this.#reckon();
+    this.#applyPending();
     return true;
   }
 
   #read(): Promise<CartView | null> {
-    const reading = fetchCart(this.#cart()).catch((error: unknown) => {
-      this.#unread = error instanceof CartRefused ? { msg: error.message, code: error.code, data: error.data } : UNREACHED;
+    const reading = fetchCart(this.#target()).catch((error: unknown) => {
+      this.#unread = error instanceof CartRefused ? { msg: error.message, code: error.code, data: error.data } : NOT_REACHED;
       throw error;
     });
-    return orTold(reading);
+    return reportError(reading);
   }
 
   /** What is shown: what the server has said, and on it what it has not answered yet. */
-  #reckon(): void {
+  #applyPending(): void {
     const { length } = this.#confirmed.invalid;
     const lines = this.#queue.reduce((now, { change }) => this.#rules?.changedCart(now, change, length) ?? now, this.#confirmed.lines);
-    this.#show({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
+    this.#setState({ ...this.#confirmed, lines, isUpdating: this.#queue.length > 0 });
   }
 
-  #take(cart: CartView): void {
+  #replaceConfirmed(cart: CartView): void {
     this.#confirmed = cartOf(cart);
-    this.#show(this.#confirmed);
+    this.#setState(this.#confirmed);
   }
 
-  #show(shown: ShownCart): void {
-    this.#shown = shown;
+  #setState(shown: CartState): void {
+    this.#state = shown;
     for (const listener of this.#listeners) listener();
   }
 
-  #cart(): CartOf {
+  #target(): CartOf {
     return { merchantId: this.#merchantId, locale: this.#locale };
   }
 }
 
 /** What was thrown is reported, without a word to the diner: the cart stays as it is shown. */
-const orTold = <T>(asked: Promise<T>): Promise<T | null> =>
-  asked.catch((error: unknown) => {
+const reportError = <T>(promise: Promise<T>): Promise<T | null> =>
+  promise.catch((error: unknown) => {
     dispatchEvent(new ErrorEvent("error", { error }));
     return null;
   });
 
-const cartOf = ({ details, invalidOrderItems, points }: CartView): ShownCart => ({
+const cartOf = ({ details, invalidOrderItems, points }: CartView): CartState => ({
   lines: details,
   invalid: invalidOrderItems,
   points,

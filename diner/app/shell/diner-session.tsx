@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from "react";
-import { CartStore, NO_CART, type ShownCart } from "./cart-store.ts";
+import { CartStore, NO_CART, type CartState } from "./cart-store.ts";
 import { useLocale } from "../text/text.tsx";
 
 /** A diner's visit to one merchant: the cart, and who it is. */
@@ -13,7 +13,7 @@ export function DinerSessionProvider({ merchantId, children }: { merchantId: str
   const locale: Locale = useLocale();
   const session = useMemo(() => ({ merchantId, cart: new CartStore(merchantId) }), [merchantId]);
   useEffect(() => {
-    session.cart.speak(locale);
+    session.cart.setLocale(locale);
     void session.cart.refresh();
     const comeBack = () => document.visibilityState === "visible" && void session.cart.refresh();
     document.addEventListener("visibilitychange", comeBack);
@@ -34,7 +34,7 @@ export function useDinerSession(): DinerSession {
 }
 
 /** The cart as it is shown now. */
-export function useCart(): ShownCart {
+export function useCart(): CartState {
   const { cart } = useDinerSession();
-  return useSyncExternalStore(cart.subscribe, cart.shown, () => NO_CART);
+  return useSyncExternalStore(cart.subscribe, cart.getState, () => NO_CART);
 }

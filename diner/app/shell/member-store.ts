@@ -10,8 +10,8 @@ import { ObservableStore } from "./observable-store.ts";
 /** Who is at the merchant. `isKnown` is false until the server has said; `member` is null for a guest. `hasFailed`: nobody could be asked. */
 export type Who = { isKnown: boolean; hasFailed: boolean; member: MemberView | null };
 
-const NOT_KNOWN: Who = { isKnown: false, hasFailed: false, member: null };
-const NOBODY: Who = { isKnown: true, hasFailed: false, member: null };
+const NOT_LOADED: Who = { isKnown: false, hasFailed: false, member: null };
+const GUEST: Who = { isKnown: true, hasFailed: false, member: null };
 
 /**
  * The member of a browser at a merchant: read once in a visit, and again after signing in or out, after a change of the profile, on coming
@@ -23,12 +23,12 @@ class MemberStore extends ObservableStore<Who> {
   readonly #tabs: BroadcastChannel | null;
 
   constructor(merchantId: string) {
-    super(NOT_KNOWN);
+    super(NOT_LOADED);
     this.#merchantId = merchantId;
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`member-${merchantId}`);
-    this.#tabs?.addEventListener("message", () => this.#readAgain());
-    window.addEventListener(SIGNED_OUT, () => this.getState().member && this.leave());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#readAgain());
+    this.#tabs?.addEventListener("message", () => this.#refreshIfRead());
+    window.addEventListener(SIGNED_OUT, () => this.getState().member && this.clear());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#refreshIfRead());
   }
 
   /** Who it is, asked once in each language: the name of a level is in it. */
@@ -38,7 +38,7 @@ class MemberStore extends ObservableStore<Who> {
 
   /** Asks anew who it is. */
   refresh(locale: Locale): Promise<Who> {
-    const reading = { locale, answer: this.#ask(locale) };
+    const reading = { locale, answer: this.#fetch(locale) };
     this.#reading = reading;
     return reading.answer.then((who) => {
       // Whoever signed in or out meanwhile knows better.
@@ -50,7 +50,7 @@ class MemberStore extends ObservableStore<Who> {
   }
 
   /** Signing in or a change of the profile has answered with the member; other tabs are told. */
-  become(member: MemberView, locale: Locale): void {
+  set(member: MemberView, locale: Locale): void {
     forgetOrder();
     const who = { isKnown: true, hasFailed: false, member };
     this.#reading = { locale, answer: Promise.resolve(who) };
@@ -59,20 +59,20 @@ class MemberStore extends ObservableStore<Who> {
   }
 
   /** Signed out, here or elsewhere; other tabs are told. */
-  leave(): void {
+  clear(): void {
     forgetOrder();
     this.#reading = null;
-    this.setState(NOBODY);
+    this.setState(GUEST);
     this.#tabs?.postMessage("changed");
   }
 
-  async #ask(locale: Locale): Promise<Who> {
+  async #fetch(locale: Locale): Promise<Who> {
     const answer = await call("GET /api/member", { merchantId: this.#merchantId, locale });
     if (answer.success) return { isKnown: true, hasFailed: false, member: isMember(answer.data) ? answer.data : null };
-    return answer.status === 401 ? NOBODY : { ...this.getState(), hasFailed: true };
+    return answer.status === 401 ? GUEST : { ...this.getState(), hasFailed: true };
   }
 
-  #readAgain(): void {
+  #refreshIfRead(): void {
     if (this.#reading) void this.refresh(this.#reading.locale);
   }
 }
@@ -95,6 +95,6 @@ export function useMember(merchantId: string): Who {
   return useSyncExternalStore(
     useCallback((listener) => memberStore(merchantId).subscribe(listener), [merchantId]),
     () => memberStore(merchantId).getState(),
-    () => NOT_KNOWN,
+    () => NOT_LOADED,
   );
 }

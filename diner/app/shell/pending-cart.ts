@@ -59,9 +59,9 @@ export function cartSum(lines: readonly CartLineView[]) {
 }
 
 /** A line as the server hears it: without what only shows it; a new one gets its id there. */
-export type AskedLine = Omit<LineView, "id"> & { id?: string };
+export type CartLineRequest = Omit<LineView, "id"> & { id?: string };
 
-export const askedLine = (line: LineView): AskedLine => ({ ...orderLineOf(line), ...(line.id && { id: line.id }) });
+export const cartLineRequest = (line: LineView): CartLineRequest => ({ ...orderLineOf(line), ...(line.id && { id: line.id }) });
 
 /** The product that a change is about; taking something away is about none, since it cannot be refused, and several together neither. */
 export function productOf(change: CartChange, lines: readonly CartLineView[]): string | undefined {

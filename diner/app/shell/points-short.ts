@@ -1,7 +1,7 @@
-import type { ShownCart } from "./cart-store.ts";
+import type { CartState } from "./cart-store.ts";
 
 /** How many points are missing for something that costs so many, beside what is in the cart; a guest, who has none, is asked to sign in. */
-export const pointsShort = ({ lines, points }: Pick<ShownCart, "lines" | "points">, price = 0): number =>
+export const pointsShort = ({ lines, points }: Pick<CartState, "lines" | "points">, price = 0): number =>
   price && points !== null
     ? Math.max(
         0,

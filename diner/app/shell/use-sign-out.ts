@@ -27,7 +27,7 @@ export function useSignOut(): () => Promise<void> {
     if (!answer.success && answer.status !== 401) return show(say("unreachable"), "problem");
     await cart.clear();
     await cart.refresh();
-    memberStore(merchantId).leave();
+    memberStore(merchantId).clear();
     dropHistoricUrl(merchantId);
     await navigate(links.login(merchantId));
   };

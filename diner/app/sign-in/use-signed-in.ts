@@ -25,7 +25,7 @@ export function useSignedIn(): (member: MemberView) => Promise<void> {
   const becomeMember = useBecomeMember();
   const goOn = useGoOn();
   return async (member) => {
-    memberStore(id).become(member, locale);
+    memberStore(id).set(member, locale);
     endStart();
     stopResend(id);
     signInStore(id).forget();

@@ -5,7 +5,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale, useText } from "../text/text.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 
-type NobodyProps = {
+type MemberPlaceholderProps = {
   who: Who;
   /** How many rows of fields are to come. */
   rows: number;
@@ -14,10 +14,10 @@ type NobodyProps = {
 };
 
 /** What stands where a profile would: it is on its way, could not be had, or nobody is signed in any more. */
-export function Nobody({ who: { isKnown, hasFailed }, rows, hasHead = false }: NobodyProps) {
+export function MemberPlaceholder({ who: { isKnown, hasFailed }, rows, hasHead = false }: MemberPlaceholderProps) {
   const say = useText();
   if (isKnown) return <JoinCard />;
-  if (hasFailed) return <Unreached />;
+  if (hasFailed) return <MemberUnreachable />;
   return (
     <Skeleton label={say("loading")}>
       {hasHead && <Bone shape="round" className="profile-head__bone" />}
@@ -28,12 +28,12 @@ export function Nobody({ who: { isKnown, hasFailed }, rows, hasHead = false }: N
   );
 }
 
-function Unreached() {
+function MemberUnreachable() {
   const say = useText();
   const locale = useLocale();
   const { id } = useMerchant();
   return (
-    <div className="profile-unreached" role="status">
+    <div className="profile-unreachable" role="status">
       <p className="t-body-lg">{say("unreachable")}</p>
       <Button look="secondary" onClick={() => void memberStore(id).read(locale)}>
         {say("tryAgain")}
