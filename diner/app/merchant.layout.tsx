@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/merchant.layout";
 import { Docked } from "./docked.tsx";
 import { Popups } from "./popups.tsx";
-import { isGoingAgain } from "./shell/going-again.ts";
+import { isRetrying } from "./shell/retry-navigation.ts";
 import { KeepAlive } from "./shell/keep-alive.tsx";
 import { languageMiddleware, rememberLanguage } from "./shell/language.server.ts";
 import type { MerchantData } from "./shell/merchant-data.ts";
@@ -28,7 +28,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  isGoingAgain() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+  isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -41,7 +41,7 @@ export const SECTION_4: RowFault[] = [
   {
     section: 4,
     point: "After the right code: else",
-    file: "diner/app/shell/use-go-on.ts",
+    file: "diner/app/shell/use-continue-after-sign-in.ts",
     replace: "    dropHistoricUrl(id);\n",
     with: "",
     build: 2,

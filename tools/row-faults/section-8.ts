@@ -121,8 +121,8 @@ export const SECTION_8: RowFault[] = [
     section: 8,
     point: "Global app errors: page",
     file: "diner/app/shell/error-page.tsx",
-    replace: 'wasUnreached ? "unreachable" : "errorTitle")',
-    with: 'wasUnreached ? "unreachable" : "notFoundTitle")',
+    replace: 'wasUnreachable ? "unreachable" : "errorTitle")',
+    with: 'wasUnreachable ? "unreachable" : "notFoundTitle")',
     build: 4,
   },
   {

@@ -3,7 +3,7 @@ import "./account.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
 import { localeOfPath } from "../links.ts";
-import { isGoingAgain } from "../shell/going-again.ts";
+import { isRetrying } from "../shell/retry-navigation.ts";
 import { readMerchant } from "../shell/read-merchant.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import { sayIn } from "../text/text.tsx";
@@ -17,7 +17,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  isGoingAgain() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+  isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
   { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("account") },

@@ -27,5 +27,5 @@ export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
 export default function QrLandingPage({ params, loaderData }: Route.ComponentProps) {
   const [tries, setTries] = useState(0);
   const { qrcodeId } = params;
-  return <TableLanding key={`${qrcodeId} ${tries}`} qrcodeId={qrcodeId} img={loaderData.img} onAgain={() => setTries(tries + 1)} />;
+  return <TableLanding key={`${qrcodeId} ${tries}`} qrcodeId={qrcodeId} img={loaderData.img} onRetry={() => setTries(tries + 1)} />;
 }

@@ -17,12 +17,12 @@ import { Unreachable } from "./unreachable.tsx";
 const LEAST_MS = 600;
 
 /** Finds the table of a code, keeps it, and goes on by itself (design, screen 33; what is no table of ours: 36). */
-export function TableLanding({ qrcodeId, img, onAgain }: { qrcodeId: string; img: string; onAgain: () => void }) {
+export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img: string; onRetry: () => void }) {
   const say = useText();
   const { shortName, logo } = useMerchant();
   const { sought, way } = useTable(qrcodeId);
   if (sought?.at === "unknown") return <UnknownCode />;
-  if (sought?.at === "unreachable") return <Unreachable onAgain={onAgain} />;
+  if (sought?.at === "unreachable") return <Unreachable onRetry={onRetry} />;
   const table = sought?.table;
   const { regionName } = table ?? {};
   return (

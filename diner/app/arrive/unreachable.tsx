@@ -8,13 +8,13 @@ import { useText } from "../text/text.tsx";
 import { Apology } from "./apology.tsx";
 
 /** Nobody answered which table it is. */
-export function Unreachable({ onAgain }: { onAgain: () => void }) {
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const say = useText();
   const links = useLinks();
   const { id } = useMerchant();
   return (
     <Apology picture={picture} rounded title={say("unreachable")}>
-      <Button size={56} wide onClick={onAgain}>
+      <Button size={56} wide onClick={onRetry}>
         {say("tryAgain")}
       </Button>
       <Link to={links.order(id)} className={buttonClass({ look: "text", wide: true })}>

@@ -8,7 +8,7 @@ import { useId, useState } from "react";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useGoOn } from "../shell/use-go-on.ts";
+import { useContinueAfterSignIn } from "../shell/use-continue-after-sign-in.ts";
 import { useText } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
@@ -26,7 +26,7 @@ export default function BecomeMemberSheet({ open }: PopupProps<"become-member">)
   const formId = useId();
   const { id, hasPoints = true } = useMerchant();
   const who = useMember(id);
-  const goOn = useGoOn();
+  const goOn = useContinueAfterSignIn();
   const welcome = useWelcome();
   const [isAsking, setAsking] = useState(false);
   const joined = (member: MemberView) => {

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { ORDERS_AT_ANY_TIME } from "@comanda/domain/ordering-hours";
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isKeptPage, localeOfPath } from "../links.ts";
-import { isGoingAgain } from "../shell/going-again.ts";
+import { isRetrying } from "../shell/retry-navigation.ts";
 import { isNavigation } from "../shell/is-navigation.server.ts";
 import { keptData } from "../shell/keep-alive.tsx";
 import { merchantOfMatches } from "../shell/merchant-data.ts";
@@ -41,7 +41,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 
 /** Kept alive, so coming back to it asks the server nothing, but for what it has not got. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  isGoingAgain() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
+  isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ matches, location }: MetaArgs): MetaDescriptor[] => {
   const menu = sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("menu");

@@ -7,10 +7,10 @@ import { LanguageMenu } from "../ui/language-menu.tsx";
 import picture from "./camera-off.svg";
 import { PhotoButton } from "./photo-button.tsx";
 
-type NoCameraProps = { onAgain: () => void; onSeen: (text: string) => void; onClose: () => void };
+type NoCameraProps = { onRetry: () => void; onSeen: (text: string) => void; onClose: () => void };
 
 /** Without a camera: how to allow it, a photo, or the phone's own camera app (design, screen 34b). */
-export function NoCamera({ onAgain, onSeen, onClose }: NoCameraProps) {
+export function NoCamera({ onRetry, onSeen, onClose }: NoCameraProps) {
   const say = useText();
   return (
     <main className="scan-page">
@@ -28,7 +28,7 @@ export function NoCamera({ onAgain, onSeen, onClose }: NoCameraProps) {
             {say("choosePhoto")}
           </span>
         </PhotoButton>
-        <Button look="text" wide onClick={onAgain}>
+        <Button look="text" wide onClick={onRetry}>
           {say("cameraAgain")}
         </Button>
       </div>

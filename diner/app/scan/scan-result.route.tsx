@@ -26,5 +26,5 @@ export default function ScanResultPage({ loaderData: { merchant } }: Route.Compo
   // The server never knows what was seen.
   if (!useIsHydrated()) return null;
   if (typeof seen !== "string") return <Navigate to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace />;
-  return <ScanResult key={`${seen} ${tries}`} seen={seen} merchant={merchant} onAgain={() => setTries(tries + 1)} />;
+  return <ScanResult key={`${seen} ${tries}`} seen={seen} merchant={merchant} onRetry={() => setTries(tries + 1)} />;
 }

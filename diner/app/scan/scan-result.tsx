@@ -9,15 +9,15 @@ import { FindingTable, TableUnreachable } from "./scan-states.tsx";
 import { TableSeen } from "./table-seen.tsx";
 import { UnknownSeen } from "./unknown-seen.tsx";
 
-type ScanResultProps = { seen: string; merchant: ScanMerchant | null; onAgain: () => void };
+type ScanResultProps = { seen: string; merchant: ScanMerchant | null; onRetry: () => void };
 
 /** What the scanner saw: a table of this deployment, or text that is only shown (product rules, section 5). */
-export function ScanResult({ seen, merchant, onAgain }: ScanResultProps) {
+export function ScanResult({ seen, merchant, onRetry }: ScanResultProps) {
   // The server that renders the page does not know what the camera saw: there is no location there.
   const [link] = useState(() => (typeof location === "undefined" ? null : tableLinkFrom(seen, location.origin)));
   const sought = useTableOf(link);
   if (!link || sought?.at === "unknown") return <UnknownSeen seen={seen} merchant={merchant} />;
-  if (sought?.at === "unreachable") return <TableUnreachable onAgain={onAgain} />;
+  if (sought?.at === "unreachable") return <TableUnreachable onRetry={onRetry} />;
   if (sought?.at !== "found") return <FindingTable />;
   return <TableSeen table={sought.table} orderId={sought.orderId} />;
 }

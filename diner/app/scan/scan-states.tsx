@@ -32,7 +32,7 @@ export function FindingTable() {
 }
 
 /** Nobody answered which table it is. */
-export function TableUnreachable({ onAgain }: { onAgain: () => void }) {
+export function TableUnreachable({ onRetry }: { onRetry: () => void }) {
   const say = useText();
   return (
     <main className="scan-page">
@@ -40,7 +40,7 @@ export function TableUnreachable({ onAgain }: { onAgain: () => void }) {
       <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
       <h1 className="t-display">{say("unreachable")}</h1>
       <div className="scan-page__foot">
-        <Button size={56} wide onClick={onAgain}>
+        <Button size={56} wide onClick={onRetry}>
           {say("tryAgain")}
         </Button>
       </div>

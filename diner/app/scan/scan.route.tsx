@@ -18,5 +18,5 @@ export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
 
 export default function ScanPage({ loaderData }: Route.ComponentProps) {
   const [tries, setTries] = useState(0);
-  return <Scanner key={tries} merchant={loaderData.merchant} onAgain={() => setTries(tries + 1)} />;
+  return <Scanner key={tries} merchant={loaderData.merchant} onRetry={() => setTries(tries + 1)} />;
 }

@@ -14,7 +14,7 @@ import { type Lamp, useCamera } from "./use-camera.ts";
 import { useSeenCode } from "./use-seen-code.ts";
 
 /** Reads the code on the table with the phone's camera, or from a photo (design, screens 34 and 34b). */
-export function Scanner({ merchant, onAgain }: { merchant: ScanMerchant | null; onAgain: () => void }) {
+export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; onRetry: () => void }) {
   const say = useText();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Scanner({ merchant, onAgain }: { merchant: ScanMerchant | null; 
     void navigate(scanLinksIn(locale, merchant?.id ?? null).result(), { replace: true, state: { seen: text } });
   };
   useSeenCode(video, camera.state === "on" ? camera.stream : null, show);
-  if (camera.state === "off") return <NoCamera onAgain={onAgain} onSeen={show} onClose={goBack} />;
+  if (camera.state === "off") return <NoCamera onRetry={onRetry} onSeen={show} onClose={goBack} />;
   return (
     <main className="scan">
       <video ref={video} className="scan__video" playsInline muted aria-hidden="true" />

@@ -46,7 +46,7 @@ export function SearchPage() {
             {ideas && <SearchIdeas ideas={ideas} most={POPULAR.before} onChoose={choose} />}
           </div>
         ) : failure ? (
-          <SearchFailed msg={failure.msg} onAgain={search.again} />
+          <SearchFailed msg={failure.msg} onRetry={search.again} />
         ) : !shown ? (
           <SearchOutline />
         ) : shown.found.total === 0 ? (

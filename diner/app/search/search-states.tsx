@@ -24,7 +24,7 @@ export function NothingFound({ shown, hasIdeas, children }: { shown: Shown; hasI
 }
 
 /** The menu could not be asked. */
-export function SearchFailed({ msg, onAgain }: { msg: string | null; onAgain: () => void }) {
+export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: () => void }) {
   const say = useText();
   return (
     <div className="search-nothing">
@@ -32,7 +32,7 @@ export function SearchFailed({ msg, onAgain }: { msg: string | null; onAgain: ()
         {msg ?? say("unreachable")}
       </h2>
       <p>{say("errorHint")}</p>
-      <Button look="secondary" onClick={onAgain}>
+      <Button look="secondary" onClick={onRetry}>
         {say("tryAgain")}
       </Button>
     </div>

@@ -12,7 +12,7 @@ import { LanguageMenu } from "../ui/language-menu.tsx";
 import styles from "./error-page.css?url";
 import { useMaybeMerchant } from "./merchant-data.ts";
 import { keptData } from "./keep-alive.tsx";
-import { isUnreached, useAgain } from "./use-again.ts";
+import { isUnreachable, useRetryNavigation } from "./use-retry-navigation.ts";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 import { useLinks } from "./use-links.ts";
 
@@ -26,11 +26,11 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   // The server knows no state: the first render is without it.
   const mustScan = useIsHydrated() && isMissing && isTableMissing(state);
-  const wasUnreached = isUnreached(error);
+  const wasUnreachable = isUnreachable(error);
   // The server of the page had no answer from the restaurant's own, or from the API (specification, section 4: Server mode).
   const hadNoAnswer = isRouteErrorResponse(error) && error.status === 503;
-  const again = useAgain(error);
-  const title = say(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreached ? "unreachable" : "errorTitle");
+  const retry = useRetryNavigation(error);
+  const title = say(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreachable ? "unreachable" : "errorTitle");
   const { path = pathname, noMerchant = false, hasNoTables = false } = (isMissing ? (error.data as Missing) : null) ?? {};
   const merchantId = noMerchant ? null : (merchantIdIn(pathname) ?? merchantIdAsked(new URLSearchParams(search)));
   const way = merchantId ? links.order(merchantId) : links.home();
@@ -53,16 +53,18 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
       </h1>
       {mustScan && <p className="t-body-lg">{say("tableMissing")}</p>}
       <p className={mustScan ? "t-caption" : "t-body-lg"}>
-        {isMissing ? say("notFoundMessage", { path }) : say(hintOf({ isOffline: wasUnreached && navigator.onLine === false, hadNoAnswer }))}
+        {isMissing
+          ? say("notFoundMessage", { path })
+          : say(hintOf({ isOffline: wasUnreachable && navigator.onLine === false, hadNoAnswer }))}
       </p>
       {isDev && !isMissing && <pre className="lost__detail">{detailOf(error)}</pre>}
       <div className="lost__ways">
-        {wasUnreached && (
-          <Button size={56} onClick={again}>
+        {wasUnreachable && (
+          <Button size={56} onClick={retry}>
             {say("tryAgain")}
           </Button>
         )}
-        {!isMissing && !wasUnreached && (
+        {!isMissing && !wasUnreachable && (
           <a href={`${pathname}${search}`} className={buttonClass({ size: 56 })}>
             {say("tryAgain")}
           </a>

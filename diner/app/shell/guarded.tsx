@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
 import { isPathOf } from "../links/historic-path.ts";
-import { isGoingAgain } from "./going-again.ts";
+import { isRetrying } from "./retry-navigation.ts";
 import type { Guard } from "./guard.server.ts";
 import { useMerchant } from "./merchant-data.ts";
 import { type Popup, usePopup } from "./popup.ts";
@@ -15,7 +15,7 @@ export async function askToEnter(serverLoader: () => Promise<Guard>): Promise<Gu
 
 /** A popup over the page, or another query, asks for no right again. */
 export const isOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  isGoingAgain() || currentUrl.pathname !== nextUrl.pathname;
+  isRetrying() || currentUrl.pathname !== nextUrl.pathname;
 
 /**
  * The pages behind a guard. Whoever may not enter is back on the page before, at once, with the login popup over it, and the page that

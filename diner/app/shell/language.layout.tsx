@@ -2,7 +2,7 @@ import { localeOfPrefix } from "@comanda/domain/locale";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadTexts } from "../text/text.tsx";
 import type { Route } from "./+types/language.layout";
-import { isGoingAgain } from "./going-again.ts";
+import { isRetrying } from "./retry-navigation.ts";
 import { languageMiddleware, rememberLanguage } from "./language.server.ts";
 import { siteContext } from "./site-context.server.ts";
 
@@ -23,7 +23,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 }
 
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  isGoingAgain() || currentParams.lang !== nextParams.lang;
+  isRetrying() || currentParams.lang !== nextParams.lang;
 
 export default function LanguageLayout() {
   return <Outlet />;

@@ -6,7 +6,7 @@ import { historicUrl, keepHistoricUrl } from "../shell/historic-url.ts";
 import { memberStore } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { type Popup, usePopup } from "../shell/popup.ts";
-import { useGoOn } from "../shell/use-go-on.ts";
+import { useContinueAfterSignIn } from "../shell/use-continue-after-sign-in.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
 import { stopResend } from "./resend.ts";
@@ -23,7 +23,7 @@ export function useSignedIn(): (member: MemberView) => Promise<void> {
   const locale = useLocale();
   const { cart } = useDinerSession();
   const becomeMember = useBecomeMember();
-  const goOn = useGoOn();
+  const goOn = useContinueAfterSignIn();
   return async (member) => {
     memberStore(id).set(member, locale);
     endStart();

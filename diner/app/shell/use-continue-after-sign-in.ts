@@ -10,7 +10,7 @@ import { useLinks } from "./use-links.ts";
  * Where a diner goes who has signed in or become a member: to the saved previous URL, then cleared, or Home (specification, section 4:
  * Login). The popup that asked is closed by it.
  */
-export function useGoOn(): () => void {
+export function useContinueAfterSignIn(): () => void {
   const { id } = useMerchant();
   const locale = useLocale();
   const links = useLinks();
