@@ -34,7 +34,7 @@ export const localeOfPath = (pathname: string): Locale | null =>
 export const callPath = (merchantId: string, apiPath: string): string => `/merchant/${merchantId}/call${apiPath}`;
 
 /** Pages that are kept alive behind the others: they scroll to where they were, however one comes back. */
-export const isKeptPage = (pathname: string): boolean => /\/merchant\/\d{1,18}\/order$/.test(pathname);
+export const staysMounted = (pathname: string): boolean => /\/merchant\/\d{1,18}\/order$/.test(pathname);
 
 /** Such a page is the same in every language: how far one has come on it stays when that changes (product rules, section 5). */
-export const keptPageIn = (pathname: string): string => pathname.slice(pathname.indexOf("/merchant/"));
+export const mountedPageIn = (pathname: string): string => pathname.slice(pathname.indexOf("/merchant/"));

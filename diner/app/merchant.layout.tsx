@@ -4,7 +4,7 @@ import type { Route } from "./+types/merchant.layout";
 import { Docked } from "./docked.tsx";
 import { Popups } from "./popups.tsx";
 import { isRetrying } from "./shell/retry-navigation.ts";
-import { KeepAlive } from "./shell/keep-alive.tsx";
+import { KeepMounted } from "./shell/keep-mounted.tsx";
 import { languageMiddleware, rememberLanguage } from "./shell/language.server.ts";
 import type { MerchantData } from "./shell/merchant-data.ts";
 import { readMerchant } from "./shell/read-merchant.server.ts";
@@ -33,7 +33,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DinerSessionProvider merchantId={loaderData.merchant.id}>
-      <KeepAlive />
+      <KeepMounted />
       <Docked />
       <Popups />
       <Start />

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useReduce
 import { type Location, useBlocker, useLocation } from "react-router";
 import OrderTypeSheet from "./arrive/order-type-sheet.tsx";
 import { SIGNED_OUT } from "./shell/call.ts";
-import { isKeptPage } from "./links.ts";
+import { staysMounted } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant-data.ts";
 import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/seating-storage.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
@@ -79,8 +79,8 @@ function useSeatingGuard(ask: (goesOn: { to: string; state: unknown }) => void):
   const { state, location, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== "POP" &&
-      isKeptPage(nextLocation.pathname) &&
-      !isKeptPage(currentLocation.pathname) &&
+      staysMounted(nextLocation.pathname) &&
+      !staysMounted(currentLocation.pathname) &&
       !isSeatingChosen(seatingAt(id)),
   );
   const askNow = useEffectEvent((wanted: Location) => ask({ to: `${wanted.pathname}${wanted.search}${wanted.hash}`, state: wanted.state }));
@@ -114,5 +114,5 @@ function useForcedPopup(): Popup | null {
   const seating = useSeating(id);
   const { pathname } = useLocation();
   const isHydrated = useIsHydrated();
-  return isHydrated && isKeptPage(pathname) && !isSeatingChosen(seating) ? ORDER_TYPE : null;
+  return isHydrated && staysMounted(pathname) && !isSeatingChosen(seating) ? ORDER_TYPE : null;
 }

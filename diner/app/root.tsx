@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
-import { isKeptPage } from "./links.ts";
+import { staysMounted } from "./links.ts";
 import { preHydrationClickScript, replayPreHydrationClick } from "./shell/pre-hydration-click.ts";
 import { useMaybeMerchant } from "./shell/merchant-data.ts";
 import { RouteError } from "./shell/route-error.tsx";
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration getKey={({ pathname, key }) => (isKeptPage(pathname) ? pathname : key)} />
+        <ScrollRestoration getKey={({ pathname, key }) => (staysMounted(pathname) ? pathname : key)} />
         <Scripts />
       </body>
     </html>

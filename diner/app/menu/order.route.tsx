@@ -2,10 +2,10 @@ import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { ORDERS_AT_ANY_TIME } from "@comanda/domain/ordering-hours";
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
-import { isKeptPage, localeOfPath } from "../links.ts";
+import { staysMounted, localeOfPath } from "../links.ts";
 import { isRetrying } from "../shell/retry-navigation.ts";
 import { isNavigation } from "../shell/is-navigation.server.ts";
-import { keptData } from "../shell/keep-alive.tsx";
+import { dataOfMountedPage } from "../shell/keep-mounted.tsx";
 import { merchantOfMatches } from "../shell/merchant-data.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import { sayIn } from "../text/text.tsx";
@@ -31,11 +31,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
  * sees the menu as it is until then, and stays where they are.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<MenuData | ComingMenu> {
-  const kept = keptData(url.pathname);
-  if (kept) return kept as MenuData | ComingMenu;
+  const mountedData = dataOfMountedPage(url.pathname);
+  if (mountedData) return mountedData as MenuData | ComingMenu;
   const menu = serverLoader();
   menu.catch(() => {});
-  if (isKeptPage(location.pathname)) return menu;
+  if (staysMounted(location.pathname)) return menu;
   return { menu, Meanwhile: (await import("./menu-skeleton.tsx")).MenuSkeleton };
 }
 
@@ -48,6 +48,6 @@ export const meta = ({ matches, location }: MetaArgs): MetaDescriptor[] => {
   return [{ title: `${menu} · ${merchantOfMatches(matches)?.shortName ?? ""}` }];
 };
 
-export const handle = { keepAlive: OrderPage, needsSeating: true, hasSidePanel: true };
+export const handle = { keepMounted: OrderPage, needsSeating: true, hasSidePanel: true };
 
 export default () => null;

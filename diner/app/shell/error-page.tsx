@@ -11,7 +11,7 @@ import { useLocale, useText } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import styles from "./error-page.css?url";
 import { useMaybeMerchant } from "./merchant-data.ts";
-import { keptData } from "./keep-alive.tsx";
+import { dataOfMountedPage } from "./keep-mounted.tsx";
 import { isUnreachable, useRetryNavigation } from "./use-retry-navigation.ts";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 import { useLinks } from "./use-links.ts";
@@ -72,7 +72,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
         {mustScan && scan}
         <Link
           to={way}
-          reloadDocument={keptData(way) === undefined}
+          reloadDocument={dataOfMountedPage(way) === undefined}
           className={buttonClass(isMissing && !mustScan ? { size: 56 } : { look: "text" })}
         >
           {say(merchantId ? "backToMenu" : "goHome")}

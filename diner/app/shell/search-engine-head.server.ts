@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { isKeptPage, localeOfPath } from "../links.ts";
+import { staysMounted, localeOfPath } from "../links.ts";
 import { merchantIdIn } from "../links/addresses.ts";
 import { alternatesOf, isIndexedPage } from "../links/indexed-pages.ts";
 import { sayIn } from "../text/text.tsx";
@@ -32,7 +32,7 @@ async function aboutMerchant(
   if (!home.success) return "";
   const { merchant } = home.data;
   const shared = sharedPageHead(merchant, deps.publicOrigin);
-  if (isKeptPage(pathname)) {
+  if (staysMounted(pathname)) {
     const say = sayIn(localeOfPath(pathname) ?? DEFAULT_LOCALE);
     return `${shared}<meta name="description" content="${escapeHtml(`${say("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
   }
