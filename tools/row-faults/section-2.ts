@@ -12,7 +12,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "Guard 6: redirect lookup",
-    file: "diner/app/shell/former-path.server.ts",
+    file: "diner/app/shell/legacy-redirect.server.ts",
     replace: "keepsQuery ? `${target}${search}` : target",
     with: 'target.startsWith("/") ? `${target}${search}` : "/"',
   },

@@ -4,7 +4,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
 import { writtenPath } from "../links/written-path.ts";
 import { linksIn } from "../links.ts";
-import { leaveFormerPath } from "./former-path.server.ts";
+import { redirectLegacyPath } from "./legacy-redirect.server.ts";
 import { missingPage } from "./missing-page.server.ts";
 import { localeOfVisitor } from "./preferred-locale.server.ts";
 import { type Site, siteContext } from "./site-context.server.ts";
@@ -19,7 +19,7 @@ export const languageMiddleware: MiddlewareFunction<Response>[] = [
     // The pages of a visit ask for their data below addresses of their own: only a document is led away.
     if (new URL(request.url).pathname !== url.pathname) return next();
     const site = context.get(siteContext);
-    await leaveFormerPath(site, url);
+    await redirectLegacyPath(site, url);
     const written = writtenPath(url.pathname);
     if (written !== url.pathname) throw redirect(written + url.search, 301);
     const locale = tableLinkFromPath(url.pathname) && localeOfVisitor(site, request);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { depsWith } from "./deps-for-tests.ts";
-import { leaveFormerPath } from "./former-path.server.ts";
+import { redirectLegacyPath } from "./legacy-redirect.server.ts";
 import { siteOpener } from "./open-site.server.ts";
 
 /** Where a path leads, by an API that knows this redirect; null where the page goes on. */
@@ -13,7 +13,7 @@ async function leadsTo(path: string, found: { target: string; status: number } |
   };
   const url = new URL(path, "http://localhost:3000");
   const site = siteOpener(depsWith({ apiFetch }))(new Request(url), "192.0.2.1");
-  const thrown = await leaveFormerPath(site, url).then(
+  const thrown = await redirectLegacyPath(site, url).then(
     () => null,
     (redirect: Response) => [redirect.headers.get("location"), redirect.status],
   );
