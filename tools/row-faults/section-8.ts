@@ -64,7 +64,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Cart code 404",
-    file: "diner/app/menu/menu-acts.ts",
+    file: "diner/app/menu/use-menu-actions.ts",
     replace: "toast(why.msg ?? say(",
     with: "toast((why.code === 404 ? null : why.msg) ?? say(",
     build: 1,
@@ -96,7 +96,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Other cart failure",
-    file: "diner/app/menu/menu-acts.ts",
+    file: "diner/app/menu/use-menu-actions.ts",
     replace: "toast(why.msg ?? say(",
     with: "toast((why.code === 404 ? why.msg : null) ?? say(",
     build: 3,

@@ -125,7 +125,7 @@ function Choice(props: ChoiceProps) {
       value: id,
       checked: count > 0,
       onChange: () => onChange({ ...noneOf(offers), [id]: 1 }),
-      disabled: isGone(offer),
+      disabled: isSoldOut(offer),
     } as const;
     return isChip ? (
       <Chip {...input} aria-invalid={isMissing || undefined}>
@@ -165,7 +165,7 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
   <ChoiceRow
     type="checkbox"
     checked={isChosen}
-    disabled={isGone(offer) || isLocked}
+    disabled={isSoldOut(offer) || isLocked}
     invalid={isMissing}
     price={<Added offer={offer} saysFree={saysFree} />}
     onChange={(event) => onChange(event.target.checked)}
@@ -197,7 +197,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
           onChange={onChange}
         />
       ) : (
-        !isGone(offer) && (
+        !isSoldOut(offer) && (
           <IconButton
             className="product-plus"
             icon="plus"
@@ -216,10 +216,10 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
 function Added({ offer, saysFree, isWhole }: { offer: Offer; saysFree?: boolean; isWhole?: boolean }) {
   const say = useText();
   const amountText = useAmountText();
-  if (isGone(offer)) return say("soldOut");
+  if (isSoldOut(offer)) return say("soldOut");
   if (isFree(offer)) return saysFree ? say("free") : null;
   return `${isWhole ? "" : "+"}${amountText(offer.price)}`;
 }
 
 const isFree = ({ price }: Condiment): boolean => isZero(decimal(price));
-const isGone = ({ remaining }: Offer): boolean => remaining === 0;
+const isSoldOut = ({ remaining }: Offer): boolean => remaining === 0;

@@ -2,7 +2,7 @@ import type { LinePromotion } from "@comanda/domain/cart-line";
 import type { ComponentType, ReactNode } from "react";
 
 /** What + adds without asking: what one costs exactly, the choices by default, what they are called, and the promotion that holds. */
-export type QuickLine = { each: string; choices?: string; modifiers?: string[]; promotion?: LinePromotion };
+export type DirectAddLine = { each: string; choices?: string; modifiers?: string[]; promotion?: LinePromotion };
 
 /**
  * A row of the menu, in words: prices and badges are written by the server, in the page's language and the restaurant's time.
@@ -24,7 +24,7 @@ export type MenuRow = {
   /** Why it cannot be added now. */
   off?: "sold-out" | "not-yet";
   popular?: true;
-  quick?: QuickLine;
+  quick?: DirectAddLine;
 };
 
 export type MenuCategory = { id: string; name: string; rows: MenuRow[] };
@@ -42,7 +42,7 @@ export type MenuData = {
 };
 
 /** What few rows have. */
-type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<QuickLine, "promotion">;
+type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<DirectAddLine, "promotion">;
 
 /**
  * A row without the names of what most rows have: "" is what the row has not, and what is absent at the end is left out. `each`, `choices` and

@@ -9,7 +9,7 @@ import { priceWords } from "../text/price-words.ts";
 import { type Say, sayIn } from "../text/text.tsx";
 import { type MenuCategory, type MenuData, type MenuRow } from "./menu-data.ts";
 import { orderingWords } from "../ui/ordering-words.ts";
-import { quickLine } from "./quick-line.server.ts";
+import { directAddLine } from "./direct-add-line.server.ts";
 
 /** Where and when a menu is read. */
 export type Reading = AmountReader & { timeZone: string; now: Date };
@@ -44,7 +44,7 @@ function hoursNotice(ordering: Ordering, { locale, timeZone, now }: Reading, say
 
 /** What is usual is left out, so that the page stays small. */
 function rowOf(product: ProductView, say: Say, reading: Reading): MenuRow {
-  const quick = quickLine(product, reading.locale);
+  const quick = directAddLine(product, reading.locale);
   const off = offOf(product);
   const note = noteOf(product, say, reading);
   return {

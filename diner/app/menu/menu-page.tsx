@@ -6,7 +6,7 @@ import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
 import { useCart } from "../shell/diner-session.tsx";
 import { useText } from "../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import { fetchAdding, useMenuActs } from "./menu-acts.ts";
+import { loadDirectAdd, useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
 import { fetchCartDock, MenuDock } from "./menu-dock.tsx";
@@ -39,17 +39,17 @@ function MenuPage({ data }: { data: MenuData }) {
   const categories = useMemo(() => categoriesOf(data.categories), [data]);
   const say = useText();
   const main = useRef<HTMLElement>(null);
-  const { acts, gone } = useMenuActs(data);
+  const { actions, soldOutIds } = useMenuActions(data);
   const popular = useMemo(() => categories.flatMap(({ rows }) => rows.filter((row) => row.popular)), [categories]);
   const headings = useMemo(
     () => [
-      ...(popular.length > 0 ? [{ id: "popular", name: acts.say("popular") }] : []),
+      ...(popular.length > 0 ? [{ id: "popular", name: actions.say("popular") }] : []),
       ...categories.map(({ id, name, rows }) => ({ id: `c${id}`, name, hasCoin: rows.every(({ points }) => points) })),
     ],
-    [popular, categories, acts],
+    [popular, categories, actions],
   );
   const row = (one: MenuRow, index: number, isCard: boolean) => (
-    <DishRow key={one.id} row={one} acts={acts} isGone={gone.includes(one.id)} isCard={isCard} isFirst={index < FIRST} />
+    <DishRow key={one.id} row={one} actions={actions} isSoldOut={soldOutIds.includes(one.id)} isCard={isCard} isFirst={index < FIRST} />
   );
   useEffect(() => {
     const timer = setTimeout(warmUp, WARM_MS);
@@ -121,7 +121,7 @@ function Balance() {
 }
 
 /** A hand is on the menu: what the first item needs is asked for. */
-const warmUp = () => Promise.all([fetchAdding(), fetchCartDock()]).catch(() => {});
+const warmUp = () => Promise.all([loadDirectAdd(), fetchCartDock()]).catch(() => {});
 
 /** Says that the connection is gone, and that nothing is lost. */
 function OfflineBar() {

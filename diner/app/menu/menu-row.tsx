@@ -6,14 +6,14 @@ import { Icon } from "@comanda/ui/icon";
 import { memo, useSyncExternalStore } from "react";
 import { pointsShort } from "../shell/points-short.ts";
 import { Picture } from "../ui/picture.tsx";
-import type { MenuActs } from "./menu-acts.ts";
+import type { MenuActions } from "./use-menu-actions.ts";
 import type { MenuRow } from "./menu-data.ts";
 
 type RowProps = {
   row: MenuRow;
-  acts: MenuActs;
+  actions: MenuActions;
   /** Sold out since the menu was read. */
-  isGone: boolean;
+  isSoldOut: boolean;
   /** A card of the carousel. */
   isCard?: boolean;
   /** On the first screen. */
@@ -23,8 +23,8 @@ type RowProps = {
 const NO_WORDS = { group: "", less: "", more: "" };
 
 /** A dish: a tap opens its sheet, + adds it (design, section 11: Product row, Product card). */
-export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirst }: RowProps) {
-  const { say, cart } = acts;
+export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, isFirst }: RowProps) {
+  const { say, cart } = actions;
   const count = useSyncExternalStore(
     cart.subscribe,
     () => countItems(cart.getState().lines.filter(({ productId }) => productId === row.id)),
@@ -36,14 +36,14 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
     () => 0,
   );
   const { name, cost, img } = row;
-  const off = isGone ? "sold-out" : row.off;
+  const off = isSoldOut ? "sold-out" : row.off;
   const lacking = short && say("pointsShort", { count: short });
-  const note = isGone ? say("soldOut") : lacking && !count ? lacking : row.note;
+  const note = isSoldOut ? say("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
   return (
     <li className={off === "sold-out" ? "menu-off" : undefined}>
       <h3>
-        <button type="button" onClick={() => acts.openSheet(row)}>
+        <button type="button" onClick={() => actions.openSheet(row)}>
           {name}
         </button>
       </h3>
@@ -73,9 +73,9 @@ export const DishRow = memo(function DishRow({ row, acts, isGone, isCard, isFirs
           words={
             count > 0 ? { group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") } : NO_WORDS
           }
-          onAdd={() => void acts.add(row)}
-          onChange={(next) => void (next > count ? acts.add(row) : acts.removeOne(row))}
-          onLimit={() => acts.stop(lacking)}
+          onAdd={() => void actions.add(row)}
+          onChange={(next) => void (next > count ? actions.add(row) : actions.removeOne(row))}
+          onLimit={() => actions.stop(lacking)}
         />
       )}
     </li>

@@ -2,9 +2,9 @@ import { Button } from "@comanda/ui/button";
 import { useMemo } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale, useText } from "../text/text.tsx";
-import { useFoundActs } from "./found-acts.ts";
-import { foundDish } from "./found-dish.ts";
-import { FoundRow } from "./found-row.tsx";
+import { useSearchActions } from "./use-search-actions.ts";
+import { dishResult } from "./dish-result.ts";
+import { SearchResultRow } from "./search-result-row.tsx";
 import type { MenuIdeas } from "./menu-ideas.ts";
 
 type SearchIdeasProps = { ideas: MenuIdeas; /** So many popular dishes. */ most: number; onChoose: (keyword: string) => void };
@@ -14,10 +14,10 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
   const say = useText();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
-  const { acts, gone } = useFoundActs();
+  const { actions, soldOutIds } = useSearchActions();
   const words = [...ideas.diets.map((mark) => say(mark)), ...ideas.categories];
   const dishes = useMemo(
-    () => ideas.popular.slice(0, most).map((product) => foundDish(product, { locale, timeZone, currency, now: new Date() })),
+    () => ideas.popular.slice(0, most).map((product) => dishResult(product, { locale, timeZone, currency, now: new Date() })),
     [ideas, most, locale, timeZone, currency],
   );
   return (
@@ -36,7 +36,14 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
           <h2 className="t-title-3">{say("popularNow")}</h2>
           <ul className="search-rows">
             {dishes.map((dish) => (
-              <FoundRow key={dish.product.id} dish={dish} level="h3" keyword="" acts={acts} isGone={gone.includes(dish.product.id)} />
+              <SearchResultRow
+                key={dish.product.id}
+                dish={dish}
+                level="h3"
+                keyword=""
+                actions={actions}
+                isSoldOut={soldOutIds.includes(dish.product.id)}
+              />
             ))}
           </ul>
         </section>

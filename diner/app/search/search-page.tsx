@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useText } from "../text/text.tsx";
-import { FoundList } from "./found-list.tsx";
+import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
 import { NothingFound, SearchFailed, SearchOutline } from "./search-states.tsx";
@@ -30,9 +30,9 @@ export function SearchPage() {
     const timer = setTimeout(() => searchFor(text), REST);
     return () => clearTimeout(timer);
   }, [text, isComposing, searchFor]);
-  const choose = (wanted: string) => {
-    setText(wanted);
-    searchFor(wanted);
+  const choose = (requested: string) => {
+    setText(requested);
+    searchFor(requested);
   };
   const { shown, failure } = search;
   return (
@@ -54,7 +54,7 @@ export function SearchPage() {
             {ideas && <SearchIdeas ideas={ideas} most={POPULAR.nothing} onChoose={choose} />}
           </NothingFound>
         ) : (
-          <FoundList shown={shown} onMore={search.more} />
+          <SearchResultList shown={shown} onMore={search.more} />
         )}
       </main>
       <SearchDock />
@@ -69,9 +69,9 @@ function useKeyword() {
   const keyword = keywordFrom(new URLSearchParams(search).get("keyword") ?? "");
   const searchFor = useCallback(
     (text: string) => {
-      const wanted = keywordFrom(text);
-      const to = { search: wanted === "" ? "" : String(new URLSearchParams({ keyword: wanted })) };
-      if (wanted !== keyword) void navigate(to, { replace: true, state });
+      const requested = keywordFrom(text);
+      const to = { search: requested === "" ? "" : String(new URLSearchParams({ keyword: requested })) };
+      if (requested !== keyword) void navigate(to, { replace: true, state });
     },
     [keyword, navigate, state],
   );

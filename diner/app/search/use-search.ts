@@ -32,7 +32,7 @@ export function useSearch(keyword: string) {
   useEffect(() => {
     if (keyword === "" || failure) return;
     const asking = new AbortController();
-    void askMenu({ merchantId, locale, keyword, page: 1 }).then((answer) => {
+    void fetchResults({ merchantId, locale, keyword, page: 1 }).then((answer) => {
       if (asking.signal.aborted) return;
       if (!answer.success) return setFailure({ key, msg: answer.status === 0 ? null : answer.msg });
       last = { key, shown: { keyword, found: answer.data, page: 1 } };
@@ -43,7 +43,7 @@ export function useSearch(keyword: string) {
 
   const more = async (): Promise<void> => {
     if (!shown) return;
-    const answer = await askMenu({ merchantId, locale, keyword: shown.keyword, page: shown.page + 1 });
+    const answer = await fetchResults({ merchantId, locale, keyword: shown.keyword, page: shown.page + 1 });
     if (!answer.success) return toast(answer.status === 0 ? say("unreachable") : answer.msg, "problem");
     const products = [...shown.found.products, ...answer.data.products];
     setShown((now) => (now === shown ? { ...shown, found: { ...shown.found, products }, page: shown.page + 1 } : now));
@@ -57,7 +57,7 @@ type Question = { merchantId: string; locale: Locale; keyword: string; page: num
 /** What an API of an earlier release leaves out of its answer. */
 const LEFT_OUT_BEFORE = { corrections: [], without: [] };
 
-async function askMenu({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
+async function fetchResults({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
   const query = { merchantId, keyword, page: String(page), size: String(size) };
   const answer = await call("GET /api/member/merchant/search", { merchantId, locale, query });
   return answer.success ? { ...answer, data: { ...LEFT_OUT_BEFORE, ...answer.data } } : answer;

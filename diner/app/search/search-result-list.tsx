@@ -2,32 +2,32 @@ import { Button } from "@comanda/ui/button";
 import { useMemo, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale, useText } from "../text/text.tsx";
-import { foundDish, namesInWords } from "./found-dish.ts";
-import { FoundRow } from "./found-row.tsx";
-import { useFoundActs } from "./found-acts.ts";
+import { dishResult, namesInWords } from "./dish-result.ts";
+import { SearchResultRow } from "./search-result-row.tsx";
+import { useSearchActions } from "./use-search-actions.ts";
 import type { Shown } from "./use-search.ts";
 
 /** The dishes that were found, and how many there are (design, screen 09). */
-export function FoundList({ shown, onMore }: { shown: Shown; onMore: () => Promise<void> }) {
+export function SearchResultList({ shown, onMore }: { shown: Shown; onMore: () => Promise<void> }) {
   const { found } = shown;
   const say = useText();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
-  const { acts, gone } = useFoundActs();
+  const { actions, soldOutIds } = useSearchActions();
   const [isFetching, setFetching] = useState(false);
   // Mistyped words are marked as what they were read as.
   const keyword = [shown.keyword, ...found.corrections].join(" ");
   const dishes = useMemo(
     () =>
       found.products.map((product) =>
-        foundDish(product, { locale, timeZone, currency, now: new Date() }, { keyword, by: product.foundBy }),
+        dishResult(product, { locale, timeZone, currency, now: new Date() }, { keyword, by: product.foundBy }),
       ),
     [found, keyword, locale, timeZone, currency],
   );
   const addOns = dishes.filter(({ addOn }) => addOn).length;
   const count = found.total - addOns;
-  const [foundDishes, foundAddOns] = [say("foundDishes", { count }), say("foundAddOns", { count: addOns })];
-  const words = addOns === 0 ? foundDishes : count === 0 ? foundAddOns : say("foundBoth", { dishes: foundDishes, addOns: foundAddOns });
+  const [dishResults, addOnResults] = [say("foundDishes", { count }), say("foundAddOns", { count: addOns })];
+  const words = addOns === 0 ? dishResults : count === 0 ? addOnResults : say("foundBoth", { dishes: dishResults, addOns: addOnResults });
   const more = async () => {
     setFetching(true);
     await onMore();
@@ -50,7 +50,13 @@ export function FoundList({ shown, onMore }: { shown: Shown; onMore: () => Promi
       )}
       <ul className="search-rows">
         {dishes.map((dish) => (
-          <FoundRow key={dish.product.id} dish={dish} keyword={keyword} acts={acts} isGone={gone.includes(dish.product.id)} />
+          <SearchResultRow
+            key={dish.product.id}
+            dish={dish}
+            keyword={keyword}
+            actions={actions}
+            isSoldOut={soldOutIds.includes(dish.product.id)}
+          />
         ))}
       </ul>
       {dishes.length < found.total && (

@@ -2,10 +2,10 @@ import type { ProductView } from "@comanda/contract/menu-calls";
 import { cartLine } from "@comanda/domain/cart-line";
 import { defaultChoice } from "@comanda/domain/line-choice";
 import type { Locale } from "@comanda/domain/locale";
-import type { QuickLine } from "./menu-data.ts";
+import type { DirectAddLine } from "./menu-data.ts";
 
 /** What a tap on + adds of a product; `null` where the diner has to choose first, be it a weight. */
-export function quickLine(product: ProductView, locale: Locale): QuickLine | null {
+export function directAddLine(product: ProductView, locale: Locale): DirectAddLine | null {
   const plain = defaultChoice(product);
   if (!plain) return null;
   const { each, choices, promotion } = cartLine(product, plain, locale);

@@ -1,7 +1,7 @@
 import { stretchesOf } from "@comanda/domain/search-text";
 
 /** A text with the words that were searched marked in it. */
-export function Marked({ text, keyword }: { text: string; keyword: string }) {
+export function Highlight({ text, keyword }: { text: string; keyword: string }) {
   const stretches = stretchesOf(text, keyword);
   const end = stretches.at(-1)?.to ?? 0;
   return (

@@ -13,13 +13,13 @@ import { priceWords } from "../text/price-words.ts";
 import { sayIn } from "../text/text.tsx";
 
 /** By what a dish was found beside its names and its description. */
-type FoundBy = FoundProducts["products"][number]["foundBy"];
+type MatchReason = FoundProducts["products"][number]["foundBy"];
 
 /** Where and when it is read. */
 type Reading = AmountReader & { timeZone: string; now: Date };
 
 /** A dish that was found, or that is offered, in words. */
-export type FoundDish = {
+export type DishResult = {
   product: ProductView;
   cost: string;
   /** `3 left`, `From 2 PM`, `Sold out`. */
@@ -36,11 +36,11 @@ export type FoundDish = {
   contains: string | undefined;
 };
 
-export function foundDish(
+export function dishResult(
   product: ProductView,
   reading: Reading,
-  { keyword, by }: { keyword: string; by?: FoundBy } = { keyword: "" },
-): FoundDish {
+  { keyword, by }: { keyword: string; by?: MatchReason } = { keyword: "" },
+): DishResult {
   const { remaining, availability } = product;
   const has = (text: string) => stretchesOf(text, keyword).length > 0;
   const say = sayIn(reading.locale);
@@ -78,7 +78,7 @@ function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, ti
 }
 
 /** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */
-export function quickCartLine(product: ProductView, locale: Locale): CartLineView | null {
+export function defaultCartLine(product: ProductView, locale: Locale): CartLineView | null {
   const plain = defaultChoice(product);
   return plain && cartLine(product, plain, locale);
 }

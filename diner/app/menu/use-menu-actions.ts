@@ -6,20 +6,20 @@ import { CART_FULL, type ChangeRejection } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
-import type * as Adding from "./adding.ts";
+import type * as Adding from "./direct-add.ts";
 import type { MenuData, MenuRow } from "./menu-data.ts";
 
-let adding: Promise<typeof Adding> | undefined;
+let loading: Promise<typeof Adding> | undefined;
 
 /**
  * Fetches what the first item needs, the cart's rules at the same time; a page asks for it when a hand is on the menu. Two taps wait for
  * one promise, so that they go on in the order in which they came; without a network it is asked for again the next time.
  */
-export const fetchAdding = (): Promise<typeof Adding> =>
-  (adding ??= Promise.all([import("./adding.ts"), import("../shell/pending-cart.ts")]).then(
-    ([rules]) => rules,
+export const loadDirectAdd = (): Promise<typeof Adding> =>
+  (loading ??= Promise.all([import("./direct-add.ts"), import("../shell/pending-cart.ts")]).then(
+    ([directAdd]) => directAdd,
     (error: unknown) => {
-      adding = undefined;
+      loading = undefined;
       throw error;
     },
   ));
@@ -27,21 +27,21 @@ export const fetchAdding = (): Promise<typeof Adding> =>
 const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
 
 /** What the rows of a menu do, the same for all of them and for as long as the page stays, so that only those rows are drawn again that change. */
-export function useMenuActs({ version }: MenuData) {
+export function useMenuActions({ version }: MenuData) {
   const locale = useLocale();
   const { cart } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
   // What the server has called sold out since the menu was read.
-  const [gone, setGone] = useState<{ version: number; ids: string[] }>({ version, ids: [] });
+  const [soldOutIds, setSoldOutIds] = useState<{ version: number; ids: string[] }>({ version, ids: [] });
 
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const say = sayIn(locale);
     const openSheet = ({ id }: MenuRow) => open({ name: "product", productId: id });
-    const tell = (row: MenuRow) => (why: ChangeRejection | null) => {
+    const showRejection = (row: MenuRow) => (why: ChangeRejection | null) => {
       if (!why) return;
       toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
-      if (why.code === SOLD_OUT) setGone((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
+      if (why.code === SOLD_OUT) setSoldOutIds((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
       if (why.code === CHOICE_WRONG) openSheet(row);
     };
     return {
@@ -54,18 +54,18 @@ export function useMenuActs({ version }: MenuData) {
       async add(row: MenuRow) {
         // A guest has no points: the sheet says how to get some.
         if (!row.quick || (row.points && cart.getState().points === null)) return openSheet(row);
-        const rules = await fetchAdding().catch(() => null);
-        tell(row)(rules ? await cart.change({ do: "add", line: rules.quickCartLine(row) }) : NOT_REACHED);
+        const directAdd = await loadDirectAdd().catch(() => null);
+        showRejection(row)(directAdd ? await cart.change({ do: "add", line: directAdd.cartLineOfRow(row) }) : NOT_REACHED);
       },
       /** One less of a dish (`removeOne`); a weight goes whole. */
       async removeOne(row: MenuRow) {
-        const rules = await fetchAdding().catch(() => null);
-        const plain = rules && row.quick ? rules.quickCartLine(row) : null;
-        tell(row)(rules ? await cart.change({ do: "remove-one", productId: row.id, plain }) : NOT_REACHED);
+        const directAdd = await loadDirectAdd().catch(() => null);
+        const plain = directAdd && row.quick ? directAdd.cartLineOfRow(row) : null;
+        showRejection(row)(directAdd ? await cart.change({ do: "remove-one", productId: row.id, plain }) : NOT_REACHED);
       },
     };
   }, [locale, cart, open, toast, version]);
-  return { acts, gone: gone.version === version ? gone.ids : [] };
+  return { actions, soldOutIds: soldOutIds.version === version ? soldOutIds.ids : [] };
 }
 
-export type MenuActs = ReturnType<typeof useMenuActs>["acts"];
+export type MenuActions = ReturnType<typeof useMenuActions>["actions"];

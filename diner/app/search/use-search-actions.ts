@@ -6,23 +6,23 @@ import { CART_FULL, type ChangeRejection } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
 import { sayIn, useLocale } from "../text/text.tsx";
-import { type FoundDish, quickCartLine } from "./found-dish.ts";
+import { type DishResult, defaultCartLine } from "./dish-result.ts";
 
 /** What the rows do, the same for all of them; and what the server has called sold out since they were read. */
-export function useFoundActs() {
+export function useSearchActions() {
   const locale = useLocale();
   const { cart } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
-  const [gone, setGone] = useState<string[]>([]);
+  const [soldOutIds, setSoldOutIds] = useState<string[]>([]);
 
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const say = sayIn(locale);
-    const openSheet = ({ product }: FoundDish) => open({ name: "product", productId: product.id });
-    const tell = (dish: FoundDish, why: ChangeRejection | null) => {
+    const openSheet = ({ product }: DishResult) => open({ name: "product", productId: product.id });
+    const showRejection = (dish: DishResult, why: ChangeRejection | null) => {
       if (!why) return;
       toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
-      if (why.code === SOLD_OUT) setGone((now) => [...now, dish.product.id]);
+      if (why.code === SOLD_OUT) setSoldOutIds((now) => [...now, dish.product.id]);
       if (why.code === CHOICE_WRONG) openSheet(dish);
     };
     return {
@@ -31,20 +31,20 @@ export function useFoundActs() {
       /** No more of a dish: for lack of points, or because a line takes no more. */
       stop: (why: string | undefined) => toast(why ?? say("mostReached", { count: PIECES.max })),
       /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
-      async add(dish: FoundDish) {
-        const line = quickCartLine(dish.product, locale);
+      async add(dish: DishResult) {
+        const line = defaultCartLine(dish.product, locale);
         // A guest has no points: the sheet says how to get some.
         if (!line || (dish.product.pointsPrice > 0 && cart.getState().points === null)) return openSheet(dish);
-        tell(dish, await cart.change({ do: "add", line }));
+        showRejection(dish, await cart.change({ do: "add", line }));
       },
       /** One less of a dish (`removeOne`); a weight goes whole. */
-      async removeOne(dish: FoundDish) {
-        const plain = quickCartLine(dish.product, locale);
-        tell(dish, await cart.change({ do: "remove-one", productId: dish.product.id, plain }));
+      async removeOne(dish: DishResult) {
+        const plain = defaultCartLine(dish.product, locale);
+        showRejection(dish, await cart.change({ do: "remove-one", productId: dish.product.id, plain }));
       },
     };
   }, [locale, cart, open, toast]);
-  return { acts, gone };
+  return { actions, soldOutIds };
 }
 
-export type FoundActs = ReturnType<typeof useFoundActs>["acts"];
+export type SearchActions = ReturnType<typeof useSearchActions>["actions"];
