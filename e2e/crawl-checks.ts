@@ -24,7 +24,7 @@ export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean
 export async function axeFinds(page: Page, asked: { onlyContrast?: boolean } = {}): Promise<string[]> {
   const found = await violations(page, asked);
   if (found.length === 0) return [];
-  // What the dock covers half is no target until it is scrolled to.
+  // What the bottom bar covers half is no target until it is scrolled to.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const atEnd = new Set(await violations(page, asked));
   return found.filter((one) => atEnd.has(one));

@@ -123,7 +123,7 @@ test.describe("a member", () => {
 
     await diner.opens("/merchant/100001/account");
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-    // What the dock covers half is no target.
+    // What the bottom bar covers half is no target.
     await page.keyboard.press("End");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Sign out");

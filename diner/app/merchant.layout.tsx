@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/merchant.layout";
-import { Docked } from "./docked.tsx";
+import { SidePanel } from "./side-panel.tsx";
 import { Popups } from "./popups.tsx";
 import { isRetrying } from "./shell/retry-navigation.ts";
 import { KeepMounted } from "./shell/keep-mounted.tsx";
@@ -34,7 +34,7 @@ export default function MerchantLayout({ loaderData }: Route.ComponentProps) {
   return (
     <DinerSessionProvider merchantId={loaderData.merchant.id}>
       <KeepMounted />
-      <Docked />
+      <SidePanel />
       <Popups />
       <Start />
     </DinerSessionProvider>

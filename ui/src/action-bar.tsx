@@ -21,7 +21,7 @@ type ActionBarProps = {
 /** The dock of task pages (design, sections 1 and 11). */
 export function ActionBar({ label, sum, updating, help, children }: ActionBarProps) {
   return (
-    <section aria-label={label} className="c-dock c-action-bar" aria-busy={updating || undefined}>
+    <section aria-label={label} className="c-bottom-bar c-action-bar" aria-busy={updating || undefined}>
       {sum && (
         <div className="c-action-bar__sum">
           <span>{sum.label}</span>

@@ -29,7 +29,7 @@ type CartBarProps = {
 export function CartBar({ label, count, total, detail, openLabel, spoken, updating, onOpen, children }: CartBarProps) {
   if (count === 0) return null;
   return (
-    <section aria-label={label} className="c-dock c-cart-bar">
+    <section aria-label={label} className="c-bottom-bar c-cart-bar">
       <div className="c-cart-bar__bar" aria-busy={updating || undefined}>
         <button type="button" className="c-cart-bar__open" aria-haspopup="dialog" onClick={onOpen}>
           <span className="u-hidden">{openLabel}, </span>

@@ -10,7 +10,7 @@ export type TabLink = { className: string; "aria-current": "page" | undefined; c
 /** The dock of browse pages: up to four links with icons, 76 high. `link` makes the link, with the app's own router. */
 export function Tabs({ label, tabs, link }: { label: string; tabs: readonly Tab[]; link: (tab: Tab, carry: TabLink) => ReactNode }) {
   return (
-    <nav aria-label={label} className="c-dock c-tabs">
+    <nav aria-label={label} className="c-bottom-bar c-tabs">
       <ul>
         {tabs.map((tab) => (
           <li key={tab.key}>

@@ -3,7 +3,7 @@ import { ButtonSample, IconButtonSample } from "./button-samples.tsx";
 import { ChipSample, ChoiceRowSample, SegmentedSample } from "./choice-samples.tsx";
 import { AddControlSample, InPlaceStepperSample, StepperSample } from "./count-samples.tsx";
 import { CouponTicketSample } from "./coupon-samples.tsx";
-import { ActionBarSample, CartBarSample, PageHeaderSample, TabsSample } from "./dock-samples.tsx";
+import { ActionBarSample, CartBarSample, PageHeaderSample, TabsSample } from "./bottom-bar-samples.tsx";
 import { CodeCellsSample, FieldSample, PickFieldSample } from "./field-samples.tsx";
 import { IconSample, MoreIconSample } from "./icon-samples.tsx";
 import { DialogSample, LoadingOverlaySample, ToastSample } from "./popup-samples.tsx";

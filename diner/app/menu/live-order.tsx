@@ -45,7 +45,7 @@ export function LiveOrder({ orderId }: { orderId: string }) {
   });
   const status = say(headline);
   return (
-    <section aria-label={say("liveOrder", { serial: order.serial, status })} className="c-dock live-order">
+    <section aria-label={say("liveOrder", { serial: order.serial, status })} className="c-bottom-bar live-order">
       <div>
         <span className="live-order__ring">
           <svg width={36} height={36} viewBox="0 0 36 36" aria-hidden="true">

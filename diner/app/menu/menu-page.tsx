@@ -9,7 +9,7 @@ import { CategoryBar } from "./category-bar.tsx";
 import { loadDirectAdd, useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
-import { fetchCartDock, MenuDock } from "./menu-dock.tsx";
+import { loadCartBottomBar, MenuBottomBar } from "./menu-bottom-bar.tsx";
 import { MenuHeader, WARM_MS } from "./menu-header.tsx";
 import { DishRow } from "./menu-row.tsx";
 
@@ -101,7 +101,7 @@ function MenuPage({ data }: { data: MenuData }) {
           </section>
         ))}
       </main>
-      <MenuDock />
+      <MenuBottomBar />
     </div>
   );
 }
@@ -121,7 +121,7 @@ function Balance() {
 }
 
 /** A hand is on the menu: what the first item needs is asked for. */
-const warmUp = () => Promise.all([loadDirectAdd(), fetchCartDock()]).catch(() => {});
+const warmUp = () => Promise.all([loadDirectAdd(), loadCartBottomBar()]).catch(() => {});
 
 /** Says that the connection is gone, and that nothing is lost. */
 function OfflineBar() {

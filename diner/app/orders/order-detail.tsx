@@ -8,8 +8,8 @@ import { usePopup } from "../shell/popup.ts";
 import { useText } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
-import { AgainDock } from "./again-dock.tsx";
-import { OrderDock } from "./order-dock.tsx";
+import { OrderAgainBar } from "./order-again-bar.tsx";
+import { OrderBottomBar } from "./order-bottom-bar.tsx";
 import { OrderFulfilment } from "./order-fulfilment.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -49,7 +49,7 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
           {!isOpen && <OrderTotals order={order} />}
         </div>
       </main>
-      {isOpen ? <OrderDock order={order} /> : <AgainDock order={order} phone={phone} />}
+      {isOpen ? <OrderBottomBar order={order} /> : <OrderAgainBar order={order} phone={phone} />}
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
 
 /** The cart beside the menu on wide screens, as high as the page (design, section 9; screen 60). */
-export default function DockedCart() {
+export default function SidePanelCart() {
   const { lines, invalid, isKnown } = useCart();
   const say = useText();
   const { count } = cartSum(lines);
   return (
-    <section className="cart-docked" data-cart="" aria-label={say("cart")}>
+    <section className="cart-side-panel" data-cart="" aria-label={say("cart")}>
       <div className="cart-docked__head">
         <h2 className="t-section" tabIndex={-1}>
           {say("yourOrder")}

@@ -6,7 +6,7 @@ import { useText } from "../text/text.tsx";
 import { useOrderAgain } from "./use-order-again.ts";
 
 /** An order that is over can be had once more, and the restaurant be asked about it by phone (design, screen 18). */
-export function AgainDock({ order, phone }: { order: OrderView; phone: string }) {
+export function OrderAgainBar({ order, phone }: { order: OrderView; phone: string }) {
   const say = useText();
   const { busyWith, again } = useOrderAgain();
   return (

@@ -8,8 +8,8 @@ import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useText } from "../text/text.tsx";
 
-/** The cart stays in reach while searching, above the keyboard (design, section 12). */
-export function SearchDock() {
+/** The cart as a bar: the left opens it, the right goes on (design, section 11: Cart bar). */
+export function CartBottomBar() {
   const { lines, isUpdating } = useCart();
   const { merchantId } = useDinerSession();
   const { open } = usePopup();
@@ -19,12 +19,13 @@ export function SearchDock() {
   const { count, amount, points } = cartSum(lines);
   const total = amountText(amount);
   const items = say("items", { count });
+  const pts = points > 0 ? ` + ${say("points", { count: points })}` : "";
   return (
     <CartBar
       label={say("cart")}
       count={count}
       total={total}
-      detail={`${say("subtotal")}${points > 0 ? ` + ${say("points", { count: points })}` : ""}`}
+      detail={`${say("subtotal")}${pts}`}
       openLabel={say("openOrder", { items })}
       spoken={say("totalSpoken", { amount: total, items })}
       updating={isUpdating}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 
-const DockedCart = lazy(() => import("./cart/docked-cart.tsx"));
+const SidePanelCart = lazy(() => import("./cart/side-panel-cart.tsx"));
 
 const WIDE = "(min-width: 1024px)";
 const subscribe = (changed: () => void) => {
@@ -15,13 +15,13 @@ const isWideNow = () => matchMedia(WIDE).matches;
  * The cart beside the menu, where there is room for both; its file is fetched only there (design, section 9). A page has it that names
  * `hasSidePanel` in its handle and leaves 356 px of its width free.
  */
-export function Docked() {
+export function SidePanel() {
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => false);
   const leaf = useMatches().at(-1) as { handle?: { hasSidePanel?: boolean } } | undefined;
   if (!isWide || !leaf?.handle?.hasSidePanel) return null;
   return (
     <Suspense fallback={null}>
-      <DockedCart />
+      <SidePanelCart />
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ import { useText } from "../text/text.tsx";
 import { isAtTable, payWord } from "./order-words.ts";
 
 /** The total, and the way back to the menu with the same order; while dishes wait in the cart, the way to send them. */
-export function OrderDock({ order }: { order: OrderView }) {
+export function OrderBottomBar({ order }: { order: OrderView }) {
   const say = useText();
   const amountText = useAmountText();
   const links = useLinks();

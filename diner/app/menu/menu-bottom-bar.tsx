@@ -5,10 +5,10 @@ import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale } from "../text/text.tsx";
 
 /** Fetches the cart bar, which the first item needs. */
-export const fetchCartDock = () => import("./cart-dock.tsx");
+export const loadCartBottomBar = () => import("./cart-bottom-bar.tsx");
 
 /** The dock of the order page: the cart, or the order in progress while the cart is empty. Each comes when there is something to show. */
-export function MenuDock() {
+export function MenuBottomBar() {
   const { lines, isKnown } = useCart();
   const { merchantId } = useDinerSession();
   const seating = useSeating(merchantId);
@@ -22,8 +22,8 @@ export function MenuDock() {
   useEffect(() => {
     if (!isFilled) return;
     forgetOrder();
-    fetchCartDock().then(
-      ({ CartDock }) => setCart(() => CartDock),
+    loadCartBottomBar().then(
+      ({ CartBottomBar }) => setCart(() => CartBottomBar),
       () => {},
     );
   }, [isFilled]);
