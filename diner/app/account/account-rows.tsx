@@ -26,7 +26,7 @@ export function AccountRows({ openOrders }: { openOrders: number }) {
           </Badge>
         )}
       </AccountRow>
-      {member ? <MemberRows member={member} /> : isKnown || hasFailed ? <LegalRows /> : <Outline />}
+      {member ? <MemberRows member={member} /> : isKnown || hasFailed ? <LegalRows /> : <AccountRowsSkeleton />}
     </div>
   );
 }
@@ -45,7 +45,7 @@ function MemberRows({ member }: { member: MemberView }) {
   );
 }
 
-function Outline() {
+function AccountRowsSkeleton() {
   const say = useText();
   return (
     <Skeleton label={say("loading")}>

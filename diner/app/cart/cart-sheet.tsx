@@ -39,7 +39,7 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
         )
       }
     >
-      {isEmpty ? <CartEmpty /> : isKnown || lines.length > 0 ? <CartLines /> : <Outline />}
+      {isEmpty ? <CartEmpty /> : isKnown || lines.length > 0 ? <CartLines /> : <CartSkeleton />}
     </Sheet>
   );
 }
@@ -52,13 +52,13 @@ function seatingTexts(seating: Seating, say: Say): string[] {
     : [say("dineIn")];
 }
 
-function Outline() {
+function CartSkeleton() {
   const say = useText();
   return (
     <Skeleton label={say("loading")}>
       {[0, 1, 2].map((index) => (
         <div key={index} className="cart-line">
-          <Bone shape="box" className="cart-outline" />
+          <Bone shape="box" className="cart-skeleton" />
           <div className="cart-line__words">
             <Bone />
             <Bone />

@@ -34,7 +34,7 @@ export function MemberPage({ standing: first, menu, now }: { standing: Standing 
         ) : isKnown ? (
           <JoinCard />
         ) : (
-          <Outline />
+          <MemberPageSkeleton />
         )}
         <PointsProducts menu={menu} points={standing?.points ?? null} />
         {standing && (hasPoints || standing.points > 0) && <History />}
@@ -70,7 +70,7 @@ function History() {
   );
 }
 
-function Outline() {
+function MemberPageSkeleton() {
   const say = useText();
   return (
     <Skeleton label={say("loading")}>

@@ -49,12 +49,12 @@ function Ledger() {
           <PointsLine key={entry.id} entry={entry} now={now} />
         ))}
       </ul>
-      <ListEnd pages={pages} coming={<Outline />} />
+      <ListEnd pages={pages} coming={<PointsHistorySkeleton />} />
     </>
   );
 }
 
-const Outline = () => (
+const PointsHistorySkeleton = () => (
   <div className="points-line">
     <Bone className="points-bone" />
     <Bone className="points-bone points-bone--amount" />

@@ -102,4 +102,4 @@ const written = (categories: (PackedCategory | MenuCategory)[]): string => quote
 const quotesSwapped = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 
 /** The menu while it is on its way to a page that was navigated to, and what stands in for it meanwhile. */
-export type ComingMenu = { menu: Promise<MenuData>; Meanwhile: ComponentType<{ children: ReactNode }> };
+export type ComingMenu = { menu: Promise<MenuData>; Fallback: ComponentType<{ children: ReactNode }> };

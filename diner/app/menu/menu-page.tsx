@@ -22,9 +22,9 @@ export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
   return (
     <Suspense
       fallback={
-        <data.Meanwhile>
+        <data.Fallback>
           <MenuHeader />
-        </data.Meanwhile>
+        </data.Fallback>
       }
     >
       <ArrivedMenu menu={data.menu} />

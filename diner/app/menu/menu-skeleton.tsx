@@ -20,13 +20,13 @@ export function MenuSkeleton({ children }: { children: ReactNode }) {
       <div className="menu-top">{children}</div>
       <main>
         <Skeleton label={say("loading")}>
-          <div className="menu-outline menu-outline--pills">{boxes(5, "menu-outline__pill")}</div>
-          <Bone className="menu-outline__title" />
-          <div className="menu-outline">{[0, 1, 2].map(card)}</div>
-          <Bone className="menu-outline__title" />
+          <div className="menu-skeleton menu-skeleton--pills">{boxes(5, "menu-skeleton__pill")}</div>
+          <Bone className="menu-skeleton__title" />
+          <div className="menu-skeleton">{[0, 1, 2].map(card)}</div>
+          <Bone className="menu-skeleton__title" />
           {[0, 1, 2].map(dish)}
         </Skeleton>
-        <p role="status" className="menu-outline__slow">
+        <p role="status" className="menu-skeleton__slow">
           {isSlow && say("slow")}
         </p>
       </main>
@@ -38,7 +38,7 @@ const boxes = (count: number, className: string) =>
   Array.from({ length: count }, (_, index) => <Bone key={index} shape="box" className={className} />);
 
 const card = (index: number) => (
-  <div key={index} className="menu-outline__card">
+  <div key={index} className="menu-skeleton__card">
     <Bone shape="box" />
     <Bone />
     <Bone />
@@ -46,7 +46,7 @@ const card = (index: number) => (
 );
 
 const dish = (index: number) => (
-  <div key={index} className="menu-outline__dish">
+  <div key={index} className="menu-skeleton__dish">
     <div>
       <Bone />
       <Bone />

@@ -36,7 +36,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   const menu = serverLoader();
   menu.catch(() => {});
   if (staysMounted(location.pathname)) return menu;
-  return { menu, Meanwhile: (await import("./menu-skeleton.tsx")).MenuSkeleton };
+  return { menu, Fallback: (await import("./menu-skeleton.tsx")).MenuSkeleton };
 }
 
 /** Kept alive, so coming back to it asks the server nothing, but for what it has not got. */

@@ -79,13 +79,13 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
           )}
         </div>
       ) : (
-        <Outline />
+        <ProductSkeleton />
       )}
     </Sheet>
   );
 }
 
-function Outline() {
+function ProductSkeleton() {
   const say = useText();
   return (
     <Skeleton label={say("loading")}>

@@ -15,7 +15,7 @@ import { useGoBack } from "../ui/use-go-back.ts";
 import { usePages } from "../ui/use-pages.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderGroups } from "./order-groups.ts";
-import { OrderOutline } from "./order-outline.tsx";
+import { OrderSkeleton } from "./order-skeleton.tsx";
 import { useOrderAgain } from "./use-order-again.ts";
 
 /** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
@@ -53,7 +53,7 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
               </ul>
             </section>
           ))}
-          <ListEnd pages={pages} coming={<OrderOutline />} />
+          <ListEnd pages={pages} coming={<OrderSkeleton />} />
         </main>
       )}
     </div>

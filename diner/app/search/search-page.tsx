@@ -4,7 +4,7 @@ import { useText } from "../text/text.tsx";
 import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
-import { NothingFound, SearchFailed, SearchOutline } from "./search-states.tsx";
+import { NothingFound, SearchFailed, SearchSkeleton } from "./search-states.tsx";
 import { SearchBottomBar } from "./search-bottom-bar.tsx";
 import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
 import { useSearch } from "./use-search.ts";
@@ -48,7 +48,7 @@ export function SearchPage() {
         ) : failure ? (
           <SearchFailed msg={failure.msg} onRetry={search.again} />
         ) : !shown ? (
-          <SearchOutline />
+          <SearchSkeleton />
         ) : shown.found.total === 0 ? (
           <NothingFound shown={shown} hasIdeas={ideas !== null}>
             {ideas && <SearchIdeas ideas={ideas} most={POPULAR.nothing} onChoose={choose} />}

@@ -40,7 +40,7 @@ export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: ()
 }
 
 /** The outline of what will be found. */
-export function SearchOutline() {
+export function SearchSkeleton() {
   const say = useText();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function SearchOutline() {
     <>
       <Skeleton label={say("loading")}>
         {[0, 1, 2].map((index) => (
-          <div key={index} className="search-outline">
+          <div key={index} className="search-skeleton">
             <Bone />
             <Bone />
             <Bone />

@@ -1,7 +1,7 @@
 import { Bone } from "@comanda/ui/skeleton";
 
 /** The outline of an order of the list. */
-export const OrderOutline = () => (
+export const OrderSkeleton = () => (
   <div className="orders-card">
     <span className="orders-card__top">
       <Bone className="orders-bone--name" />
