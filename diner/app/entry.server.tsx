@@ -3,9 +3,9 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { NONCE_PLACEHOLDER } from "./shell/finish-page.server.ts";
-import { keepAllTexts } from "./text/all-texts.server.ts";
+import { storeAllTexts } from "./text/all-texts.server.ts";
 
-keepAllTexts();
+storeAllTexts();
 
 /** In development pages have no policy that names a nonce, and a browser hides one from the scripts: hydration would find a difference. */
 const NONCE = import.meta.env.DEV ? {} : { nonce: NONCE_PLACEHOLDER };

@@ -8,7 +8,7 @@ import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant-data.ts";
 import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/seating-storage.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsHydrated } from "./shell/use-is-hydrated.ts";
-import { loadMoreTexts, useText } from "./text/text.tsx";
+import { loadDeferredTexts, useTranslate } from "./text/text.tsx";
 
 type Shown = ComponentType<PopupProps>;
 
@@ -43,9 +43,9 @@ export function Popups() {
 function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefined): Shown | undefined {
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const toast = useToast();
-  const say = useText();
+  const t = useTranslate();
   const failed = useEffectEvent(() => {
-    toast(say("unreachable"), "problem");
+    toast(t("unreachable"), "problem");
     close?.();
   });
   useEffect(() => {
@@ -64,8 +64,8 @@ function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefin
 
 /** First the words: a file that waited for them in vain could not be fetched again. */
 async function fetchSheet(name: Popup["name"]): Promise<void> {
-  await loadMoreTexts();
-  const all: Partial<PopupFiles> = files[name] ? files : (await import("./more-popups.ts")).morePopups;
+  await loadDeferredTexts();
+  const all: Partial<PopupFiles> = files[name] ? files : (await import("./deferred-popups.ts")).deferredPopups;
   const file = await all[name]?.();
   if (file) fetched.set(name, file.default as Shown);
 }

@@ -100,7 +100,7 @@ export const SECTION_5: RowFault[] = [
     section: 5,
     point: "Send code",
     file: "diner/app/sign-in/sign-in-panel.tsx",
-    replace: 'disabledReason={isUseful ? undefined : say("phoneFirst")}',
+    replace: 'disabledReason={isUseful ? undefined : t("phoneFirst")}',
     with: "disabledReason={undefined}",
     build: 1,
   },

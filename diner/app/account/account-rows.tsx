@@ -7,22 +7,22 @@ import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { AccountRow } from "./account-row.tsx";
 import { LegalRows } from "./legal-rows.tsx";
 
 /** The orders, and two rows more for a member as for a visitor: who it is turns out later, and nothing below moves. */
 export function AccountRows({ openOrders }: { openOrders: number }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   const { isKnown, hasFailed, member } = useMember(id);
   return (
     <div className="account-card">
-      <AccountRow to={links.orderList(id)} icon={<Icon name="receipt" size={22} />} name={say(member ? "orders" : "ordersOnPhone")}>
+      <AccountRow to={links.orderList(id)} icon={<Icon name="receipt" size={22} />} name={t(member ? "orders" : "ordersOnPhone")}>
         {openOrders > 0 && (
           <Badge tone="pos" dot>
-            {say("openOrders", { count: openOrders })}
+            {t("openOrders", { count: openOrders })}
           </Badge>
         )}
       </AccountRow>
@@ -32,23 +32,23 @@ export function AccountRows({ openOrders }: { openOrders: number }) {
 }
 
 function MemberRows({ member }: { member: MemberView }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   return (
     <>
-      <AccountRow to={links.couponAvailable(id)} icon={<Icon name="ticket-percent" size={22} />} name={say("coupons")}>
+      <AccountRow to={links.couponAvailable(id)} icon={<Icon name="ticket-percent" size={22} />} name={t("coupons")}>
         <span className="account-row__count">{member.availableUserCouponCount}</span>
       </AccountRow>
-      <AccountRow to={links.profile(id)} icon={<MoreIcon name="user-pen" size={22} />} name={say("yourProfile")} />
+      <AccountRow to={links.profile(id)} icon={<MoreIcon name="user-pen" size={22} />} name={t("yourProfile")} />
     </>
   );
 }
 
 function AccountRowsSkeleton() {
-  const say = useText();
+  const t = useTranslate();
   return (
-    <Skeleton label={say("loading")}>
+    <Skeleton label={t("loading")}>
       {[1, 2].map((index) => (
         <div key={index} className="account-row">
           <Bone className="account-bone--row" />

@@ -7,26 +7,26 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { figure } from "../text/figure.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";
 import { initialsOf, phoneText } from "../ui/member-words.ts";
 
 /** Who one is here: a member, or a visitor who may become one. All of them stand in a box of one height, so nothing below moves. */
 export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
-  const say = useText();
+  const t = useTranslate();
   const { id } = useMerchant();
   const { isKnown, hasFailed, member } = useMember(id);
   if (member) return <MemberWho member={member} orderCount={orderCount} />;
   return (
     <div className="account-who">
-      <h1 className="t-title-1">{say("account")}</h1>
+      <h1 className="t-title-1">{t("account")}</h1>
       {isKnown ? (
         <JoinCard />
       ) : hasFailed ? (
         <AccountUnreachable />
       ) : (
-        <Skeleton label={say("loading")}>
+        <Skeleton label={t("loading")}>
           <Bone shape="box" className="account-bone" />
         </Skeleton>
       )}
@@ -35,7 +35,7 @@ export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
 }
 
 function MemberWho({ member, orderCount }: { member: MemberView; orderCount: string | undefined }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const memberLinks = useMemberLinks();
   const { id, timeZone, hasPoints = true } = useMerchant();
@@ -49,13 +49,13 @@ function MemberWho({ member, orderCount }: { member: MemberView; orderCount: str
         <div>
           <h1 className="t-title-1">{name || phoneText(phone)}</h1>
           {name && <p className="account-who__phone t-body-lg">{phoneText(phone)}</p>}
-          <p className="account-who__since t-small">{memberSince(member, timeZone, say)}</p>
+          <p className="account-who__since t-small">{memberSince(member, timeZone, t)}</p>
         </div>
       </div>
       <div className="account-card account-figures">
-        {(hasPoints || points > 0) && <Figure to={memberLinks.member(id)} value={figure(points)} name={say("pointsTitle")} />}
-        <Figure to={memberLinks.couponAvailable(id)} value={availableUserCouponCount} name={say("coupons")} />
-        <Figure to={links.orderList(id)} value={orderCount ?? "–"} name={say("orders")} />
+        {(hasPoints || points > 0) && <Figure to={memberLinks.member(id)} value={figure(points)} name={t("pointsTitle")} />}
+        <Figure to={memberLinks.couponAvailable(id)} value={availableUserCouponCount} name={t("coupons")} />
+        <Figure to={links.orderList(id)} value={orderCount ?? "–"} name={t("orders")} />
       </div>
     </div>
   );
@@ -68,14 +68,14 @@ const Figure = ({ to, value, name }: { to: string; value: number | string; name:
 );
 
 function AccountUnreachable() {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { id } = useMerchant();
   return (
     <div className="account-card account-unreachable" role="status">
-      <p>{say("unreachable")}</p>
+      <p>{t("unreachable")}</p>
       <Button look="secondary" onClick={() => void memberStore(id).read(locale)}>
-        {say("tryAgain")}
+        {t("tryAgain")}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./account.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
@@ -6,7 +6,7 @@ import { localeOfPath } from "../links.ts";
 import { isRetrying } from "../shell/retry-navigation.ts";
 import { readMerchant } from "../shell/read-merchant.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/account.route";
 import { Account } from "./account.tsx";
 
@@ -20,7 +20,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("account") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("account") },
 ];
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {

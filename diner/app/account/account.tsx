@@ -1,7 +1,7 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { AccountRows } from "./account-rows.tsx";
 import { AccountWho } from "./account-who.tsx";
@@ -17,7 +17,7 @@ import { useOrderCount } from "./use-order-count.ts";
  * person comes after the page, which anything may keep.
  */
 export function Account(reach: Pick<MerchantView, "phone" | "address">) {
-  const say = useText();
+  const t = useTranslate();
   const { id } = useMerchant();
   const { member } = useMember(id);
   const orders = useOrderCount();
@@ -27,9 +27,9 @@ export function Account(reach: Pick<MerchantView, "phone" | "address">) {
         <AccountWho orderCount={orders?.count} />
         <AccountRows openOrders={orders?.open ?? 0} />
         <div className="account-card account-settings">
-          <h2 className="account-label">{say("language")}</h2>
+          <h2 className="account-label">{t("language")}</h2>
           <LanguageChoice />
-          <h2 className="account-label">{say("appearance")}</h2>
+          <h2 className="account-label">{t("appearance")}</h2>
           <ThemeChoice />
         </div>
         <RestaurantFacts {...reach} />

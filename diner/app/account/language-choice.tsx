@@ -2,15 +2,15 @@ import { LOCALES, locales } from "@comanda/domain/locale";
 import { segmentedClass } from "@comanda/ui/segmented";
 import { Link, useLocation } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** The page in the other languages, each by its own name. */
 export function LanguageChoice() {
   const here = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const { pathname, search, state } = useLocation();
   return (
-    <nav aria-label={say("language")} className={segmentedClass.group}>
+    <nav aria-label={t("language")} className={segmentedClass.group}>
       {locales.map((locale) => (
         <Link
           key={locale}

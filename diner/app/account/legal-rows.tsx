@@ -2,18 +2,18 @@ import { Icon } from "@comanda/ui/icon";
 import { MoreIcon } from "@comanda/ui/more-icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { AccountRow } from "./account-row.tsx";
 
 /** What holds between the diner and the restaurant. */
 export function LegalRows() {
-  const say = useText();
+  const t = useTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   return (
     <>
-      <AccountRow to={links.terms(id)} icon={<MoreIcon name="page" size={22} />} name={say("termsOfService")} />
-      <AccountRow to={links.privacy(id)} icon={<Icon name="lock" size={22} />} name={say("privacyPolicy")} />
+      <AccountRow to={links.terms(id)} icon={<MoreIcon name="page" size={22} />} name={t("termsOfService")} />
+      <AccountRow to={links.privacy(id)} icon={<Icon name="lock" size={22} />} name={t("privacyPolicy")} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** How to reach the restaurant. */
 export function RestaurantFacts({ phone, address }: Pick<MerchantView, "phone" | "address">) {
-  const say = useText();
+  const t = useTranslate();
   const { shortName } = useMerchant();
   if (!phone && !address) return null;
   return (
@@ -13,7 +13,7 @@ export function RestaurantFacts({ phone, address }: Pick<MerchantView, "phone" |
       <dl>
         {phone && (
           <div className="account-fact">
-            <dt>{say("phone")}</dt>
+            <dt>{t("phone")}</dt>
             <dd>
               <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
             </dd>
@@ -21,7 +21,7 @@ export function RestaurantFacts({ phone, address }: Pick<MerchantView, "phone" |
         )}
         {address && (
           <div className="account-fact">
-            <dt>{say("address")}</dt>
+            <dt>{t("address")}</dt>
             <dd>{address}</dd>
           </div>
         )}

@@ -4,11 +4,11 @@ import { Icon } from "@comanda/ui/icon";
 import { useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** The way out; it asks once (design, section 12: Account). */
 export function SignOut() {
-  const say = useText();
+  const t = useTranslate();
   const { hasPoints = true } = useMerchant();
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);
@@ -24,26 +24,26 @@ export function SignOut() {
     <>
       <button type="button" className="account-row account-row--out" onClick={() => setAsking(true)}>
         <Icon name="log-out" size={22} />
-        <span className="account-row__name t-body-lg">{say("signOut")}</span>
+        <span className="account-row__name t-body-lg">{t("signOut")}</span>
       </button>
       <Dialog
         open={isAsking}
         onClose={stay}
         icon="log-out"
         tone="neg"
-        title={say("signOutAsk")}
+        title={t("signOutAsk")}
         primary={
           <Button look="remove" loading={isLeaving} onClick={() => void leave()}>
-            {say("signOut")}
+            {t("signOut")}
           </Button>
         }
         secondary={
           <Button look="text" size={44} onClick={stay}>
-            {say("staySignedIn")}
+            {t("staySignedIn")}
           </Button>
         }
       >
-        {say(hasPoints ? "signOutText" : "signOutTextNoPoints")}
+        {t(hasPoints ? "signOutText" : "signOutTextNoPoints")}
       </Dialog>
     </>
   );

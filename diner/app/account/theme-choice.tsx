@@ -1,11 +1,11 @@
 import { Icon } from "@comanda/ui/icon";
 import { Segmented } from "@comanda/ui/segmented";
 import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** Light or dark, at once and from then on. */
 export function ThemeChoice() {
-  const say = useText();
+  const t = useTranslate();
   const theme = useTheme();
   const face = (icon: "sun" | "moon", word: string) => (
     <span className="account-theme">
@@ -14,8 +14,8 @@ export function ThemeChoice() {
     </span>
   );
   const options = [
-    { value: "light", label: face("sun", say("lightTheme")) },
-    { value: "dark", label: face("moon", say("darkTheme")) },
+    { value: "light", label: face("sun", t("lightTheme")) },
+    { value: "dark", label: face("moon", t("darkTheme")) },
   ] as const;
-  return <Segmented name="theme" label={say("appearance")} value={theme} options={options} onChange={chooseTheme} />;
+  return <Segmented name="theme" label={t("appearance")} value={theme} options={options} onChange={chooseTheme} />;
 }

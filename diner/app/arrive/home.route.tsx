@@ -1,10 +1,10 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/home.route";
 import { StartPage } from "./start-page.tsx";
 
@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => {
-  const say = sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
-  return [{ title: say("comandaTitle") }, { name: "description", content: say("comandaText") }];
+  const t = translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
+  return [{ title: t("comandaTitle") }, { name: "description", content: t("comandaText") }];
 };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

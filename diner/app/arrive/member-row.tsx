@@ -6,13 +6,13 @@ import { Link } from "react-router";
 import { memberStore, useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { type Say, useLocale, useText } from "../text/text.tsx";
+import { type Translate, useLocale, useTranslate } from "../text/text.tsx";
 import { useJoin } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";
 
 /** Points and coupons of a member, and the way to them for others; it comes after the page, into a box that is there (design, screen 01). */
 export function MemberRow() {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const join = useJoin();
   const links = useMemberLinks();
@@ -21,7 +21,7 @@ export function MemberRow() {
   if (member) {
     return (
       <Link to={links.member(id)} className="arrive-member">
-        <Face title={worth(member, hasPoints, say)} text={memberSince(member, timeZone, say)} />
+        <Face title={worth(member, hasPoints, t)} text={memberSince(member, timeZone, t)} />
       </Link>
     );
   }
@@ -29,22 +29,22 @@ export function MemberRow() {
     const invitation = hasPoints ? "signInToEarn" : "signInOrJoin";
     return (
       <button type="button" className="arrive-member" onClick={isKnown ? join : () => void memberStore(id).read(locale)}>
-        <Face title={say(isKnown ? invitation : "unreachable")} text={isKnown ? say("signInToEarnHint") : ""} />
+        <Face title={t(isKnown ? invitation : "unreachable")} text={isKnown ? t("signInToEarnHint") : ""} />
       </button>
     );
   }
   return (
-    <Skeleton label={say("loading")}>
+    <Skeleton label={t("loading")}>
       <Bone shape="box" className="arrive-member arrive-member--coming" />
     </Skeleton>
   );
 }
 
 /** What it is worth to be a member: points and coupons; before the first points, the coupons that wait. Without either, that one is a member. */
-function worth({ points, availableUserCouponCount: count }: MemberView, hasPoints: boolean, say: Say): string {
-  const amount = say("points", { count: points });
-  if (count === 0) return hasPoints || points > 0 ? amount : say("member");
-  return points === 0 ? say("couponsWaiting", { count }) : say("pointsAndCoupons", { points: amount, count });
+function worth({ points, availableUserCouponCount: count }: MemberView, hasPoints: boolean, t: Translate): string {
+  const amount = t("points", { count: points });
+  if (count === 0) return hasPoints || points > 0 ? amount : t("member");
+  return points === 0 ? t("couponsWaiting", { count }) : t("pointsAndCoupons", { points: amount, count });
 }
 
 const Face = ({ title, text }: { title: string; text: string }) => (

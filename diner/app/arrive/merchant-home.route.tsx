@@ -1,10 +1,10 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/merchant-home.route";
 import { MerchantHome } from "./merchant-home.tsx";
 import { openingText } from "./opening-text.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData
     ? [
-        { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.shortName }) },
+        { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.shortName }) },
         { name: "description", content: loaderData.desc },
       ]
     : [];

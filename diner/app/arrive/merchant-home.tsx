@@ -7,8 +7,8 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import { offersType, useMerchant } from "../shell/merchant-data.ts";
 import { seatingAt, saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
-import { wayWord } from "../text/way-words.ts";
+import { useLocale, useTranslate } from "../text/text.tsx";
+import { orderTypeLabel } from "../text/order-type-label.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { Hero } from "./hero.tsx";
@@ -19,17 +19,17 @@ export type Home = Pick<MerchantView, "shortName" | "desc" | "img" | "address"> 
 
 /** A merchant's home: who it is, and the ways to eat (design, screen 01). */
 export function MerchantHome({ home }: { home: Home }) {
-  const say = useText();
+  const t = useTranslate();
   const { logo } = useMerchant();
   return (
     <div className="u-page">
       <Hero img={home.img} />
       <main className="arrive-card">
         <LogoTile logo={logo} name={home.shortName} size={64} />
-        <h1 className="t-display">{say("welcome", { name: home.shortName })}</h1>
+        <h1 className="t-display">{t("welcome", { name: home.shortName })}</h1>
         <p className="arrive-home__about">
           {home.desc && <span>{home.desc}</span>}
-          <span>{home.open ? say("addressOpen", { address: home.address, open: home.open }) : home.address}</span>
+          <span>{home.open ? t("addressOpen", { address: home.address, open: home.open }) : home.address}</span>
         </p>
         <Ways />
         <MemberRow />
@@ -54,7 +54,7 @@ function useWays(): WebOrderType[] {
 }
 
 function Ways() {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -69,8 +69,8 @@ function Ways() {
       {useWays().map((type, at) => (
         <button key={type} type="button" className={at === 0 ? "arrive-way arrive-way--first" : "arrive-way"} onClick={() => choose(type)}>
           <Icon name={CARDS[type].icon} size={26} />
-          <span className="t-title-3">{say(wayWord(type))}</span>
-          <span className="t-caption">{say(CARDS[type].hint)}</span>
+          <span className="t-title-3">{t(orderTypeLabel(type))}</span>
+          <span className="t-caption">{t(CARDS[type].hint)}</span>
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { Sheet } from "@comanda/ui/sheet";
 import { Stepper } from "@comanda/ui/stepper";
 import { useToast } from "@comanda/ui/toast";
 import { useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 type MoreGuestsProps = {
   open: boolean;
@@ -20,18 +20,18 @@ type MoreGuestsProps = {
 
 /** Steps to a large number of guests (design, screen 12b). */
 export function MoreGuests({ open, min, max, start, confirmLabel, onClose, onChoose }: MoreGuestsProps) {
-  const say = useText();
+  const t = useTranslate();
   const toast = useToast();
   const [stepped, setStepped] = useState<number | null>(null);
   const count = stepped ?? Math.min(Math.max(start, min), max);
-  const words = { group: say("guestsWanted"), less: say("fewer"), more: say("more") };
-  const atLimit = (limit: "min" | "max") => limit === "max" && toast(say("upTo", { count: max }));
+  const words = { group: t("guestsWanted"), less: t("fewer"), more: t("more") };
+  const atLimit = (limit: "min" | "max") => limit === "max" && toast(t("upTo", { count: max }));
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={say("howManyGuests")}
-      closeLabel={say("close")}
+      title={t("howManyGuests")}
+      closeLabel={t("close")}
       footer={
         <Button size={56} wide onClick={() => onChoose(count)}>
           {confirmLabel(count)}

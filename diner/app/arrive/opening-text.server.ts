@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { wallDayTime, wallTime } from "../text/formats.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 
 type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string };
 
@@ -10,5 +10,5 @@ export function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale
   const dayOf = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "short" });
   const isToday = dayOf.format(new Date(nextChangeAt)) === dayOf.format(now);
   const time = openNow || isToday ? wallTime(nextChangeAt, locale, timeZone, true) : wallDayTime(nextChangeAt, locale, timeZone);
-  return sayIn(locale)(openNow ? "openUntil" : "opensAt", { time });
+  return translator(locale)(openNow ? "openUntil" : "opensAt", { time });
 }

@@ -13,8 +13,8 @@ import { offersType, useMerchant } from "../shell/merchant-data.ts";
 import { seatingAt, saveSeating } from "../shell/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
-import { wayWord } from "../text/way-words.ts";
+import { useLocale, useTranslate } from "../text/text.tsx";
+import { orderTypeLabel } from "../text/order-type-label.ts";
 import { Picture } from "../ui/picture.tsx";
 
 const CARDS = {
@@ -29,7 +29,7 @@ const CARDS = {
  * ways, all of them in little. A locked one closes by itself once a place is chosen.
  */
 export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupProps<"order-type">) {
-  const say = useText();
+  const t = useTranslate();
   const choose = useChoice(popup.goesOn, () => !locked && onClose());
   const ways = useWays();
   const isOnMenu = useIsOnMenu();
@@ -40,17 +40,17 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
       onClose={onClose}
       locked={locked || isOnMenu}
       size="half"
-      title={<span className="order-type__title t-title-1">{say("howEating")}</span>}
-      under={<span className="order-type__under">{say("switchLater")}</span>}
-      closeLabel={say("close")}
+      title={<span className="order-type__title t-title-1">{t("howEating")}</span>}
+      under={<span className="order-type__under">{t("switchLater")}</span>}
+      closeLabel={t("close")}
     >
       <div className={isLittle ? "order-type order-type--little" : "order-type"}>
         {ways.map((type) => (
           <button key={type} type="button" className="order-type__way" onClick={() => choose(type)}>
             {!isLittle && <WayPicture type={type} />}
             <span className="order-type__text">
-              <span className="t-title-2">{say(wayWord(type))}</span>
-              <span className="order-type__hint">{say(CARDS[type].hint)}</span>
+              <span className="t-title-2">{t(orderTypeLabel(type))}</span>
+              <span className="order-type__hint">{t(CARDS[type].hint)}</span>
             </span>
             <span className="order-type__foot">
               <Icon name={CARDS[type].icon} />

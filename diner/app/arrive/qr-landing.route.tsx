@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { tableLinkFrom } from "@comanda/domain/qr-link";
@@ -7,7 +7,7 @@ import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "re
 import { localeOfPath } from "../links.ts";
 import { readMerchant } from "../shell/read-merchant.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/qr-landing.route";
 import { TableLanding } from "./table-landing.tsx";
 
@@ -22,7 +22,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("findingTable") }] : [];
+  loaderData ? [{ title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("findingTable") }] : [];
 
 export default function QrLandingPage({ params, loaderData }: Route.ComponentProps) {
   const [tries, setTries] = useState(0);

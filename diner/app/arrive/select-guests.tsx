@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { saveSeating, useSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
@@ -23,7 +23,7 @@ type GuestsState = { fromTable?: boolean; isMore?: boolean; returns?: boolean } 
 
 /** How many eat: one tap on a number keeps it and goes on (design, screens 12 and 12b). */
 export function SelectGuests() {
-  const say = useText();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const { id, shortName, logo, maxGuests, offersToGo } = useMerchant();
@@ -37,7 +37,7 @@ export function SelectGuests() {
   return (
     <main className="arrive-guests">
       <div className="arrive-guests__top">
-        <IconButton icon="chevron-left" label={say("back")} onClick={goBack} />
+        <IconButton icon="chevron-left" label={t("back")} onClick={goBack} />
         <LanguageMenu />
       </div>
       <div className="arrive-guests__where">
@@ -45,19 +45,19 @@ export function SelectGuests() {
         <p>
           <span className="t-title-3">{shortName}</span>
           <span className="arrive-quiet t-caption">
-            {seating.type === OrderType.DINE_IN && seating.tableId !== NO_TABLE && say("table", { table: seating.tableName })}
+            {seating.type === OrderType.DINE_IN && seating.tableId !== NO_TABLE && t("table", { table: seating.tableName })}
           </span>
         </p>
       </div>
-      <h1 className="t-display">{say("howMany")}</h1>
-      <p className="arrive-quiet">{say("howManyHint")}</p>
+      <h1 className="t-display">{t("howMany")}</h1>
+      <p className="arrive-quiet">{t("howManyHint")}</p>
       <div className="arrive-tiles">
         {numbers.map((count) => (
           <button
             key={count}
             type="button"
             className="arrive-tile"
-            aria-label={say("guests", { count })}
+            aria-label={t("guests", { count })}
             aria-pressed={shown === count}
             onClick={() => choose(count)}
           >
@@ -73,14 +73,14 @@ export function SelectGuests() {
             onClick={openMore}
           >
             <span>{`${TILES + 1}+`}</span>
-            <span className="u-hidden">{say("moreGuests")}</span>
+            <span className="u-hidden">{t("moreGuests")}</span>
           </button>
         )}
       </div>
-      <p className="arrive-quiet arrive-guests__later">{say("changeLater")}</p>
+      <p className="arrive-quiet arrive-guests__later">{t("changeLater")}</p>
       {offersToGo && (
         <Button look="text" wide onClick={toGo}>
-          {say("toGoInstead")}
+          {t("toGoInstead")}
         </Button>
       )}
       {maxGuests > TILES && (
@@ -89,7 +89,7 @@ export function SelectGuests() {
           min={TILES + 1}
           max={maxGuests}
           start={shown ?? 0}
-          confirmLabel={(count) => say(arrival?.returns ? "guests" : "openMenuFor", { count })}
+          confirmLabel={(count) => t(arrival?.returns ? "guests" : "openMenuFor", { count })}
           onClose={() => void navigate(-1)}
           onChoose={choose}
         />

@@ -4,14 +4,14 @@ import { MoreIcon } from "@comanda/ui/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import picture from "./table-card.svg";
 
 /** The home outside of any restaurant: what this is, the way back to the last one, and the scanner (design, screen 44). */
 export function StartPage({ last }: { last: { id: string; shortName: string; logo: string } | null }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const links = useLinks();
   return (
@@ -20,15 +20,15 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
         <LanguageSwitch />
       </div>
       <img className="arrive-start__picture" src={picture} alt="" width={350} height={420} />
-      <h1 className="t-display">{say("scanTitle")}</h1>
-      <p className="t-body-lg arrive-quiet">{say("comandaText")}</p>
+      <h1 className="t-display">{t("scanTitle")}</h1>
+      <p className="t-body-lg arrive-quiet">{t("comandaText")}</p>
       <div className="arrive-foot">
         {last && (
           // Another document: the restaurant's colours come with its own page.
           <Link to={links.order(last.id)} reloadDocument className="arrive-last">
             <LogoTile logo={last.logo} name={last.shortName} size={44} />
             <span className="arrive-last__text">
-              <span className="arrive-quiet t-small">{say("lastVisited")}</span>
+              <span className="arrive-quiet t-small">{t("lastVisited")}</span>
               <span className="t-title-3">{last.shortName}</span>
             </span>
             <Icon name="chevron-right" />
@@ -36,7 +36,7 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
         )}
         <Link to={scanLinksIn(locale, last?.id ?? null).scan()} className={buttonClass({ size: 56, wide: true })}>
           <MoreIcon name="scan" />
-          {say("scanTable")}
+          {t("scanTable")}
         </Link>
       </div>
     </main>

@@ -5,7 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { findTable, type Sought } from "../shell/find-table.ts";
 import { FROM_TABLE } from "./from-table.ts";
@@ -18,7 +18,7 @@ const LEAST_MS = 600;
 
 /** Finds the table of a code, keeps it, and goes on by itself (design, screen 33; what is no table of ours: 36). */
 export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img: string; onRetry: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   const { shortName, logo } = useMerchant();
   const { sought, way } = useTable(qrcodeId);
   if (sought?.at === "unknown") return <UnknownCode />;
@@ -30,21 +30,21 @@ export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img
       <Hero img={img} tall />
       <main className="arrive-card arrive-card--table">
         <LogoTile logo={logo} name={shortName} size={76} />
-        <p className="arrive-quiet">{say("welcome", { name: shortName })}</p>
+        <p className="arrive-quiet">{t("welcome", { name: shortName })}</p>
         <div aria-live="polite">
-          <h1 className={table ? "arrive-table" : "t-title-1"}>{table ? say("table", { table: table.tableName }) : say("findingTable")}</h1>
+          <h1 className={table ? "arrive-table" : "t-title-1"}>{table ? t("table", { table: table.tableName }) : t("findingTable")}</h1>
         </div>
-        <p className="arrive-quiet">{table && (regionName ? say("regionDineIn", { region: regionName }) : say("dineIn"))}</p>
+        <p className="arrive-quiet">{table && (regionName ? t("regionDineIn", { region: regionName }) : t("dineIn"))}</p>
         <span className="arrive-going" aria-hidden="true" />
-        <p className="arrive-quiet t-caption">{table && say("openingMenu")}</p>
-        <p className="arrive-slow t-caption">{!table && say("slow")}</p>
+        <p className="arrive-quiet t-caption">{table && t("openingMenu")}</p>
+        <p className="arrive-slow t-caption">{!table && t("slow")}</p>
         <div className="arrive-foot">
           {table && (
             <Link to={way} state={FROM_TABLE} replace className={buttonClass({ size: 56, wide: true })}>
-              {say("openMenu")}
+              {t("openMenu")}
             </Link>
           )}
-          <p className="arrive-quiet t-small">{say("wrongTable")}</p>
+          <p className="arrive-quiet t-small">{t("wrongTable")}</p>
         </div>
       </main>
     </div>

@@ -6,13 +6,13 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { Apology } from "./apology.tsx";
 import picture from "../pictures/unknown-code.svg";
 
 /** A code that is no table's: what it may be, and the ways that are left (design, screen 36). */
 export function UnknownCode() {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -22,13 +22,13 @@ export function UnknownCode() {
     void navigate(links.order(id));
   };
   return (
-    <Apology picture={picture} title={say("notTableCode")} text={say("notTableCodeAt", { merchant: shortName })}>
+    <Apology picture={picture} title={t("notTableCode")} text={t("notTableCodeAt", { merchant: shortName })}>
       <Link to={scanLinksIn(locale, id).scan()} className={buttonClass({ size: 56, wide: true })}>
-        {say("scanAgain")}
+        {t("scanAgain")}
       </Link>
       {offersToGo && (
         <Button look="text" wide onClick={toGo}>
-          {say("toGoInstead")}
+          {t("toGoInstead")}
         </Button>
       )}
     </Apology>

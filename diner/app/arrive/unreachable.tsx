@@ -4,21 +4,21 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import picture from "../pictures/state-error.svg";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { Apology } from "./apology.tsx";
 
 /** Nobody answered which table it is. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (
-    <Apology picture={picture} rounded title={say("unreachable")}>
+    <Apology picture={picture} rounded title={t("unreachable")}>
       <Button size={56} wide onClick={onRetry}>
-        {say("tryAgain")}
+        {t("tryAgain")}
       </Button>
       <Link to={links.order(id)} className={buttonClass({ look: "text", wide: true })}>
-        {say("goToMenu")}
+        {t("goToMenu")}
       </Link>
     </Apology>
   );

@@ -14,7 +14,7 @@ import type { Popup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/diner-session.tsx";
 import { submissionName } from "../shell/with-submission-lock.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { FROM_TABLE } from "./from-table.ts";
 import { startStep, type StartStep } from "./start-step.ts";
 
@@ -62,14 +62,14 @@ function useTake(): (step: StartStep) => void | Promise<void> {
   const { id } = useMerchant();
   const links = useLinks();
   const locale = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const go = (to: string, state?: object) => navigate(to, { replace: true, state });
   const askToScan = async () => {
     await go(notFoundFrom(locale, id), TABLE_MISSING);
-    show(say("tableMissing"));
+    show(t("tableMissing"));
     // Dine-in without a table is no choice: the ways on from there ask anew.
     saveSeating(id, { type: null });
   };

@@ -6,28 +6,28 @@ import { cartSum } from "../shell/pending-cart.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */
 export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
   const { lines, isUpdating } = useCart();
   const { merchantId } = useDinerSession();
   const links = useLinks();
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { amount, points, promotions } = cartSum(lines);
   return (
     <>
       {promotions.length > 0 && <CartPromotions promotions={promotions} />}
       <p className="cart-sum" aria-busy={isUpdating || undefined}>
-        <span>{say(sum)}</span>
+        <span>{t(sum)}</span>
         <b>
           <RollingAmount amount={amountText(amount)} />
-          {points > 0 && <small> + {say("points", { count: points })}</small>}
+          {points > 0 && <small> + {t("points", { count: points })}</small>}
         </b>
       </p>
       <Link to={links.orderPreview(merchantId)} replace={isPopup} className={buttonClass({ wide: true })}>
-        {say("reviewOrder")}
+        {t("reviewOrder")}
       </Link>
     </>
   );

@@ -1,5 +1,5 @@
 import { useAmountText } from "../shell/use-amount-text.ts";
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./cart.css";
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart";
@@ -15,7 +15,7 @@ import { useToast } from "@comanda/ui/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
@@ -29,7 +29,7 @@ export function CartLines() {
   const { lines } = useCart();
   const { cart } = useDinerSession();
   const { open } = usePopup();
-  const say = useText();
+  const t = useTranslate();
   const toast = useToast();
   const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
@@ -37,12 +37,12 @@ export function CartLines() {
 
   const set = async (line: CartLineView, quantity: number) => {
     const why = await cart.change({ do: "set", lineId: lineIdOf(line), quantity: String(quantity) });
-    if (why) toast(why.msg ?? say("unreachable"), "problem");
+    if (why) toast(why.msg ?? t("unreachable"), "problem");
   };
   const remove = (line: CartLineView, at: number) => {
     setFolding({ line, at });
     setTimeout(() => setFolding(null), FOLD);
-    toast(say("removed"));
+    toast(t("removed"));
     void set(line, 0);
     // The focus was on what is gone now: it goes to the heading.
     list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
@@ -52,20 +52,20 @@ export function CartLines() {
     <li key={keys[at]}>
       <Line line={line} onEdit={() => open({ name: "product", productId: line.productId, lineId: lineIdOf(line) })}>
         {line.salesUnitType === SalesUnit.weight ? (
-          <IconButton icon="trash" label={say("remove")} onClick={() => remove(line, at)} />
+          <IconButton icon="trash" label={t("remove")} onClick={() => remove(line, at)} />
         ) : (
           <Stepper
             value={Number(line.quantity)}
             max={Number(PIECES.max)}
             words={{
-              group: say("quantityOf", { name: spokenName(line, locale) }),
-              less: say("fewer"),
-              more: say("more"),
-              remove: say("remove"),
+              group: t("quantityOf", { name: spokenName(line, locale) }),
+              less: t("fewer"),
+              more: t("more"),
+              remove: t("remove"),
             }}
             onChange={(quantity) => void set(line, quantity)}
             onRemove={() => remove(line, at)}
-            onLimit={() => toast(say("mostReached", { count: PIECES.max }))}
+            onLimit={() => toast(t("mostReached", { count: PIECES.max }))}
           />
         )}
       </Line>
@@ -89,7 +89,7 @@ export function CartLines() {
 type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode };
 
 function Line({ line, onEdit, children }: LineProps) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const { img, choices, notes, amount, points } = line;
@@ -99,13 +99,13 @@ function Line({ line, onEdit, children }: LineProps) {
       {img && <Picture img={img} width={64} height={64} />}
       <div className="cart-line__words">
         <p className="cart-line__name">
-          <button type="button" aria-label={`${spokenName(line, locale)}, ${say("edit")}`} onClick={onEdit}>
+          <button type="button" aria-label={`${spokenName(line, locale)}, ${t("edit")}`} onClick={onEdit}>
             {numberedName(line)}
           </button>
           {points > 0 ? (
             <span className="cart-line__cost cart-line__cost--points">
               <Coin />
-              {say("points", { count: points })}
+              {t("points", { count: points })}
             </span>
           ) : (
             <span className="cart-line__cost">{amountText(amount)}</span>

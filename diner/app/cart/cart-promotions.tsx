@@ -1,16 +1,16 @@
 import type { CartPromotion } from "@comanda/domain/cart-promotions";
 import { listText } from "@comanda/domain/choices-text";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** What promotions take off the cart, and what is missing for the next time (product rules, section 9: Promotions). */
 export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const labelOf = ({ dish, name }: CartPromotion) => (dish ? listText([dish, name], locale) : name);
   return (
-    <ul className="cart-promotions" aria-label={say("promotions")}>
+    <ul className="cart-promotions" aria-label={t("promotions")}>
       {promotions.flatMap((promotion) => {
         const { productIds, amount, missingPieces } = promotion;
         const name = labelOf(promotion);
@@ -23,7 +23,7 @@ export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) 
           ),
           missingPieces > 0 && (
             <li key={`${productIds} missing`} className="cart-promotions__missing">
-              {say("promotionMissing", { count: missingPieces, name })}
+              {t("promotionMissing", { count: missingPieces, name })}
             </li>
           ),
         ];

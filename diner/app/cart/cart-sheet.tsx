@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./cart.css";
 import { OrderType } from "@comanda/domain/codes";
 import { Button } from "@comanda/ui/button";
@@ -7,15 +7,15 @@ import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { isSeatingChosen, type Seating, useSeating } from "../shell/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
-import { type Say, useLocale, useText } from "../text/text.tsx";
-import { wayWord } from "../text/way-words.ts";
+import { type Translate, useLocale, useTranslate } from "../text/text.tsx";
+import { orderTypeLabel } from "../text/order-type-label.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
 
 /** The cart over the page (design, screens 07 and 08). */
 export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
-  const say = useText();
+  const t = useTranslate();
   const { merchantId } = useDinerSession();
   const seating = useSeating(merchantId);
   const { lines, invalid, isKnown } = useCart();
@@ -26,15 +26,15 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
       open={open}
       onClose={onClose}
       size={isEmpty ? "half" : "auto"}
-      title={say("yourOrder")}
-      under={seatingTexts(seating, say).join(comma) || undefined}
-      closeLabel={say("close")}
+      title={t("yourOrder")}
+      under={seatingTexts(seating, t).join(comma) || undefined}
+      closeLabel={t("close")}
       footer={
         lines.length > 0 ? (
           <CartFoot sum="subtotalBefore" isPopup />
         ) : (
           <Button look="secondary" wide onClick={onClose}>
-            {say("backToMenu")}
+            {t("backToMenu")}
           </Button>
         )
       }
@@ -44,18 +44,18 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
   );
 }
 
-function seatingTexts(seating: Seating, say: Say): string[] {
+function seatingTexts(seating: Seating, t: Translate): string[] {
   if (seating.type === null) return [];
-  if (seating.type !== OrderType.DINE_IN) return [say(wayWord(seating.type))];
+  if (seating.type !== OrderType.DINE_IN) return [t(orderTypeLabel(seating.type))];
   return isSeatingChosen(seating)
-    ? [say("dineInAtTable", { table: seating.tableName }), say("guests", { count: seating.guests })]
-    : [say("dineIn")];
+    ? [t("dineInAtTable", { table: seating.tableName }), t("guests", { count: seating.guests })]
+    : [t("dineIn")];
 }
 
 function CartSkeleton() {
-  const say = useText();
+  const t = useTranslate();
   return (
-    <Skeleton label={say("loading")}>
+    <Skeleton label={t("loading")}>
       {[0, 1, 2].map((index) => (
         <div key={index} className="cart-line">
           <Bone shape="box" className="cart-skeleton" />

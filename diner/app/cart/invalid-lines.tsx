@@ -3,14 +3,14 @@ import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-co
 import { numberedName } from "@comanda/domain/dish-number";
 import { Button } from "@comanda/ui/button";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
-import { type Say, useText } from "../text/text.tsx";
+import { type Translate, useTranslate } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 /** What cannot be ordered any more: in grey, with the reason, not in the total (design, screen 07). */
 export function InvalidLines() {
   const { invalid } = useCart();
   const { cart } = useDinerSession();
-  const say = useText();
+  const t = useTranslate();
   if (invalid.length === 0) return null;
   return (
     <ul className="cart-invalid">
@@ -19,10 +19,10 @@ export function InvalidLines() {
           {one.img && <Picture img={one.img} width={44} height={44} />}
           <p>
             <s>{numberedName(one)}</s>
-            <span className="t-small">{reasonOf(one, say)}</span>
+            <span className="t-small">{reasonOf(one, t)}</span>
           </p>
-          <Button look="text" size={44} aria-label={`${say("remove")}, ${one.name}`} onClick={() => void cart.dropInvalid(at)}>
-            {say("remove")}
+          <Button look="text" size={44} aria-label={`${t("remove")}, ${one.name}`} onClick={() => void cart.dropInvalid(at)}>
+            {t("remove")}
           </Button>
         </li>
       ))}
@@ -30,8 +30,8 @@ export function InvalidLines() {
   );
 }
 
-function reasonOf({ code, msg }: InvalidLine, say: Say): string {
-  if (code === SOLD_OUT) return say("justSoldOut");
-  if (code === NOT_SERVED_THEN) return say("notServedNow");
-  return code === NOT_FOUND ? say("notAvailable") : msg;
+function reasonOf({ code, msg }: InvalidLine, t: Translate): string {
+  if (code === SOLD_OUT) return t("justSoldOut");
+  if (code === NOT_SERVED_THEN) return t("notServedNow");
+  return code === NOT_FOUND ? t("notAvailable") : msg;
 }

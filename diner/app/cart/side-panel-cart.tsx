@@ -1,8 +1,8 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./cart.css";
 import { cartSum } from "../shell/pending-cart.ts";
 import { useCart } from "../shell/diner-session.tsx";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
@@ -10,15 +10,15 @@ import { CartLines } from "./cart-lines.tsx";
 /** The cart beside the menu on wide screens, as high as the page (design, section 9; screen 60). */
 export default function SidePanelCart() {
   const { lines, invalid, isKnown } = useCart();
-  const say = useText();
+  const t = useTranslate();
   const { count } = cartSum(lines);
   return (
-    <section className="cart-side-panel" data-cart="" aria-label={say("cart")}>
+    <section className="cart-side-panel" data-cart="" aria-label={t("cart")}>
       <div className="cart-docked__head">
         <h2 className="t-section" tabIndex={-1}>
-          {say("yourOrder")}
+          {t("yourOrder")}
         </h2>
-        {count > 0 && <span className="t-caption">{say("items", { count })}</span>}
+        {count > 0 && <span className="t-caption">{t("items", { count })}</span>}
       </div>
       <div className="cart-docked__lines">{lines.length + invalid.length > 0 ? <CartLines /> : isKnown && <CartEmpty />}</div>
       {lines.length > 0 && (

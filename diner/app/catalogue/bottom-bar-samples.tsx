@@ -5,51 +5,51 @@ import { iconButtonClass } from "@comanda/ui/icon-button";
 import { Icon } from "@comanda/ui/icon";
 import { PageHeader } from "@comanda/ui/page-header";
 import { type Tab, type TabLink, Tabs } from "@comanda/ui/tabs";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { example } from "./catalogue-words.ts";
 import { State } from "./state.tsx";
 
 export function PageHeaderSample() {
-  const say = useText();
+  const t = useTranslate();
   const back = (
-    <a href="#PageHeader" className={iconButtonClass()} aria-label={say("back")}>
+    <a href="#PageHeader" className={iconButtonClass()} aria-label={t("back")}>
       <Icon name="chevron-left" />
     </a>
   );
   return (
     <>
       <State is="back" wide>
-        <PageHeader title={say("yourProfile")} back={back} />
+        <PageHeader title={t("yourProfile")} back={back} />
       </State>
       <State is="plain" wide>
-        <PageHeader title={say("yourOrder")} />
+        <PageHeader title={t("yourOrder")} />
       </State>
     </>
   );
 }
 
 export function CartBarSample() {
-  const say = useText();
-  const items = say("items", { count: 5 });
+  const t = useTranslate();
+  const items = t("items", { count: 5 });
   const words = {
-    label: say("cart"),
+    label: t("cart"),
     total: example.total,
-    openLabel: say("openOrder", { items }),
-    spoken: say("totalSpoken", { amount: example.total, items }),
+    openLabel: t("openOrder", { items }),
+    spoken: t("totalSpoken", { amount: example.total, items }),
     onOpen: () => undefined,
     children: (
       <Button>
-        <ShortLabel long={say("reviewOrder")} short={say("reviewShort")} />
+        <ShortLabel long={t("reviewOrder")} short={t("reviewShort")} />
       </Button>
     ),
   };
   return (
     <>
       <State is="default" wide>
-        <CartBar {...words} count={5} detail={`${say("subtotal")} + ${say("points", { count: 180 })}`} />
+        <CartBar {...words} count={5} detail={`${t("subtotal")} + ${t("points", { count: 180 })}`} />
       </State>
       <State is="updating" wide>
-        <CartBar {...words} count={5} detail={say("subtotal")} updating />
+        <CartBar {...words} count={5} detail={t("subtotal")} updating />
       </State>
       <State is="hidden" wide>
         <CartBar {...words} count={0} />
@@ -59,36 +59,36 @@ export function CartBarSample() {
 }
 
 export function ActionBarSample() {
-  const say = useText();
-  const sum = { label: say("total"), total: "$47.61", points: say("points", { count: 180 }) };
-  const help = { icon: "utensils", text: say("payAtTable") } as const;
+  const t = useTranslate();
+  const sum = { label: t("total"), total: "$47.61", points: t("points", { count: 180 }) };
+  const help = { icon: "utensils", text: t("payAtTable") } as const;
   return (
     <>
       <State is="default" wide>
-        <ActionBar label={say("totalAndPayment")} sum={sum} help={help}>
+        <ActionBar label={t("totalAndPayment")} sum={sum} help={help}>
           <Button size={56} wide>
-            {say("placeOrder")}
+            {t("placeOrder")}
           </Button>
         </ActionBar>
       </State>
       <State is="loading" wide>
-        <ActionBar label={say("totalAndPayment")} sum={sum} updating help={help}>
+        <ActionBar label={t("totalAndPayment")} sum={sum} updating help={help}>
           <Button size={56} wide loading>
-            {say("placeOrder")}
+            {t("placeOrder")}
           </Button>
         </ActionBar>
       </State>
       <State is="disabled" wide>
-        <ActionBar label={say("totalAndPayment")} sum={sum}>
-          <Button size={56} wide disabledReason={say("offline")}>
-            {say("placeOrder")}
+        <ActionBar label={t("totalAndPayment")} sum={sum}>
+          <Button size={56} wide disabledReason={t("offline")}>
+            {t("placeOrder")}
           </Button>
         </ActionBar>
       </State>
       <State is="free" wide>
-        <ActionBar label={say("guestsWanted")}>
+        <ActionBar label={t("guestsWanted")}>
           <Button size={56} wide>
-            {say("continue")}
+            {t("continue")}
           </Button>
         </ActionBar>
       </State>
@@ -97,16 +97,16 @@ export function ActionBarSample() {
 }
 
 export function TabsSample() {
-  const say = useText();
+  const t = useTranslate();
   const tabs = [
-    { key: "home", label: say("home"), icon: "home", current: true },
-    { key: "menu", label: say("menu"), icon: "utensils", current: false },
-    { key: "member", label: say("member"), icon: "gem", current: false, dotLabel: say("couponsWaiting", { count: 2 }) },
-    { key: "account", label: say("account"), icon: "user", current: false },
+    { key: "home", label: t("home"), icon: "home", current: true },
+    { key: "menu", label: t("menu"), icon: "utensils", current: false },
+    { key: "member", label: t("member"), icon: "gem", current: false, dotLabel: t("couponsWaiting", { count: 2 }) },
+    { key: "account", label: t("account"), icon: "user", current: false },
   ] as const;
   return (
     <State is="badge" wide>
-      <Tabs label={say("pages")} tabs={tabs} link={tabLink} />
+      <Tabs label={t("pages")} tabs={tabs} link={tabLink} />
     </State>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/button";
 import { buttonClass, type ButtonLook } from "@comanda/ui/button-class";
 import { IconButton } from "@comanda/ui/icon-button";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { example } from "./catalogue-words.ts";
 import { State } from "./state.tsx";
 
@@ -15,34 +15,34 @@ const LOOKS: readonly [ButtonLook, "placeOrder" | "addItems" | "orders" | "notNo
 ];
 
 export function ButtonSample() {
-  const say = useText();
+  const t = useTranslate();
   return (
     <>
       {LOOKS.map(([look, word]) => (
         <State key={look} is={look}>
-          <Button look={look}>{say(word)}</Button>
+          <Button look={look}>{t(word)}</Button>
         </State>
       ))}
       <State is="disabled">
-        <Button disabledReason={say("phoneAndCodeFirst")}>{say("orderNow")}</Button>
+        <Button disabledReason={t("phoneAndCodeFirst")}>{t("orderNow")}</Button>
       </State>
       <State is="loading">
-        <Button loading>{say("placeOrder")}</Button>
+        <Button loading>{t("placeOrder")}</Button>
       </State>
       <State is="small">
-        <Button size={44}>{say("couponUse")}</Button>
+        <Button size={44}>{t("couponUse")}</Button>
       </State>
       <State is="only">
-        <Button size={56}>{say("continue")}</Button>
+        <Button size={56}>{t("continue")}</Button>
       </State>
       <State is="linkLike">
         <a href="#Button" className={buttonClass({ look: "outline" })}>
-          {say("seeMenu")}
+          {t("seeMenu")}
         </a>
       </State>
       <State is="wide" wide>
         <Button wide amount={example.price}>
-          {say("addToOrder")}
+          {t("addToOrder")}
         </Button>
       </State>
     </>
@@ -50,14 +50,14 @@ export function ButtonSample() {
 }
 
 export function IconButtonSample() {
-  const say = useText();
+  const t = useTranslate();
   return (
     <>
       <State is="default">
-        <IconButton icon="x" label={say("close")} />
+        <IconButton icon="x" label={t("close")} />
       </State>
       <State is="floating">
-        <IconButton icon="chevron-left" label={say("back")} floating />
+        <IconButton icon="chevron-left" label={t("back")} floating />
       </State>
     </>
   );

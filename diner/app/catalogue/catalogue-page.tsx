@@ -1,6 +1,6 @@
 import { Segmented } from "@comanda/ui/segmented";
 import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import type { DemoDishes } from "./demo.ts";
@@ -37,12 +37,12 @@ export function CataloguePage({ dishes }: { dishes: DemoDishes }) {
 }
 
 function ThemeSwitch() {
-  const say = useText();
+  const t = useTranslate();
   const options = [
-    { value: "light", label: say("lightTheme") },
-    { value: "dark", label: say("darkTheme") },
+    { value: "light", label: t("lightTheme") },
+    { value: "dark", label: t("darkTheme") },
   ] as const;
-  return <Segmented name="theme" label={say("appearance")} value={useTheme()} options={options} onChange={chooseTheme} />;
+  return <Segmented name="theme" label={t("appearance")} value={useTheme()} options={options} onChange={chooseTheme} />;
 }
 
 function Contents() {

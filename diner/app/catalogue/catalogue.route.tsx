@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./catalogue.css";
 import { data } from "react-router";
 import { siteContext } from "../shell/site-context.server.ts";

@@ -2,27 +2,27 @@ import { Chip, Chips } from "@comanda/ui/chip";
 import { ChoiceRow } from "@comanda/ui/choice-row";
 import { Segmented } from "@comanda/ui/segmented";
 import { useId, useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { State } from "./state.tsx";
 
 export function ChipSample() {
-  const say = useText();
+  const t = useTranslate();
   const name = useId();
   return (
     <>
       <State is="default">
         <Chips>
           <Chip type="radio" name={name}>
-            {say("vegetarian")}
+            {t("vegetarian")}
           </Chip>
           <Chip type="radio" name={name} defaultChecked>
-            {say("vegan")}
+            {t("vegan")}
           </Chip>
         </Chips>
       </State>
       <State is="off">
         <Chip type="checkbox" disabled>
-          {say("halal")}
+          {t("halal")}
         </Chip>
       </State>
       <State is="tile" wide>
@@ -50,27 +50,27 @@ export function ChoiceRowSample() {
 }
 
 function ChoiceRows({ type, name }: { type: "radio" | "checkbox"; name: string }) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <>
       <State is="off">
         <ChoiceRow type={type} name={name}>
-          {say("dineIn")}
+          {t("dineIn")}
         </ChoiceRow>
       </State>
       <State is="on">
         <ChoiceRow type={type} name={name} price="+$0.75" defaultChecked>
-          {say("toGo")}
+          {t("toGo")}
         </ChoiceRow>
       </State>
       <State is="disabled">
         <ChoiceRow type={type} name={name} disabled>
-          {say("soldOut")}
+          {t("soldOut")}
         </ChoiceRow>
       </State>
       <State is="error">
         <ChoiceRow type={type} name={name} invalid>
-          {say("spicy")}
+          {t("spicy")}
         </ChoiceRow>
       </State>
     </>
@@ -78,17 +78,17 @@ function ChoiceRows({ type, name }: { type: "radio" | "checkbox"; name: string }
 }
 
 export function SegmentedSample() {
-  const say = useText();
+  const t = useTranslate();
   const name = useId();
   const [value, choose] = useState<"available" | "used" | "expired">("available");
   const options = [
-    { value: "available", label: say("couponsAvailable") },
-    { value: "used", label: say("couponsUsed") },
-    { value: "expired", label: say("couponsExpired") },
+    { value: "available", label: t("couponsAvailable") },
+    { value: "used", label: t("couponsUsed") },
+    { value: "expired", label: t("couponsExpired") },
   ] as const;
   return (
     <State is="default" wide>
-      <Segmented name={name} label={say("coupons")} value={value} options={options} onChange={choose} />
+      <Segmented name={name} label={t("coupons")} value={value} options={options} onChange={choose} />
     </State>
   );
 }

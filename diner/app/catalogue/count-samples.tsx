@@ -3,21 +3,21 @@ import { Button } from "@comanda/ui/button";
 import { InPlaceStepper } from "@comanda/ui/in-place-stepper";
 import { Stepper } from "@comanda/ui/stepper";
 import { type ComponentProps, useState } from "react";
-import { type Say, useText } from "../text/text.tsx";
+import { type Translate, useTranslate } from "../text/text.tsx";
 import { example } from "./catalogue-words.ts";
 import { State } from "./state.tsx";
 
-const stepperWords = (say: Say) => ({
-  group: say("quantityOf", { name: example.dish }),
-  less: say("fewer"),
-  more: say("more"),
-  remove: say("remove"),
+const stepperWords = (t: Translate) => ({
+  group: t("quantityOf", { name: example.dish }),
+  less: t("fewer"),
+  more: t("more"),
+  remove: t("remove"),
 });
 
 type AddLook = Pick<ComponentProps<typeof AddControl>, "look" | "pending"> & { from: number };
 
 function Add({ from, look, pending }: AddLook) {
-  const say = useText();
+  const t = useTranslate();
   const [count, setCount] = useState(from);
   return (
     <AddControl
@@ -25,9 +25,9 @@ function Add({ from, look, pending }: AddLook) {
       max={99}
       look={look}
       pending={pending}
-      words={stepperWords(say)}
-      addLabel={say("addDish", { name: example.dish, price: example.price })}
-      countLabel={say("inOrder", { count, name: example.dish })}
+      words={stepperWords(t)}
+      addLabel={t("addDish", { name: example.dish, price: example.price })}
+      countLabel={t("inOrder", { count, name: example.dish })}
       onAdd={() => setCount(1)}
       onChange={setCount}
     />
@@ -58,16 +58,16 @@ export function AddControlSample() {
 
 /** Opens at a tap, since it takes the focus; it closes by itself. */
 export function InPlaceStepperSample() {
-  const say = useText();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [count, setCount] = useState(2);
   return (
     <State is="open">
       {isOpen ? (
-        <InPlaceStepper count={count} words={stepperWords(say)} onChange={(next) => setCount(next || 2)} onClose={() => setOpen(false)} />
+        <InPlaceStepper count={count} words={stepperWords(t)} onChange={(next) => setCount(next || 2)} onClose={() => setOpen(false)} />
       ) : (
         <Button look="secondary" onClick={() => setOpen(true)}>
-          {say("edit")}
+          {t("edit")}
         </Button>
       )}
     </State>
@@ -76,7 +76,7 @@ export function InPlaceStepperSample() {
 
 function Steps({ from, ...limits }: { from: number } & Pick<ComponentProps<typeof Stepper>, "min" | "max" | "size" | "onRemove">) {
   const [value, setValue] = useState(from);
-  return <Stepper value={value} words={stepperWords(useText())} {...limits} onChange={setValue} />;
+  return <Stepper value={value} words={stepperWords(useTranslate())} {...limits} onChange={setValue} />;
 }
 
 export function StepperSample() {

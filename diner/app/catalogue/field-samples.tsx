@@ -3,66 +3,66 @@ import { CodeCells } from "@comanda/ui/code-cells";
 import { ErrorNote, Field, TextArea } from "@comanda/ui/field";
 import { PickField } from "@comanda/ui/pick-field";
 import { useId, useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { example } from "./catalogue-words.ts";
 import { State } from "./state.tsx";
 
 export function FieldSample() {
-  const say = useText();
+  const t = useTranslate();
   return (
     <>
       <State is="empty" wide>
-        <Field label={say("firstName")} />
+        <Field label={t("firstName")} />
       </State>
       <State is="filled" wide>
-        <Field label={say("firstName")} defaultValue={example.name} />
+        <Field label={t("firstName")} defaultValue={example.name} />
       </State>
       <State is="help" wide>
-        <Field label={say("birthday")} help={say("birthdayHelp")} />
+        <Field label={t("birthday")} help={t("birthdayHelp")} />
       </State>
       <State is="error" wide>
-        <Field label={say("email")} defaultValue={example.email} error={say("emailFormatIncorrect")} />
+        <Field label={t("email")} defaultValue={example.email} error={t("emailFormatIncorrect")} />
       </State>
       <State is="readOnly" wide>
-        <Field label={say("phone")} value={`+1 ${example.phone}`} readOnly />
+        <Field label={t("phone")} value={`+1 ${example.phone}`} readOnly />
       </State>
       <State is="prefixed" wide>
         <Field
-          label={say("phoneNumber")}
+          label={t("phoneNumber")}
           prefix="+1"
           defaultValue={example.phone}
           trailing={
             <Button size={44} look="secondary">
-              {say("sendCode")}
+              {t("sendCode")}
             </Button>
           }
         />
       </State>
       <State is="default" wide>
-        <TextArea label={say("noteForKitchen")} placeholder={say("noteHint")} help={say("charactersLeft", { count: 20 })} />
+        <TextArea label={t("noteForKitchen")} placeholder={t("noteHint")} help={t("charactersLeft", { count: 20 })} />
       </State>
       <State is="error" wide>
-        <ErrorNote>{say("chooseOneToContinue")}</ErrorNote>
+        <ErrorNote>{t("chooseOneToContinue")}</ErrorNote>
       </State>
     </>
   );
 }
 
 export function PickFieldSample() {
-  const say = useText();
+  const t = useTranslate();
   const popupId = useId();
-  const words = { label: say("birthday"), placeholder: say("monthAndDay") };
+  const words = { label: t("birthday"), placeholder: t("monthAndDay") };
   const closed = { isOpen: false, popupId, onOpen: () => undefined };
   return (
     <>
       <State is="empty" wide>
-        <PickField {...words} {...closed} value="" help={say("birthdayHelp")} />
+        <PickField {...words} {...closed} value="" help={t("birthdayHelp")} />
       </State>
       <State is="filled" wide>
         <PickField {...words} {...closed} value="11/20" />
       </State>
       <State is="error" wide>
-        <PickField {...words} {...closed} value="" error={say("birthdayRequired")} />
+        <PickField {...words} {...closed} value="" error={t("birthdayRequired")} />
         <div id={popupId} />
       </State>
     </>
@@ -70,9 +70,9 @@ export function PickFieldSample() {
 }
 
 export function CodeCellsSample() {
-  const say = useText();
-  const six = { label: say("codeLabel"), length: 6 };
-  const four = { label: say("orderCode"), length: 4 };
+  const t = useTranslate();
+  const six = { label: t("codeLabel"), length: 6 };
+  const four = { label: t("orderCode"), length: 4 };
   return (
     <>
       {[six, four].map((kind) => (
@@ -83,16 +83,16 @@ export function CodeCellsSample() {
 }
 
 function CodeStates(kind: { label: string; length: number }) {
-  const say = useText();
+  const t = useTranslate();
   const whole = example.code.slice(0, kind.length);
-  const wrong = kind.length === 4 ? say("codeWrong", { table: "12" }) : say("phoneAndCodeFirst");
+  const wrong = kind.length === 4 ? t("codeWrong", { table: "12" }) : t("phoneAndCodeFirst");
   return (
     <>
       <State is="disabled" wide>
         <Cells {...kind} from="" disabled />
       </State>
       <State is="empty" wide>
-        <Cells {...kind} from="" help={say("orderCodeHint")} />
+        <Cells {...kind} from="" help={t("orderCodeHint")} />
       </State>
       <State is="partly" wide>
         <Cells {...kind} from={whole.slice(0, 2)} />

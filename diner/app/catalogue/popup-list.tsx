@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { catalogueWords, needWords, productWords } from "./catalogue-words.ts";
 import { type DemoDishes, prepare } from "./demo.ts";
 import { popupWays, type Way } from "./popup-ways.ts";
@@ -35,7 +35,7 @@ const nameOf = ({ popup, what, needs }: Way): string =>
   [popup.name, what && productWords[what], needs && needWords[needs]].filter(Boolean).join(", ");
 
 function Prepare({ id, name }: { id: string; name: string }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const toast = useToast();
   const [isPreparing, setPreparing] = useState(false);
@@ -43,7 +43,7 @@ function Prepare({ id, name }: { id: string; name: string }) {
     setPreparing(true);
     const isReady = await prepare(id, locale);
     setPreparing(false);
-    toast(isReady ? say("added", { name }) : say("unreachable"), isReady ? "success" : "problem");
+    toast(isReady ? t("added", { name }) : t("unreachable"), isReady ? "success" : "problem");
   };
   return (
     <div>

@@ -3,7 +3,7 @@ import { Dialog } from "@comanda/ui/dialog";
 import { LoadingOverlay } from "@comanda/ui/loading-overlay";
 import { useToast } from "@comanda/ui/toast";
 import { useEffect } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { example, stateWords } from "./catalogue-words.ts";
 import { type Opened, Opener } from "./opener.tsx";
 import { State } from "./state.tsx";
@@ -16,7 +16,7 @@ const DIALOGS = [
 ] as const;
 
 export function DialogSample() {
-  const say = useText();
+  const t = useTranslate();
   return DIALOGS.map(({ is, icon, title, text }) => (
     <Opener key={is} is={is}>
       {({ open, close }) => (
@@ -25,19 +25,19 @@ export function DialogSample() {
           onClose={close}
           icon={icon}
           tone={is}
-          title={say(title)}
+          title={t(title)}
           primary={
             <Button wide onClick={close}>
-              {say("backToOrder")}
+              {t("backToOrder")}
             </Button>
           }
           secondary={
             <Button look="text" size={44} onClick={close}>
-              {say("notNow")}
+              {t("notNow")}
             </Button>
           }
         >
-          {say(text)}
+          {t(text)}
         </Dialog>
       )}
     </Opener>
@@ -48,8 +48,8 @@ export function DialogSample() {
 const WAIT = 2000;
 
 export function LoadingOverlaySample() {
-  const say = useText();
-  return <Opener is="loading">{({ open, close }) => <Waiting open={open} close={close} label={say("placingOrder")} />}</Opener>;
+  const t = useTranslate();
+  return <Opener is="loading">{({ open, close }) => <Waiting open={open} close={close} label={t("placingOrder")} />}</Opener>;
 }
 
 function Waiting({ open, close, label }: Opened & { label: string }) {
@@ -63,12 +63,12 @@ function Waiting({ open, close, label }: Opened & { label: string }) {
 
 /** The page's own host shows them, in the page's theme. */
 export function ToastSample() {
-  const say = useText();
+  const t = useTranslate();
   const toast = useToast();
   const toasts = [
-    ["info", say("removed")],
-    ["success", say("added", { name: example.dish })],
-    ["problem", say("unreachable")],
+    ["info", t("removed")],
+    ["success", t("added", { name: example.dish })],
+    ["problem", t("unreachable")],
   ] as const;
   return toasts.map(([kind, text]) => (
     <State key={kind} is={kind}>

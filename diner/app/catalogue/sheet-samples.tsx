@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/button";
 import { Sheet } from "@comanda/ui/sheet";
 import type { ComponentProps } from "react";
 import picture from "../pictures/order-type-dine-in.svg";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { example, type stateWords } from "./catalogue-words.ts";
 import { type Opened, Opener } from "./opener.tsx";
 
@@ -15,16 +15,16 @@ const SHEETS: readonly [keyof typeof stateWords, Pick<ComponentProps<typeof Shee
 ];
 
 export function SheetSample() {
-  const say = useText();
+  const t = useTranslate();
   return (
     <>
       {SHEETS.map(([is, look]) => (
         <Opener key={is} is={is}>
           {({ open, close }) => (
-            <Sheet open={open} onClose={close} title={say("howEating")} under={say("changeLater")} closeLabel={say("close")} {...look}>
+            <Sheet open={open} onClose={close} title={t("howEating")} under={t("changeLater")} closeLabel={t("close")} {...look}>
               <div className="catalogue-sheet">
                 <Button wide onClick={close}>
-                  {say("dineIn")}
+                  {t("dineIn")}
                 </Button>
               </div>
             </Sheet>
@@ -37,10 +37,10 @@ export function SheetSample() {
 }
 
 function PictureSheet({ open, close }: Opened) {
-  const say = useText();
+  const t = useTranslate();
   const foot = (
     <Button wide amount={example.price} onClick={close}>
-      {say("addToOrder")}
+      {t("addToOrder")}
     </Button>
   );
   return (
@@ -49,7 +49,7 @@ function PictureSheet({ open, close }: Opened) {
       onClose={close}
       size="tall"
       title={example.dish}
-      closeLabel={say("close")}
+      closeLabel={t("close")}
       picture={<img src={picture} alt="" width={390} height={236} className="catalogue-picture" />}
       footer={foot}
     >
@@ -57,7 +57,7 @@ function PictureSheet({ open, close }: Opened) {
         <p className="t-title-1" data-sheet-title>
           {example.dish}
         </p>
-        <p>{say("tipHint")}</p>
+        <p>{t("tipHint")}</p>
       </div>
     </Sheet>
   );

@@ -7,7 +7,7 @@ import { Spinner } from "@comanda/ui/spinner";
 import { type StepState, Timeline } from "@comanda/ui/timeline";
 import { Button } from "@comanda/ui/button";
 import { useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { example, type stateWords } from "./catalogue-words.ts";
 import { State } from "./state.tsx";
 
@@ -21,25 +21,25 @@ const TONES: readonly [BadgeTone, "soldOut" | "popular" | "inKitchen" | "notPaid
 ];
 
 export function BadgeSample() {
-  const say = useText();
+  const t = useTranslate();
   return (
     <>
       {TONES.map(([tone, word]) => (
         <State key={tone} is={tone}>
-          <Badge tone={tone}>{say(word)}</Badge>
+          <Badge tone={tone}>{t(word)}</Badge>
         </State>
       ))}
       <State is="points">
-        <Badge tone="points">{say("points", { count: 180 })}</Badge>
+        <Badge tone="points">{t("points", { count: 180 })}</Badge>
       </State>
       <State is="live">
         <Badge tone="pos" dot="live">
-          {say("live")}
+          {t("live")}
         </Badge>
       </State>
       <State is="large">
         <Badge tone="pos" dot large>
-          {say("paid")}
+          {t("paid")}
         </Badge>
       </State>
     </>
@@ -47,18 +47,18 @@ export function BadgeSample() {
 }
 
 export function CoinSample() {
-  const say = useText();
+  const t = useTranslate();
   return (
     <State is="points">
       <span className="t-number">
-        <Coin /> {say("points", { count: 180 })}
+        <Coin /> {t("points", { count: 180 })}
       </span>
     </State>
   );
 }
 
 export function RollingAmountSample() {
-  const say = useText();
+  const t = useTranslate();
   const [amount, setAmount] = useState<string>(example.total);
   return (
     <State is="changes">
@@ -66,7 +66,7 @@ export function RollingAmountSample() {
         <RollingAmount amount={amount} />
       </p>
       <Button size={44} look="secondary" onClick={() => setAmount(amount === example.total ? "$49.25" : example.total)}>
-        {say("update")}
+        {t("update")}
       </Button>
     </State>
   );
@@ -84,7 +84,7 @@ export function SpinnerSample() {
 export function SkeletonSample() {
   return (
     <State is="lines" wide>
-      <Skeleton label={useText()("loading")}>
+      <Skeleton label={useTranslate()("loading")}>
         <Bone shape="round" className="catalogue-bone--round" />
         <Bone className="catalogue-bone--line" />
         <Bone className="catalogue-bone--line" />
@@ -103,31 +103,31 @@ const STEPS = [
 ] as const satisfies readonly { is: keyof typeof stateWords; value: number; word: string; moving?: boolean }[];
 
 export function ProgressSample() {
-  const say = useText();
+  const t = useTranslate();
   return STEPS.map(({ is, value, word, ...rest }) => (
     <State key={is} is={is} wide>
-      <Progress value={value} {...rest} label={say("progress")} valueText={say(word)} />
+      <Progress value={value} {...rest} label={t("progress")} valueText={t(word)} />
     </State>
   ));
 }
 
 export function TimelineSample() {
-  const say = useText();
+  const t = useTranslate();
   const step = (word: "orderPlaced" | "sentToKitchen" | "completed" | "cancelledShort", state: StepState) => ({
     key: word,
-    title: say(word),
+    title: t(word),
     state,
-    stateLabel: say(state === "to-come" ? "stepToCome" : state === "current" ? "stepNow" : "stepDone"),
+    stateLabel: t(state === "to-come" ? "stepToCome" : state === "current" ? "stepNow" : "stepDone"),
   });
   const placed = { ...step("orderPlaced", "done"), time: "6:42 PM" };
-  const sent = { ...step("sentToKitchen", "current"), detail: say("sentOf", { sent: 3, all: 5 }) };
+  const sent = { ...step("sentToKitchen", "current"), detail: t("sentOf", { sent: 3, all: 5 }) };
   return (
     <>
       <State is="course" wide>
-        <Timeline label={say("progress")} steps={[placed, sent, step("completed", "to-come")]} />
+        <Timeline label={t("progress")} steps={[placed, sent, step("completed", "to-come")]} />
       </State>
       <State is="cancelled" wide>
-        <Timeline label={say("progress")} steps={[placed, step("cancelledShort", "cancelled")]} />
+        <Timeline label={t("progress")} steps={[placed, step("cancelledShort", "cancelled")]} />
       </State>
     </>
   );

@@ -2,7 +2,7 @@ import { daysOfMonth } from "@comanda/domain/birthday";
 import { DateWheel } from "@comanda/ui/date-wheel";
 import { Wheel } from "@comanda/ui/wheel";
 import { useMemo, useState } from "react";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { State } from "./state.tsx";
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
@@ -21,17 +21,17 @@ export function WheelSample() {
   return (
     <State is="default" wide>
       <div className="c-wheels">
-        <Wheel label={useText()("month")} rows={useMonths()} row={row} onTurn={turn} />
+        <Wheel label={useTranslate()("month")} rows={useMonths()} row={row} onTurn={turn} />
       </div>
     </State>
   );
 }
 
 export function DateWheelSample() {
-  const say = useText();
+  const t = useTranslate();
   const months = useMonths();
   const [day, choose] = useState({ month: 2, day: 29 });
-  const words = { month: say("month"), day: say("day") };
+  const words = { month: t("month"), day: t("day") };
   return (
     <State is="year" wide>
       <DateWheel words={words} months={months} days={DAYS} daysIn={daysOfMonth} value={day} onChange={choose} />

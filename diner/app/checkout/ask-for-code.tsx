@@ -5,14 +5,14 @@ import { useEffect, useState } from "react";
 import { call } from "../shell/call.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** As long as the table need not ask again, in milliseconds. */
 const ASKED_MS = 60_000;
 
 /** Tells the team that this table asks for its code, and says so for a minute. */
 export function AskForCode() {
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
@@ -33,15 +33,15 @@ export function AskForCode() {
     });
     const isAsked = answer.success || answer.code === MESSAGE_TOO_SOON;
     setState(isAsked ? "asked" : "idle");
-    if (!isAsked) show(answer.status === 0 ? say("unreachable") : answer.msg, "problem");
+    if (!isAsked) show(answer.status === 0 ? t("unreachable") : answer.msg, "problem");
   };
   return (
     <div className="order-code__ask" role="status">
       {state === "asked" ? (
-        <p>{say("askedForCode")}</p>
+        <p>{t("askedForCode")}</p>
       ) : (
         <Button look="link" size={44} loading={state === "asking"} onClick={() => void ask()}>
-          {say("askForCode")}
+          {t("askForCode")}
         </Button>
       )}
     </div>

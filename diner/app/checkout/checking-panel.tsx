@@ -1,21 +1,21 @@
 import { Button } from "@comanda/ui/button";
 import { Spinner } from "@comanda/ui/spinner";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /** Nobody has said yet what became of the order: it is being asked, with the same order, until somebody does. */
 export function CheckingPanel() {
-  const say = useText();
+  const t = useTranslate();
   const { submitter } = useCheckout();
   return (
     <div className="checkout-state">
       <Spinner size={44} />
       <div role="status" className="checkout-state__words">
-        <h2 className="t-title-1">{say("checkingWithKitchen")}</h2>
-        <p className="t-body-lg">{say("checkingHint")}</p>
+        <h2 className="t-title-1">{t("checkingWithKitchen")}</h2>
+        <p className="t-body-lg">{t("checkingHint")}</p>
       </div>
       <Button look="secondary" onClick={submitter.retryNow}>
-        {say("tryAgain")}
+        {t("tryAgain")}
       </Button>
     </div>
   );

@@ -2,14 +2,14 @@ import { Button } from "@comanda/ui/button";
 import { useEffect, useEffectEvent } from "react";
 import picture from "../pictures/state-cart-empty.svg";
 import { usePopup } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /**
  * Opens the order-type chooser over a preview without a valid order type. It can be closed here, since this is not the order page
  * (specification, section 2: Order-type chooser); then the page offers it again.
  */
 export function ChooseOrderType() {
-  const say = useText();
+  const t = useTranslate();
   const { popup, open } = usePopup();
   const openFirst = useEffectEvent(() => popup === null && open({ name: "order-type" }));
   useEffect(() => void openFirst(), []);
@@ -17,9 +17,9 @@ export function ChooseOrderType() {
     <div className="checkout-state">
       <img src={picture} alt="" width={160} height={160} />
       <div className="checkout-state__words">
-        <h2 className="t-title-1">{say("howEating")}</h2>
+        <h2 className="t-title-1">{t("howEating")}</h2>
       </div>
-      <Button onClick={() => open({ name: "order-type" })}>{say("chooseWay")}</Button>
+      <Button onClick={() => open({ name: "order-type" })}>{t("chooseWay")}</Button>
     </div>
   );
 }

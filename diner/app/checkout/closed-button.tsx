@@ -3,13 +3,13 @@ import { Button } from "@comanda/ui/button";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { saveSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import type { Priced } from "./preview-store.ts";
 import { useHoursWords } from "./use-hours-words.ts";
 
 /** In the place of the button that places the order while the restaurant is closed: to pick up later, where that is offered. */
 export function ClosedButton({ priced }: { priced: Priced }) {
-  const say = useText();
+  const t = useTranslate();
   const words = useHoursWords(priced);
   const { id, offersPickup } = useMerchant();
   const { open } = usePopup();
@@ -20,12 +20,12 @@ export function ClosedButton({ priced }: { priced: Priced }) {
   if (offersPickup)
     return (
       <Button size={56} onClick={pickUpLater}>
-        {say("choosePickupTime")}
+        {t("choosePickupTime")}
       </Button>
     );
   return (
-    <Button size={56} disabledReason={words ?? say("closedNow")}>
-      {say("placeOrder")}
+    <Button size={56} disabledReason={words ?? t("closedNow")}>
+      {t("placeOrder")}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { whyUnusable } from "./coupon-summary.ts";
 import type { OrderProblem } from "./order-problem.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -16,7 +16,7 @@ type ProblemTexts = { icon: IconName; tone: "info" | "warn"; title: string; text
 
 /** What changed, is being paid or cannot be used: said before going on; nothing in the cart is lost (design, screen 42). */
 export function Conflict({ problem }: { problem: OrderProblem | null }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
@@ -36,14 +36,14 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
   const isNews = problem?.kind === "changed" || problem?.kind === "price" || problem?.kind === "coupon";
   const notNow = (look: "text" | "primary") => (
     <Button look={look} size={look === "text" ? 44 : 52} onClick={dismiss}>
-      {say("notNow")}
+      {t("notNow")}
     </Button>
   );
   const primary = isNews ? (
-    <Button onClick={dismiss}>{say(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
+    <Button onClick={dismiss}>{t(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
   ) : orderId !== null ? (
     <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (submitter.dismiss(), preview.dismissProblem())}>
-      {say(problem?.kind === "paying" ? "backToOrder" : "viewOrder")}
+      {t(problem?.kind === "paying" ? "backToOrder" : "viewOrder")}
     </Link>
   ) : (
     notNow("primary")
@@ -64,7 +64,7 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
 }
 
 function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { preview, previewState } = useCheckout();
   const total = previewState.priced?.order.totalAmount;
@@ -73,47 +73,47 @@ function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
       return {
         icon: "users",
         tone: "info",
-        title: say("orderChanged"),
-        text: <Text of={say("orderChangedText")} total={previewState.isLoading ? undefined : total} />,
+        title: t("orderChanged"),
+        text: <Text of={t("orderChangedText")} total={previewState.isLoading ? undefined : total} />,
       };
     case "price":
       return {
         icon: "receipt",
         tone: "info",
-        title: say("pricesChanged"),
-        text: <Text of={say("pricesChangedText", { before: amountText(problem.before), now: amountText(problem.now) })} />,
+        title: t("pricesChanged"),
+        text: <Text of={t("pricesChangedText", { before: amountText(problem.before), now: amountText(problem.now) })} />,
       };
     case "coupon": {
       const name = preview.couponName(problem.userCouponId);
       return {
         icon: "ticket-percent",
         tone: "info",
-        title: name ? say("couponRefused", { name }) : say("couponRefusedUnnamed"),
+        title: name ? t("couponRefused", { name }) : t("couponRefusedUnnamed"),
         text: previewState.priced && !previewState.isLoading && (
-          <Text of={whyUnusable(problem, previewState.priced.order, { say, amountText })} total={total} />
+          <Text of={whyUnusable(problem, previewState.priced.order, { t, amountText })} total={total} />
         ),
       };
     }
     case "paying":
-      return { icon: "credit-card", tone: "info", title: say("someonePaying"), text: <Text of={say("someonePayingText")} /> };
+      return { icon: "credit-card", tone: "info", title: t("someonePaying"), text: <Text of={t("someonePayingText")} /> };
     case "has-checkout":
-      return { icon: "credit-card", tone: "info", title: say("alreadyPaid"), text: <Text of={say("alreadyPaidText")} /> };
+      return { icon: "credit-card", tone: "info", title: t("alreadyPaid"), text: <Text of={t("alreadyPaidText")} /> };
     case "lapsed":
-      return { icon: "circle-alert", tone: "warn", title: say("lapsed"), text: <Text of={say("lapsedText")} /> };
+      return { icon: "circle-alert", tone: "warn", title: t("lapsed"), text: <Text of={t("lapsedText")} /> };
     default:
       return null;
   }
 }
 
 function Text({ of, total }: { of: string; total?: string }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   return (
     <>
       <p>{of}</p>
       {total !== undefined && (
         <p>
-          <strong>{say("newTotalIs", { total: amountText(total) })}</strong>
+          <strong>{t("newTotalIs", { total: amountText(total) })}</strong>
         </p>
       )}
     </>

@@ -7,12 +7,12 @@ import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
-import { wayWord } from "../text/way-words.ts";
+import { useTranslate } from "../text/text.tsx";
+import { orderTypeLabel } from "../text/order-type-label.ts";
 
 /** Where and how the order is eaten, and the way to change that. */
 export function ContextCard() {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const merchant = useMerchant();
   const { id, minutes } = merchant;
@@ -20,7 +20,7 @@ export function ContextCard() {
   const { open } = usePopup();
   const isDineIn = type === OrderType.DINE_IN;
   const count = type === null ? undefined : minutes?.[type];
-  const details = [isDineIn && say("guests", { count: guests }), count !== undefined && say("aboutMinutes", { count })].filter(Boolean);
+  const details = [isDineIn && t("guests", { count: guests }), count !== undefined && t("aboutMinutes", { count })].filter(Boolean);
   return (
     <section className="checkout-card checkout-context">
       <span className="checkout-context__tile">
@@ -28,17 +28,17 @@ export function ContextCard() {
       </span>
       <div className="checkout-context__words">
         <h2 className="checkout-context__name">
-          {isDineIn ? say("dineInAtTable", { table: tableName }) : say(wayWord(type ?? OrderType.TO_GO))}
+          {isDineIn ? t("dineInAtTable", { table: tableName }) : t(orderTypeLabel(type ?? OrderType.TO_GO))}
         </h2>
         {details.length > 0 && <p className="t-caption">{details.join(" · ")}</p>}
       </div>
       {isDineIn ? (
         <Link to={links.selectGuests(id)} state={{ returns: true }} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
-          {say("edit")}
+          {t("edit")}
         </Link>
       ) : onlyTypeOf(merchant) !== null ? null : (
         <Button look="link" size={44} className="checkout-link" onClick={() => open({ name: "order-type" })}>
-          {say("edit")}
+          {t("edit")}
         </Button>
       )}
     </section>

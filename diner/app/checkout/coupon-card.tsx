@@ -4,7 +4,7 @@ import { Icon } from "@comanda/ui/icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { couponWords } from "../ui/coupon-words.ts";
 import { couponSummary } from "./coupon-summary.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -39,31 +39,31 @@ export function CouponCard({ order }: { order: OrderView }) {
 }
 
 function Words({ summary }: { summary: NonNullable<ReturnType<typeof couponSummary>> }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   switch (summary.kind) {
     case "applied": {
       const [first, ...more] = summary.coupons;
       if (!first) return null;
       if (more.length === 0) return <One coupon={first} isBest={summary.isBest} />;
-      return <Two name={say("couponCount", { count: summary.coupons.length })} line={say("bestCoupons")} />;
+      return <Two name={t("couponCount", { count: summary.coupons.length })} line={t("bestCoupons")} />;
     }
     case "declined":
-      return <Two name={say("noCoupon")} line={say("chooseCoupon")} />;
+      return <Two name={t("noCoupon")} line={t("chooseCoupon")} />;
     case "nearest":
-      return <>{say("spendMoreFor", { amount: amountText(summary.coupon.missingAmount), name: summary.coupon.name })}</>;
+      return <>{t("spendMoreFor", { amount: amountText(summary.coupon.missingAmount), name: summary.coupon.name })}</>;
     case "none":
-      return <>{say("couponsNotForThis")}</>;
+      return <>{t("couponsNotForThis")}</>;
   }
 }
 
 function One({ coupon, isBest }: { coupon: OrderCouponView; isBest: boolean }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const now = useOpenedAt();
-  const { name, value, unit, terms } = couponWords(coupon, { locale, timeZone, currency, now }, say);
-  return <Two name={say("couponAndValue", { name, value, unit })} line={isBest ? say("bestCoupon") : terms} />;
+  const { name, value, unit, terms } = couponWords(coupon, { locale, timeZone, currency, now }, t);
+  return <Two name={t("couponAndValue", { name, value, unit })} line={isBest ? t("bestCoupon") : terms} />;
 }
 
 const Two = ({ name, line }: { name: string; line: string }) => (

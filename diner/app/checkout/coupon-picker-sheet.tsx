@@ -1,5 +1,5 @@
 import { useAmountText } from "../shell/use-amount-text.ts";
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./checkout.css";
 import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
 import type { OrderView } from "@comanda/contract/order-shapes";
@@ -11,7 +11,7 @@ import { Sheet } from "@comanda/ui/sheet";
 import { useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { couponWords } from "../ui/coupon-words.ts";
 import { choicesOf } from "./coupon-choices.ts";
 import { offersOf, whyUnusable } from "./coupon-summary.ts";
@@ -20,7 +20,7 @@ import { useOpenedAt } from "./use-opened-at.ts";
 
 /** The member's coupons as this order sees them: the best ones together, one of them, or none (design, screen 15). */
 export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-picker">) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { preview, previewState } = useCheckout();
   const order = previewState.priced?.order;
@@ -34,29 +34,23 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
   const foot = (
     <div className="coupon-picker__foot">
       <Button look="text" onClick={() => choose([])}>
-        {say("noCoupon")}
+        {t("noCoupon")}
       </Button>
       <Button
         wide
         amount={chosen?.amount == null ? undefined : amountText(`-${chosen.amount}`)}
-        disabledReason={chosen ? undefined : say("chooseCoupon")}
+        disabledReason={chosen ? undefined : t("chooseCoupon")}
         onClick={() => chosen && choose(chosen.selection)}
       >
-        {say("applyCoupon")}
+        {t("applyCoupon")}
       </Button>
     </div>
   );
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={say("chooseCoupon")}
-      closeLabel={say("close")}
-      footer={choices.length > 0 ? foot : undefined}
-    >
+    <Sheet open={open} onClose={onClose} title={t("chooseCoupon")} closeLabel={t("close")} footer={choices.length > 0 ? foot : undefined}>
       {order && (
         <div className="coupon-picker">
-          <div role="radiogroup" aria-label={say("chooseCoupon")} className="coupon-picker__choices">
+          <div role="radiogroup" aria-label={t("chooseCoupon")} className="coupon-picker__choices">
             {choices.map((choice) => (
               <Choice key={choice.key} choice={choice} checked={choice === chosen} onChange={() => setSelectedKey(choice.key)} />
             ))}
@@ -74,7 +68,7 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
 type ChoiceProps = { choice: ReturnType<typeof choicesOf>[number]; checked: boolean; onChange: () => void };
 
 function Choice({ choice: { coupons, amount, selection }, checked, onChange }: ChoiceProps) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const textsOf = useCouponTexts();
@@ -82,15 +76,15 @@ function Choice({ choice: { coupons, amount, selection }, checked, onChange }: C
   if (!first) return null;
   const single = textsOf(first);
   const names = new Intl.ListFormat(locale).format(coupons.map(({ name }) => name));
-  const count = say("couponCount", { count: coupons.length });
-  const together = { ...single, value: amountText(amount ?? "0.00"), unit: say("couponAmountOff"), name: count, terms: names };
+  const count = t("couponCount", { count: coupons.length });
+  const together = { ...single, value: amountText(amount ?? "0.00"), unit: t("couponAmountOff"), name: count, terms: names };
   const words = coupons.length > 1 ? together : single;
-  const best = selection === null ? { note: say("couponBestValue"), isSoon: false } : {};
+  const best = selection === null ? { note: t("couponBestValue"), isSoon: false } : {};
   return <CouponChoice name="coupon" words={{ ...words, ...best }} checked={checked} onChange={onChange} />;
 }
 
 function Unusable({ order }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const textsOf = useCouponTexts();
   const { unusable } = offersOf(order);
@@ -98,8 +92,8 @@ function Unusable({ order }: { order: OrderView }) {
   const linesOf = (coupon: OrderCouponView) =>
     coupon.availability === Availability.NotMeetingThreshold
       ? {
-          terms: whyUnusable(coupon, order, { say, amountText }),
-          note: say("couponNeeds", { amount: amountText(coupon.thresholdAmount) }),
+          terms: whyUnusable(coupon, order, { t, amountText }),
+          note: t("couponNeeds", { amount: amountText(coupon.thresholdAmount) }),
           isSoon: false,
         }
       : {};
@@ -107,7 +101,7 @@ function Unusable({ order }: { order: OrderView }) {
     <ul className="coupon-picker__choices">
       {unusable.map((coupon) => (
         <li key={coupon.userCouponId}>
-          <CouponTicket quiet words={{ ...textsOf(coupon), ...linesOf(coupon) }} end={<Badge>{say(BADGES[coupon.availability])}</Badge>} />
+          <CouponTicket quiet words={{ ...textsOf(coupon), ...linesOf(coupon) }} end={<Badge>{t(BADGES[coupon.availability])}</Badge>} />
         </li>
       ))}
     </ul>
@@ -122,9 +116,9 @@ const BADGES = {
 } as const;
 
 function useCouponTexts() {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const now = useOpenedAt();
-  return (coupon: OrderCouponView) => couponWords(coupon, { locale, timeZone, currency, now }, say);
+  return (coupon: OrderCouponView) => couponWords(coupon, { locale, timeZone, currency, now }, t);
 }

@@ -1,12 +1,12 @@
 import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
 import { Availability } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import { moreEnUS } from "../text/more.en-US.ts";
-import { keepTexts, sayIn } from "../text/text.tsx";
+import { deferredEnUS } from "../text/deferred.en-US.ts";
+import { storeTexts, translator } from "../text/text.tsx";
 import { choicesOf } from "./coupon-choices.ts";
 import { couponSummary, offersOf, whyUnusable } from "./coupon-summary.ts";
 
-keepTexts("en-US", moreEnUS);
+storeTexts("en-US", deferredEnUS);
 
 const coupon = (userCouponId: string, amount: string, change: Partial<OrderCouponView> = {}): OrderCouponView => ({
   id: "1",
@@ -115,7 +115,7 @@ describe("why a coupon cannot be used", () => {
       whyUnusable(
         { userCouponId, availability, missingAmount },
         { orderCoupons },
-        { say: sayIn("en-US"), amountText: (amount) => `$${amount}` },
+        { t: translator("en-US"), amountText: (amount) => `$${amount}` },
       ),
     ).toBe(sentence),
   );

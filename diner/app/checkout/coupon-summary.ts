@@ -4,7 +4,7 @@ import { Availability } from "@comanda/domain/codes";
 import { compare } from "@comanda/domain/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money";
 import type { AmountText } from "../shell/use-amount-text.ts";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { isNothing } from "./tips.ts";
 import type { UnusableCoupon } from "./order-problem.ts";
 
@@ -69,9 +69,9 @@ const TURN: Record<Availability, number> = {
 export function whyUnusable(
   { userCouponId, availability, missingAmount }: UnusableCoupon,
   { orderCoupons }: Pick<Coupons, "orderCoupons">,
-  { say, amountText }: { say: Say; amountText: AmountText },
+  { t, amountText }: { t: Translate; amountText: AmountText },
 ): string {
-  if (orderCoupons.every((coupon) => coupon.userCouponId !== userCouponId)) return say("couponGone");
-  if (availability === Availability.NotMeetingThreshold) return say("spendMore", { amount: amountText(missingAmount) });
-  return say(availability === Availability.NotYetTime ? "couponNotNow" : "couponNotForThis");
+  if (orderCoupons.every((coupon) => coupon.userCouponId !== userCouponId)) return t("couponGone");
+  if (availability === Availability.NotMeetingThreshold) return t("spendMore", { amount: amountText(missingAmount) });
+  return t(availability === Availability.NotYetTime ? "couponNotNow" : "couponNotForThis");
 }

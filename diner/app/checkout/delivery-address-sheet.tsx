@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./checkout.css";
 import {
   ADDRESS_FIELDS,
@@ -13,13 +13,13 @@ import { Field } from "@comanda/ui/field";
 import { Sheet } from "@comanda/ui/sheet";
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { PopupProps } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { ADDRESS_INPUTS, isOptional, wrongsIn } from "./address-form.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 
 /** Where the order is brought to. What is typed stays in this visit; the restaurant has it once the order is placed. */
 export default function DeliveryAddressSheet({ open, onClose }: PopupProps<"delivery-address">) {
-  const say = useText();
+  const t = useTranslate();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   return (
@@ -27,13 +27,13 @@ export default function DeliveryAddressSheet({ open, onClose }: PopupProps<"deli
       open={open}
       onClose={onClose}
       size="tall"
-      title={say("whereTo")}
-      under={say("addressKept")}
-      closeLabel={say("close")}
+      title={t("whereTo")}
+      under={t("addressKept")}
+      closeLabel={t("close")}
       initialFocus={first}
       footer={
         <Button type="submit" form={formId} size={56} wide>
-          {say("deliverHere")}
+          {t("deliverHere")}
         </Button>
       }
     >
@@ -46,7 +46,7 @@ type AddressFormProps = { id: string; first: RefObject<HTMLInputElement | null>;
 
 /** An error shows once its field was left or the form was sent; each refusal moves the focus to the first field that is wrong. */
 function AddressForm({ id, first, onDone }: AddressFormProps) {
-  const say = useText();
+  const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const { chosenFulfilment, choose } = useFulfilment();
   const [typed, setTyped] = useState<DeliveryAddress>(chosenFulfilment?.kind === "delivery" ? chosenFulfilment.address : NO_ADDRESS);
@@ -77,9 +77,9 @@ function AddressForm({ id, first, onDone }: AddressFormProps) {
             ref={field === "line1" ? first : undefined}
             {...input}
             name={field}
-            label={say(label)}
-            help={isOptional(field) ? say(field === "notes" ? "deliveryNoteHint" : "optional") : undefined}
-            error={wrong && say(wrong)}
+            label={t(label)}
+            help={isOptional(field) ? t(field === "notes" ? "deliveryNoteHint" : "optional") : undefined}
+            error={wrong && t(wrong)}
             maxLength={ADDRESS_LENGTH[field]}
             value={typed[field]}
             onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [field]: value })}

@@ -3,22 +3,22 @@ import { Link } from "react-router";
 import picture from "../pictures/state-cart-empty.svg";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** Nothing to order yet, and the way to the menu. */
 export function EmptyOrder() {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (
     <div className="checkout-state">
       <img src={picture} alt="" width={160} height={160} />
       <div className="checkout-state__words">
-        <h2 className="t-title-1">{say("nothingYet")}</h2>
-        <p className="t-body-lg">{say("nothingYetHint")}</p>
+        <h2 className="t-title-1">{t("nothingYet")}</h2>
+        <p className="t-body-lg">{t("nothingYetHint")}</p>
       </div>
       <Link to={links.order(id)} className={buttonClass()}>
-        {say("seeMenu")}
+        {t("seeMenu")}
       </Link>
     </div>
   );

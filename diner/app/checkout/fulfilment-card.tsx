@@ -7,7 +7,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
 import { type Popup, usePopup } from "../shell/popup.ts";
 import { wallDayTime } from "../text/formats.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { daysFromNow } from "../ui/day-words.ts";
 import { pickupClock, pickupText } from "./pickup-words.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
@@ -29,7 +29,7 @@ export function FulfilmentCard() {
 }
 
 function PickupRow() {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const { chosenFulfilment, choice, timesAt, isOpenAt, areHoursKnown, hasFailed } = useFulfilment();
@@ -37,40 +37,40 @@ function PickupRow() {
   const reading = { locale, timeZone, now };
   const [soonest] = timesAt(new Date(now));
   const words = (): string => {
-    if (chosenFulfilment?.kind === "pickup") return pickupText(chosenFulfilment.time, reading, say);
-    if (!areHoursKnown) return say(hasFailed ? "unreachable" : "loading");
-    if (!soonest) return say("noPickupTimes", { count: MAX_PICKUP_DAYS });
-    if (isOpenAt(new Date(now)) && daysFromNow(soonest, reading) === 0) return say("soonestAt", { time: pickupClock(soonest, reading) });
-    return pickupText(soonest, reading, say);
+    if (chosenFulfilment?.kind === "pickup") return pickupText(chosenFulfilment.time, reading, t);
+    if (!areHoursKnown) return t(hasFailed ? "unreachable" : "loading");
+    if (!soonest) return t("noPickupTimes", { count: MAX_PICKUP_DAYS });
+    if (isOpenAt(new Date(now)) && daysFromNow(soonest, reading) === 0) return t("soonestAt", { time: pickupClock(soonest, reading) });
+    return pickupText(soonest, reading, t);
   };
   return (
-    <Row icon="clock" title={say("pickupTime")} popup={{ name: "pickup-time" }}>
+    <Row icon="clock" title={t("pickupTime")} popup={{ name: "pickup-time" }}>
       <span className="t-caption">{words()}</span>
       {choice.closedUntil !== null && (
-        <span className="checkout-item__before">{say("from", { time: wallDayTime(choice.closedUntil, locale, timeZone) })}</span>
+        <span className="checkout-item__before">{t("from", { time: wallDayTime(choice.closedUntil, locale, timeZone) })}</span>
       )}
     </Row>
   );
 }
 
 function NameRow() {
-  const say = useText();
+  const t = useTranslate();
   const { isAsked, customer } = useToGoName();
   if (!isAsked) return null;
   return (
-    <Row icon="user-circle" title={customer.name || say("addName")} popup={{ name: "to-go-name" }}>
-      <span className="t-caption">{customer.phone || say("whyName")}</span>
+    <Row icon="user-circle" title={customer.name || t("addName")} popup={{ name: "to-go-name" }}>
+      <span className="t-caption">{customer.phone || t("whyName")}</span>
     </Row>
   );
 }
 
 function DeliveryRow() {
-  const say = useText();
+  const t = useTranslate();
   const { chosenFulfilment } = useFulfilment();
   const address = chosenFulfilment?.kind === "delivery" ? chosenFulfilment.address : null;
   return (
-    <Row icon="home" title={say("deliverTo")} popup={{ name: "delivery-address" }}>
-      <span className="t-caption">{address ? addressLine(address) : say("addAddress")}</span>
+    <Row icon="home" title={t("deliverTo")} popup={{ name: "delivery-address" }}>
+      <span className="t-caption">{address ? addressLine(address) : t("addAddress")}</span>
       {address?.notes && <span className="t-caption">{address.notes}</span>}
     </Row>
   );

@@ -4,13 +4,13 @@ import { ItemMode } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/dish-number";
 import { Coin } from "@comanda/ui/coin";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** One item of the order. `before` is what the cart said that it costs, where that was something else. */
 export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const weight = lineWeightText(item, locale);
@@ -26,7 +26,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
             {!weight && quantity !== "1" && (
               <>
                 <span className="checkout-item__times" aria-hidden="true">{`${quantity}× `}</span>
-                <span className="u-hidden">{say("times", { count: quantity })} </span>
+                <span className="u-hidden">{t("times", { count: quantity })} </span>
               </>
             )}
             {numberedName(item)}
@@ -34,7 +34,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
           {item.mode === ItemMode.pointExchange ? (
             <p className="checkout-item__amount checkout-points">
               <Coin size={16} />
-              {say("points", { count: item.points })}
+              {t("points", { count: item.points })}
             </p>
           ) : (
             <p className="checkout-item__amount">{amountText(itemTotalAmount)}</p>
@@ -42,7 +42,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
         </div>
         {choices && <p className="checkout-item__choices t-caption">{choices}</p>}
         {notes && <p className="checkout-item__choices t-caption">{notes}</p>}
-        {before !== undefined && <p className="checkout-item__before">{say("wasPrice", { amount: amountText(before) })}</p>}
+        {before !== undefined && <p className="checkout-item__before">{t("wasPrice", { amount: amountText(before) })}</p>}
       </div>
     </li>
   );

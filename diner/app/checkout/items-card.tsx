@@ -4,7 +4,7 @@ import { Icon } from "@comanda/ui/icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { PointsNote } from "./points-note.tsx";
 import type { Priced } from "./preview-store.ts";
@@ -13,21 +13,21 @@ import { RemovedLines } from "./removed-lines.tsx";
 /** What is new in the order, what was ordered before, and what changed since the cart was filled. */
 export function ItemsCard({ priced }: { priced: Priced }) {
   const { before, fresh, changes, order } = priced;
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (
     <section className="checkout-card checkout-items">
       <div className="checkout-items__head">
-        <h2 className="t-title-3">{say("items", { count: countItems(fresh) })}</h2>
+        <h2 className="t-title-3">{t("items", { count: countItems(fresh) })}</h2>
         <Link to={links.order(id)} className={`${buttonClass({ look: "link", size: 44 })} checkout-link`}>
-          {say("addItems")}
+          {t("addItems")}
         </Link>
       </div>
       {changes.length > 0 && (
         <p className="checkout-note checkout-note--warn">
           <Icon name="circle-alert" size={18} />
-          <span>{say("pricesMoved")}</span>
+          <span>{t("pricesMoved")}</span>
         </p>
       )}
       <RemovedLines invalid={order.invalidOrderItems} />
@@ -39,7 +39,7 @@ export function ItemsCard({ priced }: { priced: Priced }) {
       </ul>
       {before.length > 0 && (
         <>
-          <h3 className="checkout-items__before">{say("alreadyOrdered")}</h3>
+          <h3 className="checkout-items__before">{t("alreadyOrdered")}</h3>
           <ul>
             {before.map((item) => (
               <ItemRow key={item.id} item={item} />

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** Says under the header that there is no network. */
 export function OfflineBar() {
-  const say = useText();
+  const t = useTranslate();
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -11,7 +11,7 @@ export function OfflineBar() {
   );
   return (
     <p role="status" className={isOnline ? "u-hidden" : "checkout-offline"}>
-      {isOnline ? "" : say("offline")}
+      {isOnline ? "" : t("offline")}
     </p>
   );
 }

@@ -3,12 +3,12 @@ import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /** The code that a first order at a table needs, as far as it is typed; who has ordered here before is seated already. */
 export function OrderCodeRow({ isNew }: { isNew: boolean }) {
-  const say = useText();
+  const t = useTranslate();
   const { id, isOrderCodeRequired } = useMerchant();
   const { type } = useSeating(id);
   const { open } = usePopup();
@@ -17,8 +17,8 @@ export function OrderCodeRow({ isNew }: { isNew: boolean }) {
   return (
     <button type="button" className="checkout-card checkout-code" aria-haspopup="dialog" onClick={() => open({ name: "order-code" })}>
       <span className="checkout-code__words">
-        <span className="checkout-code__name">{say("orderCode")}</span>
-        <span className="t-caption">{say("orderCodeHint")}</span>
+        <span className="checkout-code__name">{t("orderCode")}</span>
+        <span className="t-caption">{t("orderCodeHint")}</span>
       </span>
       <span className="checkout-code__cells" aria-hidden="true">
         {Array.from({ length: ORDER_CODE_LENGTH }, (_, index) => (

@@ -1,5 +1,5 @@
 import { useAmountText } from "../shell/use-amount-text.ts";
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./checkout.css";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/button";
@@ -9,14 +9,14 @@ import { useRef } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { AskForCode } from "./ask-for-code.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { useOrderCode } from "./use-order-code.ts";
 
 /** The order code: the order goes in when the fourth digit is right (design, screen 16). */
 export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code">) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { tableName } = useSeating(useMerchant().id);
   const { previewState } = useCheckout();
@@ -32,20 +32,20 @@ export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code
     <Sheet
       open={open}
       onClose={onClose}
-      title={say("orderCodeTitle")}
-      closeLabel={say("close")}
+      title={t("orderCodeTitle")}
+      closeLabel={t("close")}
       initialFocus={field}
       footer={
-        <Button wide loading={isBusy} disabledReason={isWhole ? undefined : say("orderCodeHint")} onClick={() => void send(typed)}>
-          {total === undefined ? say("placeOrder") : say("placeFor", { amount: amountText(total) })}
+        <Button wide loading={isBusy} disabledReason={isWhole ? undefined : t("orderCodeHint")} onClick={() => void send(typed)}>
+          {total === undefined ? t("placeOrder") : t("placeFor", { amount: amountText(total) })}
         </Button>
       }
     >
       <div className="order-code">
-        <p className="order-code__text">{say("orderCodeText", { table: tableName })}</p>
+        <p className="order-code__text">{t("orderCodeText", { table: tableName })}</p>
         <CodeCells
           ref={field}
-          label={say("orderCode")}
+          label={t("orderCode")}
           hideLabel
           length={ORDER_CODE_LENGTH}
           value={typed}

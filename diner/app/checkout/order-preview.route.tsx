@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("reviewOrder") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("reviewOrder") },
   { name: "robots", content: "noindex" },
 ];
 

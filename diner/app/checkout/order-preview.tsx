@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./checkout.css";
 import { Icon } from "@comanda/ui/icon";
 import { iconButtonClass } from "@comanda/ui/icon-button";
@@ -8,7 +8,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { ChooseOrderType } from "./choose-order-type.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
@@ -24,11 +24,11 @@ import { useCheckoutFlow } from "./use-checkout-flow.ts";
 
 /** The order before it is placed: what is in it, what it comes to, and the one button that places it (design, screens 13, 14 and 57). */
 export function OrderPreview() {
-  const say = useText();
+  const t = useTranslate();
   const { view, priced, isSubmitting, problem } = useCheckoutFlow();
   return (
     <div className="u-page checkout">
-      <PageHeader title={say("reviewOrder")} back={<BackToMenu />} trailing={<LanguageMenu />} />
+      <PageHeader title={t("reviewOrder")} back={<BackToMenu />} trailing={<LanguageMenu />} />
       <OfflineBar />
       <main className="checkout__page">
         {view === "loading" && <PreviewSkeleton />}
@@ -40,14 +40,14 @@ export function OrderPreview() {
       </main>
       {view === "priced" && priced && <SubmitBar priced={priced} />}
       <Conflict problem={problem} />
-      <LoadingOverlay show={isSubmitting} label={say("placingOrder")} />
+      <LoadingOverlay show={isSubmitting} label={t("placingOrder")} />
     </div>
   );
 }
 
 /** Back to the page before, or to the menu where this page was the first. */
 function BackToMenu() {
-  const say = useText();
+  const t = useTranslate();
   const { id } = useMerchant();
   const links = useLinks();
   const leave = useGoBack();
@@ -56,7 +56,7 @@ function BackToMenu() {
     leave();
   };
   return (
-    <Link to={links.order(id)} className={iconButtonClass()} aria-label={say("back")} onClick={goBack}>
+    <Link to={links.order(id)} className={iconButtonClass()} aria-label={t("back")} onClick={goBack}>
       <Icon name="chevron-left" />
     </Link>
   );

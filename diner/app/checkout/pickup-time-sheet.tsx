@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./checkout.css";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/button";
@@ -7,7 +7,7 @@ import { Wheel } from "@comanda/ui/wheel";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import type { Reading } from "../ui/day-words.ts";
 import { SOONEST } from "./fulfilment-store.ts";
 import { confirmText, pickupClock, type PickupDay, pickupDay, pickupDays } from "./pickup-words.ts";
@@ -16,20 +16,20 @@ import { useOpenedAt } from "./use-opened-at.ts";
 
 /** When the order is picked up: as soon as possible where the restaurant is open, or a day and a time on two wheels within its hours. */
 export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-time">) {
-  const say = useText();
+  const t = useTranslate();
   const { areHoursKnown, hasFailed, retryHours } = useFulfilment();
   const askHours = useEffectEvent(retryHours);
   useEffect(() => {
     if (open) askHours();
   }, [open]);
   return (
-    <Sheet open={open} onClose={onClose} title={say("pickupTime")} closeLabel={say("close")}>
+    <Sheet open={open} onClose={onClose} title={t("pickupTime")} closeLabel={t("close")}>
       <div className="pickup-time">
         {open && areHoursKnown && <Times onDone={onClose} />}
-        {!areHoursKnown && <p role="status">{say(hasFailed ? "unreachable" : "loading")}</p>}
+        {!areHoursKnown && <p role="status">{t(hasFailed ? "unreachable" : "loading")}</p>}
         {!areHoursKnown && hasFailed && (
           <Button look="secondary" wide onClick={retryHours}>
-            {say("tryAgain")}
+            {t("tryAgain")}
           </Button>
         )}
       </div>
@@ -39,7 +39,7 @@ export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-ti
 
 /** The times as they are when the sheet is opened. */
 function Times({ onDone }: { onDone: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const { timesAt, isOpenAt, choose } = useFulfilment();
@@ -51,12 +51,12 @@ function Times({ onDone }: { onDone: () => void }) {
     choose({ time });
     onDone();
   };
-  if (!soonest) return <p role="status">{say("noPickupTimes", { count: MAX_PICKUP_DAYS })}</p>;
+  if (!soonest) return <p role="status">{t("noPickupTimes", { count: MAX_PICKUP_DAYS })}</p>;
   return (
     <>
       {isOpenAt(new Date(now)) && (
         <Button look="secondary" wide onClick={() => done(SOONEST)}>
-          {say("soonestAt", { time: pickupClock(soonest, reading) })}
+          {t("soonestAt", { time: pickupClock(soonest, reading) })}
         </Button>
       )}
       <Wheels times={times} reading={reading} onChoose={done} />
@@ -68,7 +68,7 @@ type WheelsProps = { times: string[]; reading: Reading; onChoose: (time: string)
 
 /** The day, and the times of that day; another day keeps the time where it has it. */
 function Wheels({ times, reading, onChoose }: WheelsProps) {
-  const say = useText();
+  const t = useTranslate();
   const { chosenFulfilment } = useFulfilment();
   const days = pickupDays(times, reading);
   const [chosen, setChosen] = useState(
@@ -87,16 +87,16 @@ function Wheels({ times, reading, onChoose }: WheelsProps) {
   return (
     <>
       <div className="c-wheels">
-        <Wheel label={say("day")} rows={days.map(({ times: [first = ""] }) => pickupDay(first, reading, say))} row={row} onTurn={turnDay} />
+        <Wheel label={t("day")} rows={days.map(({ times: [first = ""] }) => pickupDay(first, reading, t))} row={row} onTurn={turnDay} />
         <Wheel
-          label={say("time")}
+          label={t("time")}
           rows={clocks}
           row={Math.max(0, day.times.indexOf(chosen))}
           onTurn={(to) => setChosen(day.times[to] ?? chosen)}
         />
       </div>
       <Button size={56} wide onClick={() => onChoose(chosen)}>
-        {confirmText(chosen, reading, say)}
+        {confirmText(chosen, reading, t)}
       </Button>
     </>
   );

@@ -1,12 +1,12 @@
 import { wallTime } from "../text/formats.ts";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { daysFromNow, dayOf, type Reading, spaced } from "../ui/day-words.ts";
 
 /** The day of a time to pick up: `Today`, `Tomorrow`, then `Sat, Nov 28`. */
-export function pickupDay(time: string, reading: Reading, say: Say): string {
+export function pickupDay(time: string, reading: Reading, t: Translate): string {
   const days = daysFromNow(time, reading);
-  if (days === 0) return say("today");
-  if (days === 1) return say("tomorrow");
+  if (days === 0) return t("today");
+  if (days === 1) return t("tomorrow");
   const { locale, timeZone } = reading;
   const options: Intl.DateTimeFormatOptions = { timeZone, weekday: "short", month: "short", day: "numeric" };
   return spaced(new Intl.DateTimeFormat(locale, options).format(new Date(time)), locale);
@@ -16,14 +16,14 @@ export function pickupDay(time: string, reading: Reading, say: Say): string {
 export const pickupClock = (time: string, { locale, timeZone }: Reading): string => spaced(wallTime(time, locale, timeZone), locale);
 
 /** Day and time: `Today, 6:45 PM`. */
-export const pickupText = (time: string, reading: Reading, say: Say): string =>
-  say("dayTime", { day: pickupDay(time, reading, say), time: pickupClock(time, reading) });
+export const pickupText = (time: string, reading: Reading, t: Translate): string =>
+  t("dayTime", { day: pickupDay(time, reading, t), time: pickupClock(time, reading) });
 
 /** What the button says: `Confirm tomorrow, 6:45 PM`. */
-export function confirmText(time: string, reading: Reading, say: Say): string {
-  const text = pickupText(time, reading, say);
+export function confirmText(time: string, reading: Reading, t: Translate): string {
+  const text = pickupText(time, reading, t);
   const inSentence = daysFromNow(time, reading) < 2 ? text.charAt(0).toLocaleLowerCase(reading.locale) + text.slice(1) : text;
-  return spaced(say("confirmTime", { time: inSentence }), reading.locale);
+  return spaced(t("confirmTime", { time: inSentence }), reading.locale);
 }
 
 /** The times of one day, as two wheels show them. */

@@ -1,13 +1,13 @@
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { useEffect, useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** After so many milliseconds the page says that it is slow (design, section 15). */
 const SLOW_MS = 8000;
 
 /** The boxes of the page that is coming; nothing personal is known where it is rendered. */
 export function PreviewSkeleton() {
-  const say = useText();
+  const t = useTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
@@ -15,7 +15,7 @@ export function PreviewSkeleton() {
   }, []);
   return (
     <>
-      <Skeleton label={say("loading")}>
+      <Skeleton label={t("loading")}>
         <div className="checkout-bones">
           <div className="checkout-card checkout-context">
             <Bone shape="box" className="checkout-context__tile" />
@@ -38,7 +38,7 @@ export function PreviewSkeleton() {
         </div>
       </Skeleton>
       <p role="status" className="checkout-slow t-small">
-        {isSlow ? say("slow") : ""}
+        {isSlow ? t("slow") : ""}
       </p>
     </>
   );

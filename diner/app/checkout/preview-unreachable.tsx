@@ -1,12 +1,12 @@
 import { Button } from "@comanda/ui/button";
 import picture from "../pictures/state-error.svg";
 import { usePopup } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /** No price could be had: why, and what to do. The cart is as it was. */
 export function PreviewUnreachable() {
-  const say = useText();
+  const t = useTranslate();
   const { preview, previewState } = useCheckout();
   const { open } = usePopup();
   const { problem } = previewState;
@@ -16,13 +16,13 @@ export function PreviewUnreachable() {
     <div className="checkout-state">
       <img src={picture} alt="" width={160} height={160} />
       <div className="checkout-state__words" role="status">
-        <h2 className="t-title-1">{isRefused ? problem.msg : say(isNetwork ? "unreachable" : "errorTitle")}</h2>
-        <p className="t-body-lg">{say(isRefused ? "chooseLater" : "errorHint")}</p>
+        <h2 className="t-title-1">{isRefused ? problem.msg : t(isNetwork ? "unreachable" : "errorTitle")}</h2>
+        <p className="t-body-lg">{t(isRefused ? "chooseLater" : "errorHint")}</p>
       </div>
       {isRefused ? (
-        <Button onClick={() => open({ name: "order-type" })}>{say("edit")}</Button>
+        <Button onClick={() => open({ name: "order-type" })}>{t("edit")}</Button>
       ) : (
-        <Button onClick={preview.reprice}>{say("tryAgain")}</Button>
+        <Button onClick={preview.reprice}>{t("tryAgain")}</Button>
       )}
     </div>
   );

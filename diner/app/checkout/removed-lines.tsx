@@ -4,20 +4,20 @@ import { Icon } from "@comanda/ui/icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useCart } from "../shell/diner-session.tsx";
 import { wallDayTime } from "../text/formats.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** What was left out of the order: one line for all that sold out, one for each that cannot be had for another reason. */
 export function RemovedLines({ invalid }: { invalid: readonly InvalidLine[] }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const all = [...useCart().invalid, ...invalid];
   const soldOut = all.filter(({ code }) => code === SOLD_OUT);
   const reasonOf = ({ msg, nextFrom }: InvalidLine) =>
-    nextFrom ? `${msg} ${say("from", { time: wallDayTime(nextFrom, locale, timeZone) })}` : msg;
+    nextFrom ? `${msg} ${t("from", { time: wallDayTime(nextFrom, locale, timeZone) })}` : msg;
   const sentences = [
-    ...(soldOut.length > 0 ? [say("itemsRemoved", { count: soldOut.length })] : []),
-    ...all.filter(({ code }) => code !== SOLD_OUT).map((line) => say("removedBecause", { name: line.name, reason: reasonOf(line) })),
+    ...(soldOut.length > 0 ? [t("itemsRemoved", { count: soldOut.length })] : []),
+    ...all.filter(({ code }) => code !== SOLD_OUT).map((line) => t("removedBecause", { name: line.name, reason: reasonOf(line) })),
   ];
   return sentences.map((sentence) => (
     <p key={sentence} className="checkout-note">

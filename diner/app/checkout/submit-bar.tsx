@@ -7,7 +7,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { ClosedButton } from "./closed-button.tsx";
 import type { Priced } from "./preview-store.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -18,7 +18,7 @@ import { useToGoName } from "./use-to-go-name.ts";
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
 export function SubmitBar({ priced }: { priced: Priced }) {
   const { order, fresh, ordering } = priced;
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { preview, code, previewState, submission, typed } = useCheckout();
   const { type } = useSeating(useMerchant().id);
@@ -37,19 +37,19 @@ export function SubmitBar({ priced }: { priced: Priced }) {
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
     if (type === OrderType.DINE_IN && code.isWrong(typed)) return open({ name: "order-code" });
-    const saveAnd = say("saveAndPlaceFor", { amount: amountText(order.totalAmount) });
+    const saveAnd = t("saveAndPlaceFor", { amount: amountText(order.totalAmount) });
     void passGate(() => toGoName.before(placeOrder, saveAnd), saveAnd);
   };
   return (
     <ActionBar
-      label={say("totalAndPayment")}
+      label={t("totalAndPayment")}
       sum={{
-        label: say("total"),
+        label: t("total"),
         total: amountText(order.totalAmount),
-        ...(points > 0 && { points: `+ ${say("points", { count: points })}` }),
+        ...(points > 0 && { points: `+ ${t("points", { count: points })}` }),
       }}
       updating={previewState.isLoading}
-      help={{ icon: "credit-card", text: say(payWord(type)) }}
+      help={{ icon: "credit-card", text: t(payWord(type)) }}
     >
       {isClosed && !isSubmitting ? (
         <ClosedButton priced={priced} />
@@ -58,10 +58,10 @@ export function SubmitBar({ priced }: { priced: Priced }) {
           size={56}
           className={isEmpty ? undefined : "checkout-place"}
           loading={isSubmitting}
-          disabledReason={isEmpty ? say("nothingYet") : isLocked ? say("loading") : undefined}
+          disabledReason={isEmpty ? t("nothingYet") : isLocked ? t("loading") : undefined}
           onClick={place}
         >
-          {say("placeOrder")}
+          {t("placeOrder")}
         </Button>
       )}
     </ActionBar>

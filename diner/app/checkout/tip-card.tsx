@@ -4,13 +4,13 @@ import { Chip } from "@comanda/ui/chip";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { isNothing, NO_TIP, percentOf, type Tip } from "./tips.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** The tip: none first, nothing chosen in advance, each percentage with its amount (design, sections 1 and 12); absent where the restaurant asks for none. */
 export function TipCard({ order }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
   const { preview, previewState } = useCheckout();
@@ -20,8 +20,8 @@ export function TipCard({ order }: { order: OrderView }) {
   if (tipPercents.length === 0) return null;
   return (
     <fieldset className="checkout-card checkout-tip">
-      <legend className="t-title-3">{say("addTip")}</legend>
-      <p className="t-caption">{say("tipHint")}</p>
+      <legend className="t-title-3">{t("addTip")}</legend>
+      <p className="t-caption">{t("tipHint")}</p>
       <div className="checkout-tip__choices">
         <Chip
           type="radio"
@@ -30,8 +30,8 @@ export function TipCard({ order }: { order: OrderView }) {
           checked={tip !== null && "amount" in tip && other === null}
           onChange={() => preview.chooseTip(NO_TIP)}
         >
-          <span aria-hidden="true">{say("noneShort")}</span>
-          <span className="u-hidden">{say("none")}</span>
+          <span aria-hidden="true">{t("noneShort")}</span>
+          <span className="u-hidden">{t("none")}</span>
         </Chip>
         {tipPercents.map((percent) => (
           <Chip
@@ -54,7 +54,7 @@ export function TipCard({ order }: { order: OrderView }) {
           onClick={() => open({ name: "tip" })}
         >
           <span className="c-chip__text">
-            <span>{say("other")}</span>
+            <span>{t("other")}</span>
             {other !== null && <span className="c-chip__detail">{amountText(other)}</span>}
           </span>
         </button>

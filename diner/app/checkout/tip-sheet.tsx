@@ -1,5 +1,5 @@
 import { useAmountText } from "../shell/use-amount-text.ts";
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./checkout.css";
 import { amountField } from "@comanda/domain/currency";
 import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
@@ -9,13 +9,13 @@ import { Sheet } from "@comanda/ui/sheet";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { tipShare, totalWithTip, typedTip } from "./tips.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** A tip of the diner's own amount, with what it is in percent and what the order then comes to (design, screen 14b). */
 export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { preview, previewState } = useCheckout();
   const [typed, setTyped] = useState("");
@@ -46,18 +46,18 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={say("otherTip")}
-      closeLabel={say("close")}
+      title={t("otherTip")}
+      closeLabel={t("close")}
       initialFocus={field}
       footer={
         <Button type="submit" form={formId} wide>
-          {amount === null ? say("saveTip") : say("addTipOf", { amount: amountText(amount) })}
+          {amount === null ? t("saveTip") : t("addTipOf", { amount: amountText(amount) })}
         </Button>
       }
     >
       <form id={formId} onSubmit={save} noValidate className="tip-form">
         <label className="tip-form__box">
-          <span className="u-hidden">{say("tipAmount")}</span>
+          <span className="u-hidden">{t("tipAmount")}</span>
           {isSignFirst && <CurrencySign sign={sign} />}
           <input
             ref={field}
@@ -78,7 +78,7 @@ export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
         </label>
         <div id={`${formId}-note`} className="tip-form__note">
           {isWrong ? (
-            <ErrorNote>{isTooLarge ? say("tipTooLarge", { amount: amountText(largestTip(subTotal)) }) : say("tipWrong")}</ErrorNote>
+            <ErrorNote>{isTooLarge ? t("tipTooLarge", { amount: amountText(largestTip(subTotal)) }) : t("tipWrong")}</ErrorNote>
           ) : (
             order && <NewTotal amount={amount ?? "0.00"} order={order} />
           )}
@@ -96,14 +96,14 @@ const CurrencySign = ({ sign }: { sign: string }) => (
 
 /** `11.9% of $42.00. New total $45.05.`, the total in bold. */
 function NewTotal({ amount, order }: { amount: string; order: { subTotalAmount: string; totalAmount: string; totalTipsAmount: string } }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const share = tipShare(amount, order.subTotalAmount);
   const mark = "|";
   const [before, after] = (
     share === null
-      ? say("newTotalIs", { total: mark })
-      : say("tipShare", { percent: share, amount: amountText(order.subTotalAmount), total: mark })
+      ? t("newTotalIs", { total: mark })
+      : t("tipShare", { percent: share, amount: amountText(order.subTotalAmount), total: mark })
   ).split(mark);
   return (
     <p>

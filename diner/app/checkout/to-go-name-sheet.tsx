@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./checkout.css";
 import { NAME_LENGTH } from "@comanda/domain/profile";
 import { checkToGoName, checkToGoPhone, TO_GO_PHONE_LENGTH } from "@comanda/domain/to-go-customer";
@@ -10,12 +10,12 @@ import { saveAndGoOn } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useWaitingAction } from "../shell/use-waiting-action.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /** Who comes for an order to go, and a phone that may be left out; then the order is placed, where that asked for it (design, screen 26). */
 export default function ToGoNameSheet({ open, onClose }: PopupProps<"to-go-name">) {
-  const say = useText();
+  const t = useTranslate();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const saved = useWaitingAction(open);
@@ -27,13 +27,13 @@ export default function ToGoNameSheet({ open, onClose }: PopupProps<"to-go-name"
     <Sheet
       open={open}
       onClose={onClose}
-      title={say("whatToCallYou")}
-      under={say("whyName")}
-      closeLabel={say("close")}
+      title={t("whatToCallYou")}
+      under={t("whyName")}
+      closeLabel={t("close")}
       initialFocus={first}
       footer={
         <Button type="submit" form={formId} size={56} wide>
-          {saveAndGoOn() ?? say("saveName")}
+          {saveAndGoOn() ?? t("saveName")}
         </Button>
       }
     >
@@ -46,7 +46,7 @@ type NameFormProps = { id: string; first: RefObject<HTMLInputElement | null>; on
 
 /** An error shows once its field was left or the form was sent; each refusal moves the focus to the first field that is wrong. */
 function NameForm({ id, first, onDone }: NameFormProps) {
-  const say = useText();
+  const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
   const { toGo } = useCheckout();
@@ -75,24 +75,24 @@ function NameForm({ id, first, onDone }: NameFormProps) {
     <form ref={form} id={id} className="delivery-address" noValidate onSubmit={save}>
       <Field
         ref={first}
-        label={say("toGoNameLabel")}
+        label={t("toGoNameLabel")}
         name="name"
         autoComplete="name"
         autoCapitalize="words"
         maxLength={NAME_LENGTH}
         value={typed.name}
-        error={isSent && isNameWrong ? say("toGoNameWrong") : undefined}
+        error={isSent && isNameWrong ? t("toGoNameWrong") : undefined}
         onChange={({ currentTarget: { value } }) => setTyped({ ...typed, name: value })}
       />
       <Field
-        label={say("phone")}
+        label={t("phone")}
         name="phone"
         type="tel"
         autoComplete="tel"
-        help={say("optional")}
+        help={t("optional")}
         maxLength={TO_GO_PHONE_LENGTH}
         value={typed.phone}
-        error={isSent && !phone.ok ? say("toGoPhoneWrong") : undefined}
+        error={isSent && !phone.ok ? t("toGoPhoneWrong") : undefined}
         onChange={({ currentTarget: { value } }) => setTyped({ ...typed, phone: value })}
       />
     </form>

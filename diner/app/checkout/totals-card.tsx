@@ -3,14 +3,14 @@ import { Button } from "@comanda/ui/button";
 import { Coin } from "@comanda/ui/coin";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { totalRows } from "../text/total-rows.ts";
 import type { Priced } from "./preview-store.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** What the order comes to, part by part, and what this round adds to an order that is there. A new figure takes the place of the old one, which stays at 60 % until then. */
 export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { previewState } = useCheckout();
   const { open } = usePopup();
@@ -18,7 +18,7 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
   return (
     <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || undefined}>
       <dl>
-        {totalRows(order, say, tipPercent).map(({ key, label, amount, isLess }) => (
+        {totalRows(order, t, tipPercent).map(({ key, label, amount, isLess }) => (
           <div key={key} className="checkout-totals__row">
             <dt>{label}</dt>
             <dd className={isLess ? "checkout-totals__less" : undefined}>{amountText(amount)}</dd>
@@ -26,18 +26,18 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
         ))}
         {order.totalPointAmount > 0 && (
           <div className="checkout-totals__row">
-            <dt>{say("pointsUsed")}</dt>
-            <dd className="checkout-points">{say("points", { count: order.totalPointAmount })}</dd>
+            <dt>{t("pointsUsed")}</dt>
+            <dd className="checkout-points">{t("points", { count: order.totalPointAmount })}</dd>
           </div>
         )}
         {addedAmount !== null && (
           <div className="checkout-totals__row">
-            <dt>{say("thisRound")}</dt>
+            <dt>{t("thisRound")}</dt>
             <dd>{amountText(addedAmount)}</dd>
           </div>
         )}
         <div className="checkout-totals__row checkout-totals__total t-title-2">
-          <dt>{say("total")}</dt>
+          <dt>{t("total")}</dt>
           <dd>{amountText(order.totalAmount)}</dd>
         </div>
       </dl>
@@ -49,7 +49,7 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
         aria-haspopup="dialog"
         onClick={() => open({ name: "trace" })}
       >
-        {say("howTotal")}
+        {t("howTotal")}
       </Button>
     </section>
   );
@@ -57,18 +57,18 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
 
 /** What the order earns a member; a guest is offered to sign in for it. */
 function Earned({ order: { earnedPointAmount: count, orderMember } }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const { open } = usePopup();
   if (count === 0) return null;
   if (orderMember)
     return (
       <p className="checkout-totals__earned checkout-points">
-        <Coin /> {say("youEarn", { count })}
+        <Coin /> {t("youEarn", { count })}
       </p>
     );
   return (
     <Button look="link" size={44} className="checkout-totals__earned checkout-points" onClick={() => open({ name: "login" })}>
-      <Coin /> {say("signInToEarnPoints", { count })}
+      <Coin /> {t("signInToEarnPoints", { count })}
     </Button>
   );
 }

@@ -2,13 +2,13 @@ import { formatAmount } from "@comanda/domain/currency";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { describe, expect, it } from "vitest";
 import { enUS } from "../text/en-US.ts";
-import { moreEnUS } from "../text/more.en-US.ts";
-import { keepTexts, sayIn } from "../text/text.tsx";
+import { deferredEnUS } from "../text/deferred.en-US.ts";
+import { storeTexts, translator } from "../text/text.tsx";
 import { traceRows } from "./trace-words.ts";
 
-keepTexts("en-US", { ...enUS, ...moreEnUS });
+storeTexts("en-US", { ...enUS, ...deferredEnUS });
 const words = {
-  say: sayIn("en-US"),
+  t: translator("en-US"),
   amountText: (amount: string) => formatAmount(amount, { locale: "en-US", currency: "USD" }),
   locale: "en-US",
 } as const;

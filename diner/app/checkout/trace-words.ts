@@ -3,14 +3,14 @@ import { listText } from "@comanda/domain/choices-text";
 import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/decimal";
 import type { Locale } from "@comanda/domain/locale";
 import type { AmountText } from "../shell/use-amount-text.ts";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 
 /** One step on the way to the total, in words. `rounding` where the exact figure is another than the amount. */
 export type TraceRow = { id: string; label: string; amount: string; rounding?: string; isSum?: true };
 
 /** What a trace is written with. */
-type Words = { say: Say; amountText: AmountText; locale: Locale };
+type Words = { t: Translate; amountText: AmountText; locale: Locale };
 
 type Step = OrderView["trace"][number];
 
@@ -19,7 +19,7 @@ export function traceRows(order: OrderView, words: Words): TraceRow[] {
   const named = order.trace.map((step) => (step.rule === "line" ? { ...step, of: lineName(step, order, words.locale) } : step));
   const rows = named.map((step, at) => ({ step, row: rowOf({ step, at }, order, words) }));
   const isOfLine = ({ step }: { step: Step }) => step.rule === "line" || step.rule === "line-adjustment";
-  const subtotal: TraceRow = { id: "subtotal", label: words.say("subtotal"), amount: words.amountText(order.subTotalAmount), isSum: true };
+  const subtotal: TraceRow = { id: "subtotal", label: words.t("subtotal"), amount: words.amountText(order.subTotalAmount), isSum: true };
   return [...rows.filter(isOfLine).map(({ row }) => row), subtotal, ...rows.filter((one) => !isOfLine(one)).map(({ row }) => row)];
 }
 
@@ -48,23 +48,23 @@ function taxOf({ step, at }: { step: Step; at: number }, { trace, orderTaxes }: 
   return orderTaxes.filter(({ name }) => name === step.of)[trace.slice(0, at).filter(isSame).length];
 }
 
-function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | undefined, { say, amountText }: Words): string {
+function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | undefined, { t, amountText }: Words): string {
   switch (rule) {
     case "line-adjustment":
-      return say("traceChange", { name: of });
+      return t("traceChange", { name: of });
     case "promotion":
-      return say("traceOffer", { name: of });
+      return t("traceOffer", { name: of });
     case "coupon":
-      return say("traceCoupon", { name: of });
+      return t("traceCoupon", { name: of });
     case "tips":
-      return say("tip");
+      return t("tip");
     case "total":
-      return say("total");
+      return t("total");
     case "tax": {
       if (!tax) return of;
       const parts = { name: of, rate: toText(decimal(tax.rate)), amount: amountText(tax.taxableAmount) };
       // The rate of a tax that prices include is one of the price without it: "20% of" the price would be another amount.
-      return say(tax.isIncluded ? "traceTaxIncluded" : "traceTax", parts);
+      return t(tax.isIncluded ? "traceTaxIncluded" : "traceTax", parts);
     }
     default:
       return of;
@@ -72,10 +72,10 @@ function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | unde
 }
 
 /** The exact figure before rounding, where it is another; one that never ends is written to six digits. */
-function roundingOf(exact: string, amount: string, { say, amountText }: Words): { rounding?: string } {
+function roundingOf(exact: string, amount: string, { t, amountText }: Words): { rounding?: string } {
   const [over = "0", under] = exact.split("/");
   if (under === undefined && compare(decimal(over), decimal(amount)) === 0) return {};
   const written =
     under === undefined ? amountText(over) : `≈ ${amountText(digitsText(roundRatioHalfEven(decimal(over), decimal(under), 6)))}`;
-  return { rounding: say("traceExact", { exact: written, amount: amountText(amount) }) };
+  return { rounding: t("traceExact", { exact: written, amount: amountText(amount) }) };
 }

@@ -10,7 +10,7 @@ import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/diner-session.tsx";
 import { wallDayTime } from "../text/formats.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineIdOf } from "@comanda/domain/cart";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order-type";
@@ -137,7 +137,7 @@ function useProblemHandling(): void {
 
 /** What a toast says of a trouble; null where a dialog or a popup says it. */
 function useProblemText(): (problem: OrderProblem) => string | null {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const amountText = useAmountText();
@@ -147,19 +147,19 @@ function useProblemText(): (problem: OrderProblem) => string | null {
       case "choice":
         return problem.msg;
       case "says":
-        return problem.msg || say("notPlaced");
+        return problem.msg || t("notPlaced");
       case "closed-then": {
-        const from = problem.nextFrom && say("from", { time: wallDayTime(problem.nextFrom, locale, timeZone) });
+        const from = problem.nextFrom && t("from", { time: wallDayTime(problem.nextFrom, locale, timeZone) });
         return from ? `${problem.msg} ${from}` : problem.msg;
       }
       case "points":
-        return `${problem.msg} ${say("pointsShort", { count: problem.missing })}`;
+        return `${problem.msg} ${t("pointsShort", { count: problem.missing })}`;
       case "tip":
-        return say("tipTooLarge", { amount: amountText(problem.most) });
+        return t("tipTooLarge", { amount: amountText(problem.most) });
       case "table":
-        return say("tableMissing");
+        return t("tableMissing");
       case "unreachable":
-        return say("unreachable");
+        return t("unreachable");
       default:
         return null;
     }

@@ -2,7 +2,7 @@ import { ORDER_CODE_REFUSED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-c
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import type { Submission } from "./submission.ts";
 import { tryOrderCode } from "./try-order-code.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -14,7 +14,7 @@ import { useSubmitOrder } from "./use-submit-order.ts";
  * sheet was closed (`open`), or the priced order is another than when the code was sent.
  */
 export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: boolean) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const seating = useSeating(merchantId);
@@ -44,7 +44,7 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
   return {
     typed,
     isBusy,
-    error: code.isWrong(typed) ? say("codeWrong", { table: seating.tableName }) : (refused ?? refusalOf(submission)),
+    error: code.isWrong(typed) ? t("codeWrong", { table: seating.tableName }) : (refused ?? refusalOf(submission)),
     type: (digits: string) => {
       if (isBusy || digits === typed) return;
       submitter.dismiss();

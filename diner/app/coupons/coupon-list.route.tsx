@@ -1,11 +1,11 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./coupons.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { askAsMember } from "../shell/ask-as-member.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/coupon-list.route";
 import { CouponList } from "./coupon-list.tsx";
 import { COUPON_LIST_NAMES, couponStateIn } from "./coupon-state.ts";
@@ -19,8 +19,8 @@ export async function loader({ params: { merchantId }, context, url }: Route.Loa
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => {
-  const say = sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
-  return [{ title: `${say("coupons")} · ${say(COUPON_LIST_NAMES[couponStateIn(location.pathname)])}` }];
+  const t = translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
+  return [{ title: `${t("coupons")} · ${t(COUPON_LIST_NAMES[couponStateIn(location.pathname)])}` }];
 };
 
 export default function CouponListPage({ loaderData }: Route.ComponentProps) {

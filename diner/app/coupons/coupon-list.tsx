@@ -5,7 +5,7 @@ import picture from "../pictures/state-coupons-empty.svg";
 import { call } from "../shell/call.ts";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { ListEnd } from "../ui/list-end.tsx";
@@ -33,7 +33,7 @@ export function CouponList({ state, coupons, now }: FirstCoupons) {
 }
 
 function Tickets({ state, coupons, now }: FirstCoupons) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const pages = usePages<ListedCouponView>({
@@ -53,7 +53,7 @@ function Tickets({ state, coupons, now }: FirstCoupons) {
       <ListEnd
         pages={pages}
         coming={<Bone shape="box" className="coupons__bone" />}
-        atEnd={state === "available" ? say("couponsNote") : undefined}
+        atEnd={state === "available" ? t("couponsNote") : undefined}
       />
     </>
   );
@@ -66,13 +66,13 @@ const nothing = {
 } as const satisfies Record<CouponState, readonly string[]>;
 
 function NoCoupons({ state }: { state: CouponState }) {
-  const say = useText();
+  const t = useTranslate();
   const [title, hint] = nothing[state];
   return (
     <div className="coupons-none">
       <img src={picture} alt="" width={140} height={140} />
-      <h2 className="t-section">{say(title)}</h2>
-      <p>{say(hint)}</p>
+      <h2 className="t-section">{t(title)}</h2>
+      <p>{t(hint)}</p>
     </div>
   );
 }

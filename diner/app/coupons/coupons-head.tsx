@@ -4,14 +4,14 @@ import { segmentedClass } from "@comanda/ui/segmented";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { COUPON_LIST_NAMES, type CouponState } from "./coupon-state.ts";
 
 /** The title, and the three lists as one segmented control of links; a change of list is no step of the history (design, section 12). */
 export function CouponsHead({ current }: { current: CouponState }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   const goBack = useGoBack();
@@ -23,14 +23,14 @@ export function CouponsHead({ current }: { current: CouponState }) {
   return (
     <div className="coupons-head">
       <PageHeader
-        title={say("coupons")}
-        back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />}
+        title={t("coupons")}
+        back={<IconButton icon="chevron-left" label={t("back")} onClick={goBack} />}
         trailing={<LanguageMenu />}
       />
-      <nav aria-label={say("coupons")} className={segmentedClass.group}>
+      <nav aria-label={t("coupons")} className={segmentedClass.group}>
         {lists.map(({ state, to }) => (
           <Link key={state} to={to} replace className={segmentedClass.segment} aria-current={state === current ? "page" : undefined}>
-            {say(COUPON_LIST_NAMES[state])}
+            {t(COUPON_LIST_NAMES[state])}
           </Link>
         ))}
       </nav>

@@ -9,22 +9,22 @@ import { chooseCoupon } from "../shell/chosen-coupon.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { couponWords } from "../ui/coupon-words.ts";
 import type { CouponState } from "./coupon-state.ts";
 
 /** One coupon of the list, with what can be done with it now. */
 export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; now: string; state: CouponState }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
-  const words = couponWords(coupon, { locale, timeZone, currency, now }, say);
+  const words = couponWords(coupon, { locale, timeZone, currency, now }, t);
   const { usedOn } = coupon;
   return (
     <li>
       <CouponTicket
-        words={usedOn ? { ...words, terms: say("couponSaved", { amount: amountText(usedOn.amount), serial: usedOn.serial }) } : words}
+        words={usedOn ? { ...words, terms: t("couponSaved", { amount: amountText(usedOn.amount), serial: usedOn.serial }) } : words}
         quiet={state !== "available"}
         end={<CouponEnd coupon={coupon} state={state} />}
       />
@@ -33,36 +33,36 @@ export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; n
 }
 
 function CouponEnd({ coupon, state }: { coupon: ListedCouponView; state: CouponState }) {
-  const say = useText();
+  const t = useTranslate();
   if (coupon.usedOn) return <SeeOrder {...coupon.usedOn} />;
   if (state !== "available") return null;
-  return coupon.availability === Availability.NotYetTime ? <Badge>{say("couponLater")}</Badge> : <UseCoupon coupon={coupon} />;
+  return coupon.availability === Availability.NotYetTime ? <Badge>{t("couponLater")}</Badge> : <UseCoupon coupon={coupon} />;
 }
 
 function SeeOrder({ orderId, serial }: NonNullable<ListedCouponView["usedOn"]>) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (
-    <Link to={links.orderDetail(id, orderId)} className="coupons__order" aria-label={say("couponSeeOrderNamed", { serial })}>
-      {say("couponSeeOrder")}
+    <Link to={links.orderDetail(id, orderId)} className="coupons__order" aria-label={t("couponSeeOrderNamed", { serial })}>
+      {t("couponSeeOrder")}
     </Link>
   );
 }
 
 /** Goes to the menu with that coupon chosen (design, section 12: Coupons). */
 function UseCoupon({ coupon: { userCouponId, name } }: { coupon: ListedCouponView }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const toast = useToast();
   const { id } = useMerchant();
   const choose = () => {
     chooseCoupon(id, userCouponId);
-    toast(say("couponChosen", { name }), "success");
+    toast(t("couponChosen", { name }), "success");
   };
   return (
-    <Link to={links.order(id)} onClick={choose} className={buttonClass({ size: 44 })} aria-label={say("couponUseNamed", { name })}>
-      {say("couponUse")}
+    <Link to={links.order(id)} onClick={choose} className={buttonClass({ size: 44 })} aria-label={t("couponUseNamed", { name })}>
+      {t("couponUse")}
     </Link>
   );
 }

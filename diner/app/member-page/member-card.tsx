@@ -2,14 +2,14 @@ import { Icon } from "@comanda/ui/icon";
 import { useId } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { figure } from "../text/figure.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
 import { nextLevel, type Standing } from "./standing.ts";
 
 /** The card in the restaurant's colours: who, which level, how many points, and how far it is to the next level. */
 export function MemberCard({ standing }: { standing: Standing }) {
-  const say = useText();
+  const t = useTranslate();
   const { logo, shortName, hasPoints = true } = useMerchant();
   const { name, identifier, memberLevel, points } = standing;
   return (
@@ -30,7 +30,7 @@ export function MemberCard({ standing }: { standing: Standing }) {
       </div>
       {(hasPoints || points > 0) && (
         <p className="member-card__points">
-          <span className="t-caption">{say("pointsTitle")}</span> <b>{figure(points)}</b>
+          <span className="t-caption">{t("pointsTitle")}</span> <b>{figure(points)}</b>
         </p>
       )}
       {memberLevel !== "" && <Growth standing={standing} />}
@@ -39,16 +39,16 @@ export function MemberCard({ standing }: { standing: Standing }) {
 }
 
 function Growth({ standing }: { standing: Standing }) {
-  const say = useText();
+  const t = useTranslate();
   const id = useId();
   const { growth } = standing;
   const next = nextLevel(standing);
-  const words = next ? say("growthOf", { growth: figure(growth), next: figure(next.at) }) : say("growthAlone", { growth: figure(growth) });
+  const words = next ? t("growthOf", { growth: figure(growth), next: figure(next.at) }) : t("growthAlone", { growth: figure(growth) });
   return (
     <div className="member-growth t-caption">
       <progress value={next ? growth : 1} max={next ? next.at : 1} aria-labelledby={id} />
       <p id={id}>
-        <span>{words}</span> <span>{next ? say("toLevel", { count: next.missing, level: next.name }) : say("highestLevel")}</span>
+        <span>{words}</span> <span>{next ? t("toLevel", { count: next.missing, level: next.name }) : t("highestLevel")}</span>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./member-code.css";
 import { Sheet } from "@comanda/ui/sheet";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
@@ -6,16 +6,16 @@ import { encodeQR } from "qr";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { identifierText } from "../ui/member-words.ts";
 
 /** The member's number for the cashier, to be scanned or read; dark on white in both themes, as scanners want it. */
 export default function MemberCodeSheet({ open, onClose }: PopupProps<"member-code">) {
-  const say = useText();
+  const t = useTranslate();
   const { id } = useMerchant();
   const { member } = useMember(id);
   return (
-    <Sheet open={open} onClose={onClose} title={say("memberCode")} closeLabel={say("close")} under={say("memberCodeHint")}>
+    <Sheet open={open} onClose={onClose} title={t("memberCode")} closeLabel={t("close")} under={t("memberCodeHint")}>
       <div className="member-code">
         {member ? (
           <>
@@ -23,7 +23,7 @@ export default function MemberCodeSheet({ open, onClose }: PopupProps<"member-co
             <p className="member-code__number">{identifierText(member.identifier)}</p>
           </>
         ) : (
-          <Skeleton label={say("loading")}>
+          <Skeleton label={t("loading")}>
             <Bone shape="box" className="member-code__bone" />
           </Skeleton>
         )}

@@ -4,7 +4,7 @@ import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
@@ -45,35 +45,35 @@ export function MemberPage({ standing: first, menu, now }: { standing: Standing 
 }
 
 function Head({ hasCode }: { hasCode: boolean }) {
-  const say = useText();
+  const t = useTranslate();
   const { open } = usePopup();
   return (
     <div className="member-head">
-      <h1 className="t-title-1">{say("member")}</h1>
+      <h1 className="t-title-1">{t("member")}</h1>
       <div className="member-head__tools">
         <LanguageMenu />
-        {hasCode && <IconButton icon="qr-code" label={say("memberCode")} onClick={() => open({ name: "member-code" })} />}
+        {hasCode && <IconButton icon="qr-code" label={t("memberCode")} onClick={() => open({ name: "member-code" })} />}
       </div>
     </div>
   );
 }
 
 function History() {
-  const say = useText();
+  const t = useTranslate();
   const { open } = usePopup();
   return (
     <button type="button" className="member-history" onClick={() => open({ name: "points-history" })}>
       <Icon name="receipt" size={22} />
-      <span className="t-body-lg">{say("pointsHistory")}</span>
+      <span className="t-body-lg">{t("pointsHistory")}</span>
       <Icon name="chevron-right" size={20} />
     </button>
   );
 }
 
 function MemberPageSkeleton() {
-  const say = useText();
+  const t = useTranslate();
   return (
-    <Skeleton label={say("loading")}>
+    <Skeleton label={t("loading")}>
       <Bone shape="box" className="member-bone--card" />
       <Bone shape="box" className="member-bone--tiles" />
     </Skeleton>

@@ -4,13 +4,13 @@ import { MoreIcon } from "@comanda/ui/more-icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { shortDay } from "../ui/day-words.ts";
 import type { Standing } from "./standing.ts";
 
 /** What the member has: coupons, points for one of the currency, and until when the level holds. */
 export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const links = useMemberLinks();
   const { id, timeZone, currency } = useMerchant();
@@ -21,7 +21,7 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
       <li>
         <Link to={links.couponAvailable(id)} className="member-tile">
           <Icon name="ticket-percent" size={22} />
-          <b className="t-title-2">{availableUserCouponCount}</b> <span className="t-small">{say("couponsReady")}</span>
+          <b className="t-title-2">{availableUserCouponCount}</b> <span className="t-small">{t("couponsReady")}</span>
         </Link>
       </li>
       {memberLevel !== "" && (
@@ -29,13 +29,13 @@ export function MemberTiles({ standing, now }: { standing: Standing; now: string
           {Number(pointsRate) > 0 && (
             <li className="member-tile">
               <MoreIcon name="sparkle" size={22} />
-              <b className="t-title-2">{say("pointsRate", { count: Number(pointsRate) })}</b>{" "}
-              <span className="t-small">{say("perAmountSpent", { amount: formatAmount("1", { locale, currency }, "short") })}</span>
+              <b className="t-title-2">{t("pointsRate", { count: Number(pointsRate) })}</b>{" "}
+              <span className="t-small">{t("perAmountSpent", { amount: formatAmount("1", { locale, currency }, "short") })}</span>
             </li>
           )}
           <li className="member-tile">
             <MoreIcon name="calendar" size={22} />
-            <b className="t-title-2">{ends ?? say("noEnd")}</b> <span className="t-small">{say(ends ? "levelEnds" : "forLevel")}</span>
+            <b className="t-title-2">{ends ?? t("noEnd")}</b> <span className="t-small">{t(ends ? "levelEnds" : "forLevel")}</span>
           </li>
         </>
       )}

@@ -1,11 +1,11 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./member.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { askAsMember } from "../shell/ask-as-member.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/member.route";
 import { MemberPage } from "./member-page.tsx";
 import { pointsMenu } from "./points-menu.ts";
@@ -23,7 +23,7 @@ export async function loader({ params: { merchantId }, context, url }: Route.Loa
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("member") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("member") },
 ];
 
 export default function MemberRoute({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./points-history.css";
 import type { PointsEntryView } from "@comanda/contract/points-calls";
 import { POINTS_PAGE_SIZE } from "@comanda/domain/limits";
@@ -8,23 +8,23 @@ import { useState } from "react";
 import { call } from "../shell/call.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { ListEnd } from "../ui/list-end.tsx";
 import { usePages } from "../ui/use-pages.ts";
 import { PointsLine } from "./points-line.tsx";
 
 /** Every change of the member's points, newest first: the balance explained. */
 export default function PointsHistorySheet({ open, onClose }: PopupProps<"points-history">) {
-  const say = useText();
+  const t = useTranslate();
   return (
-    <Sheet open={open} onClose={onClose} size="tall" title={say("pointsHistory")} closeLabel={say("close")}>
+    <Sheet open={open} onClose={onClose} size="tall" title={t("pointsHistory")} closeLabel={t("close")}>
       {open && <Ledger />}
     </Sheet>
   );
 }
 
 function Ledger() {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const [now] = useState(() => new Date().toISOString());
@@ -37,8 +37,8 @@ function Ledger() {
   if (pages.items.length === 0 && pages.state === "all") {
     return (
       <div className="points-none">
-        <h3 className="t-title-3">{say("noPoints")}</h3>
-        <p>{say("noPointsHint")}</p>
+        <h3 className="t-title-3">{t("noPoints")}</h3>
+        <p>{t("noPointsHint")}</p>
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { figure } from "../text/figure.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { shortDay } from "../ui/day-words.ts";
 
 const reasons = {
@@ -15,12 +15,12 @@ const reasons = {
 
 /** One line of the ledger: why, when, how many, and the balance after it; where it is about an order, it leads there. */
 export function PointsLine({ entry, now }: { entry: PointsEntryView; now: string }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const links = useLinks();
   const { id, timeZone } = useMerchant();
   const { reason, amount, balance, orderId, serial, createAt } = entry;
-  const why = say(reasons[reason], { serial });
+  const why = t(reasons[reason], { serial });
   const day = shortDay(createAt, { locale, timeZone, now });
   return (
     <li className="points-line">
@@ -29,9 +29,9 @@ export function PointsLine({ entry, now }: { entry: PointsEntryView; now: string
       </span>
       <span className="points-line__sum">
         <b className={amount < 0 ? undefined : "points-line__more"}>
-          {say("points", { count: `${amount < 0 ? "−" : "+"}${figure(Math.abs(amount))}` })}
+          {t("points", { count: `${amount < 0 ? "−" : "+"}${figure(Math.abs(amount))}` })}
         </b>{" "}
-        <span className="t-caption">{say("balanceAfter", { count: balance })}</span>
+        <span className="t-caption">{t("balanceAfter", { count: balance })}</span>
       </span>
     </li>
   );

@@ -3,14 +3,14 @@ import { Icon } from "@comanda/ui/icon";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { PointsMenu, PointsProduct } from "./points-menu.ts";
 import { showSection } from "./show-section.ts";
 
 /** What points buy: a tap opens the dish on the menu. `points` is the balance, null while it is not known. */
 export function PointsProducts({ menu: { categoryId, products }, points }: { menu: PointsMenu; points: number | null }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
@@ -24,9 +24,9 @@ export function PointsProducts({ menu: { categoryId, products }, points }: { men
   return (
     <section className="member-products">
       <div className="member-products__head">
-        <h2 className="t-section">{say("useYourPoints")}</h2>
+        <h2 className="t-section">{t("useYourPoints")}</h2>
         <Link to={{ pathname: links.order(id), hash: section }} onClick={() => showSection(section)}>
-          {say("seeAll")}
+          {t("seeAll")}
         </Link>
       </div>
       <ul>
@@ -39,7 +39,7 @@ export function PointsProducts({ menu: { categoryId, products }, points }: { men
 }
 
 function ProductCard({ product, points, onOpen }: { product: PointsProduct; points: number | null; onOpen: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   const missing = points === null ? 0 : product.points - points;
   return (
     <li>
@@ -54,9 +54,9 @@ function ProductCard({ product, points, onOpen }: { product: PointsProduct; poin
         <span className="member-product__name">{product.name}</span>{" "}
         <span className="member-product__cost">
           <Coin />
-          {say("points", { count: product.points })}
+          {t("points", { count: product.points })}
         </span>{" "}
-        {missing > 0 && <span className="t-small">{say("pointsShort", { count: missing })}</span>}
+        {missing > 0 && <span className="t-small">{t("pointsShort", { count: missing })}</span>}
       </button>
     </li>
   );

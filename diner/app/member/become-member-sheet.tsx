@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./profile.css";
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { Button } from "@comanda/ui/button";
@@ -9,7 +9,7 @@ import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useContinueAfterSignIn } from "../shell/use-continue-after-sign-in.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
 import { useBirthday } from "./birthday-field.tsx";
@@ -22,7 +22,7 @@ import { useProfileForm } from "./use-profile-form.ts";
 
 /** A new member says who they are (specification, section 2: Become Member popup). Joined or not, one goes on to where one was going. */
 export default function BecomeMemberSheet({ open }: PopupProps<"become-member">) {
-  const say = useText();
+  const t = useTranslate();
   const formId = useId();
   const { id, hasPoints = true } = useMerchant();
   const who = useMember(id);
@@ -47,12 +47,12 @@ export default function BecomeMemberSheet({ open }: PopupProps<"become-member">)
         open={open}
         onClose={close}
         size="full"
-        title={<span className="u-hidden">{say("becomeMember")}</span>}
-        closeLabel={say("close")}
+        title={<span className="u-hidden">{t("becomeMember")}</span>}
+        closeLabel={t("close")}
         footer={
           who.member ? (
             <Button type="submit" form={formId} size={56} wide loading={form.isSaving}>
-              {say(hasPoints ? "join" : "becomeMember")}
+              {t(hasPoints ? "join" : "becomeMember")}
             </Button>
           ) : undefined
         }
@@ -70,16 +70,16 @@ export default function BecomeMemberSheet({ open }: PopupProps<"become-member">)
 
 /** Whom one joins, and with which number; the heading is read out as the popup's name. */
 function Restaurant({ number }: { number: string }) {
-  const say = useText();
+  const t = useTranslate();
   const { shortName: name, logo } = useMerchant();
   return (
     <div className="profile-head">
       <LogoTile logo={logo} name={name} size={56} />
       <div>
         <p className="t-title-1" aria-hidden="true">
-          {say("becomeMember")}
+          {t("becomeMember")}
         </p>
-        <p className="profile-head__number">{number ? say("nameAndNumber", { name, number: identifierText(number) }) : name}</p>
+        <p className="profile-head__number">{number ? t("nameAndNumber", { name, number: identifierText(number) }) : name}</p>
       </div>
     </div>
   );
@@ -87,8 +87,8 @@ function Restaurant({ number }: { number: string }) {
 
 /** What joining was worth, at once. */
 function useWelcome(): (member: MemberView) => void {
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   return ({ firstName, availableUserCouponCount: count }) =>
-    show(count > 0 ? say("welcomeCoupons", { count }) : say("welcomeMember", { name: firstName }), "success");
+    show(count > 0 ? t("welcomeCoupons", { count }) : t("welcomeMember", { name: firstName }), "success");
 }

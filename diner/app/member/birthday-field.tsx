@@ -1,7 +1,7 @@
 import { birthdayFrom } from "@comanda/domain/birthday";
 import { PickField } from "@comanda/ui/pick-field";
 import { useId } from "react";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { dayText } from "./birthday-words.ts";
 import { DatePicker } from "./date-picker.tsx";
 import { useHistoryMark } from "./use-history-mark.ts";
@@ -12,7 +12,7 @@ import type { ProfileForm } from "./use-profile-form.ts";
  * date picker is not shown while a popup with its own covers the page.
  */
 export function useBirthday(form: ProfileForm, isShown?: boolean) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const popupId = useId();
   const { isOn: isMarked, isCovered, put, takeAway } = useHistoryMark("isPicking");
@@ -27,10 +27,10 @@ export function useBirthday(form: ProfileForm, isShown?: boolean) {
     isPicking: isOn,
     field: (
       <PickField
-        label={say("birthday")}
+        label={t("birthday")}
         value={day ? dayText(day, locale) : ""}
-        placeholder={say("monthAndDay")}
-        help={day ? undefined : say("birthdayHelp")}
+        placeholder={t("monthAndDay")}
+        help={day ? undefined : t("birthdayHelp")}
         error={form.errorAt("birthday")}
         isOpen={isOn}
         popupId={popupId}

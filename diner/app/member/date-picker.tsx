@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/button";
 import { DateWheel } from "@comanda/ui/date-wheel";
 import { Sheet } from "@comanda/ui/sheet";
 import { useMemo, useState } from "react";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { dayNames, dayText, monthNames } from "./birthday-words.ts";
 
 type DatePickerProps = {
@@ -22,7 +22,7 @@ const today = (): MonthDay => {
 
 /** The day of a birthday: two wheels, and a button that repeats the choice (specification, section 2: Date picker popup). */
 export function DatePicker({ id, open, value, onConfirm, onClose }: DatePickerProps) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const [choice, setChoice] = useState<MonthDay | null>(null);
   const months = useMemo(() => monthNames(locale), [locale]);
@@ -30,12 +30,12 @@ export function DatePicker({ id, open, value, onConfirm, onClose }: DatePickerPr
   if (open && !choice) setChoice(birthdayFrom(value) ?? today());
   if (!open && choice) setChoice(null);
   return (
-    <Sheet open={open} onClose={onClose} title={<span className="u-hidden">{say("birthday")}</span>}>
+    <Sheet open={open} onClose={onClose} title={<span className="u-hidden">{t("birthday")}</span>}>
       <div id={id} className="date-picker">
         {choice && (
           <>
             <DateWheel
-              words={{ month: say("month"), day: say("day") }}
+              words={{ month: t("month"), day: t("day") }}
               months={months}
               days={days}
               daysIn={daysOfMonth}
@@ -43,7 +43,7 @@ export function DatePicker({ id, open, value, onConfirm, onClose }: DatePickerPr
               onChange={setChoice}
             />
             <Button size={56} wide onClick={() => onConfirm(birthday(choice))}>
-              {say("confirmDay", { day: dayText(choice, locale) })}
+              {t("confirmDay", { day: dayText(choice, locale) })}
             </Button>
           </>
         )}

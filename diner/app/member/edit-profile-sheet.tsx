@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./profile.css";
 import { Button } from "@comanda/ui/button";
 import { type CloseReason, Sheet } from "@comanda/ui/sheet";
@@ -8,7 +8,7 @@ import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useWaitingAction } from "../shell/use-waiting-action.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { CheckedForm } from "./checked-form.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NameFields } from "./name-fields.tsx";
@@ -18,7 +18,7 @@ import { useProfileForm } from "./use-profile-form.ts";
 
 /** A member without a name is asked for it, and then goes on with what asked for it (specification, section 4: Login gate). */
 export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-profile">) {
-  const say = useText();
+  const t = useTranslate();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const who = useMember(useMerchant().id);
@@ -43,19 +43,19 @@ export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-pro
       <Sheet
         open={open}
         onClose={close}
-        title={say("whatToCallYou")}
-        closeLabel={say("close")}
+        title={t("whatToCallYou")}
+        closeLabel={t("close")}
         initialFocus={who.member ? first : undefined}
         footer={
           who.member ? (
             <Button type="submit" form={formId} size={56} wide loading={form.isSaving}>
-              {saveAndGoOn() ?? say("saveName")}
+              {saveAndGoOn() ?? t("saveName")}
             </Button>
           ) : undefined
         }
       >
         <div className="edit-profile">
-          <p className="edit-profile__why">{say("whyName")}</p>
+          <p className="edit-profile__why">{t("whyName")}</p>
           <CheckedForm id={formId} form={form}>
             {who.member ? <NameFields form={form} first={first} /> : <MemberPlaceholder who={who} rows={2} />}
           </CheckedForm>

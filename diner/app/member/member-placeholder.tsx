@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/button";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { memberStore, type Who } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 
 type MemberPlaceholderProps = {
@@ -15,11 +15,11 @@ type MemberPlaceholderProps = {
 
 /** What stands where a profile would: it is on its way, could not be had, or nobody is signed in any more. */
 export function MemberPlaceholder({ who: { isKnown, hasFailed }, rows, hasHead = false }: MemberPlaceholderProps) {
-  const say = useText();
+  const t = useTranslate();
   if (isKnown) return <JoinCard />;
   if (hasFailed) return <MemberUnreachable />;
   return (
-    <Skeleton label={say("loading")}>
+    <Skeleton label={t("loading")}>
       {hasHead && <Bone shape="round" className="profile-head__bone" />}
       {Array.from({ length: rows }, (_, row) => (
         <Bone key={row} shape="box" className="profile-bone" />
@@ -29,14 +29,14 @@ export function MemberPlaceholder({ who: { isKnown, hasFailed }, rows, hasHead =
 }
 
 function MemberUnreachable() {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { id } = useMerchant();
   return (
     <div className="profile-unreachable" role="status">
-      <p className="t-body-lg">{say("unreachable")}</p>
+      <p className="t-body-lg">{t("unreachable")}</p>
       <Button look="secondary" onClick={() => void memberStore(id).read(locale)}>
-        {say("tryAgain")}
+        {t("tryAgain")}
       </Button>
     </div>
   );

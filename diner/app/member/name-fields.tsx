@@ -1,17 +1,17 @@
 import { NAME_LENGTH } from "@comanda/domain/profile";
 import { Field } from "@comanda/ui/field";
 import type { RefObject } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** First and last name; `first` is the field that takes the focus when a popup opens. */
 export function NameFields({ form, first }: { form: ProfileForm; first?: RefObject<HTMLInputElement | null> }) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <div className="profile-names">
       <Field
         ref={first}
-        label={say("firstName")}
+        label={t("firstName")}
         name="firstName"
         autoComplete="given-name"
         autoCapitalize="words"
@@ -22,7 +22,7 @@ export function NameFields({ form, first }: { form: ProfileForm; first?: RefObje
         onBlur={() => form.leave("firstName")}
       />
       <Field
-        label={say("lastName")}
+        label={t("lastName")}
         name="lastName"
         autoComplete="family-name"
         autoCapitalize="words"

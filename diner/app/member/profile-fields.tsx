@@ -4,21 +4,21 @@ import { MAIL_LENGTH } from "@comanda/domain/profile";
 import { Field } from "@comanda/ui/field";
 import { Icon } from "@comanda/ui/icon";
 import type { ReactNode } from "react";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { NameFields } from "./name-fields.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** All that a member says of themselves (specification, section 2: Become Member popup). */
 export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birthdayField: ReactNode }) {
-  const say = useText();
+  const t = useTranslate();
   const { phone, mail } = form.profile;
   return (
     <>
-      <Field label={say("phone")} value={phone && `${PHONE.prefix} ${showPhone(phone)}`} error={form.errorAt("phone")} readOnly />
+      <Field label={t("phone")} value={phone && `${PHONE.prefix} ${showPhone(phone)}`} error={form.errorAt("phone")} readOnly />
       <NameFields form={form} />
       {birthdayField}
       <Field
-        label={say("email")}
+        label={t("email")}
         type="email"
         name="email"
         autoComplete="email"
@@ -36,11 +36,11 @@ export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birt
 
 /** The language of the page, by its own name: shown and fixed here, chosen elsewhere (specification, section 2: Become Member popup). */
 function Language() {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   return (
     <div className="c-field">
-      <span className="c-field__label">{say("language")}</span>
+      <span className="c-field__label">{t("language")}</span>
       <p className="c-field__box profile-language">
         <span>{LOCALES[locale].name}</span>
         <Icon name="globe" size={18} />

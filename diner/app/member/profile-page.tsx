@@ -9,7 +9,7 @@ import { useToast } from "@comanda/ui/toast";
 import { useId } from "react";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { identifierText, initialsOf } from "../ui/member-words.ts";
 import { useGoBack } from "../ui/use-go-back.ts";
@@ -24,20 +24,20 @@ import { useUnsaved } from "./use-unsaved.ts";
 
 /** A member's profile, to be read and changed (design, screen 29). The page comes without it: the member is asked for in the browser. */
 export function ProfilePage() {
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   const formId = useId();
   const { id } = useMerchant();
   const who = useMember(id);
   const goBack = useGoBack();
-  const form = useProfileForm({ member: who.member, fields: FIELDS, onSaved: () => show(say("profileSaved"), "success") });
+  const form = useProfileForm({ member: who.member, fields: FIELDS, onSaved: () => show(t("profileSaved"), "success") });
   const { isPicking, field, picker } = useBirthday(form);
   const unsaved = useUnsaved(form.isChanged, isPicking);
   return (
     <div className="u-page profile">
       <PageHeader
-        title={say("yourProfile")}
-        back={<IconButton icon="chevron-left" label={say("back")} onClick={() => unsaved.leave(goBack)} />}
+        title={t("yourProfile")}
+        back={<IconButton icon="chevron-left" label={t("back")} onClick={() => unsaved.leave(goBack)} />}
         trailing={<LanguageMenu />}
       />
       <main className="profile__main">
@@ -53,15 +53,15 @@ export function ProfilePage() {
         </CheckedForm>
       </main>
       {(who.member || !who.isKnown) && (
-        <ActionBar label={say("saveChanges")}>
+        <ActionBar label={t("saveChanges")}>
           <Button
             type="submit"
             form={formId}
             wide
             loading={form.isSaving}
-            disabledReason={form.isChanged ? undefined : say("nothingChanged")}
+            disabledReason={form.isChanged ? undefined : t("nothingChanged")}
           >
-            {say("saveChanges")}
+            {t("saveChanges")}
           </Button>
         </ActionBar>
       )}
@@ -72,7 +72,7 @@ export function ProfilePage() {
 }
 
 function MemberHead({ member }: { member: MemberView }) {
-  const say = useText();
+  const t = useTranslate();
   const { memberLevel: level, name, identifier } = member;
   const initials = initialsOf(member);
   return (
@@ -81,8 +81,8 @@ function MemberHead({ member }: { member: MemberView }) {
         {initials || <Icon name="user" size={32} />}
       </span>
       <div>
-        <h2 className="t-title-3">{level ? say("levelMember", { level }) : name}</h2>
-        <p className="profile-head__number">{say("memberNumber", { number: identifierText(identifier) })}</p>
+        <h2 className="t-title-3">{level ? t("levelMember", { level }) : name}</h2>
+        <p className="profile-head__number">{t("memberNumber", { number: identifierText(identifier) })}</p>
       </div>
     </div>
   );

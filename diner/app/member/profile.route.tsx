@@ -1,12 +1,12 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("yourProfile") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("yourProfile") },
   { name: "robots", content: "noindex" },
 ];
 

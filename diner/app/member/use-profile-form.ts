@@ -3,7 +3,7 @@ import { useToast } from "@comanda/ui/toast";
 import { type FormEvent, useState } from "react";
 import { memberStore } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { isChanged, type ProfileField, profileOf, wrongsIn } from "./profile-form.ts";
 import { saveProfile } from "./save-profile.ts";
 import { useTypedProfile } from "./use-typed-profile.ts";
@@ -20,7 +20,7 @@ type Asked = {
  * was left or the form was sent; `refusals` counts how often sending was in vain (design, section 12: Become member).
  */
 export function useProfileForm({ member, fields, onSaved }: Asked) {
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   const from = { merchantId: useMerchant().id, locale: useLocale() };
   const before = profileOf(member);
@@ -36,7 +36,7 @@ export function useProfileForm({ member, fields, onSaved }: Asked) {
       typed.refuse(saved.wrongs);
       return setRefusals(refusals + 1);
     }
-    if ("msg" in saved) return show(saved.msg ?? say("unreachable"), "problem");
+    if ("msg" in saved) return show(saved.msg ?? t("unreachable"), "problem");
     if ("isSignedOut" in saved) return;
     memberStore(from.merchantId).set(saved.member, from.locale);
     typed.forget();
@@ -49,7 +49,7 @@ export function useProfileForm({ member, fields, onSaved }: Asked) {
     if (Object.keys(wrongsIn(typed.profile, fields)).length > 0) setRefusals(refusals + 1);
     else void save(member);
   };
-  const errorAt = (field: ProfileField) => wrongs[field] && say(wrongs[field]);
+  const errorAt = (field: ProfileField) => wrongs[field] && t(wrongs[field]);
   return { ...typed, submit, refusals, isSaving, isChanged: isChanged(typed.profile, before), errorAt };
 }
 

@@ -1,6 +1,6 @@
 import { Coin } from "@comanda/ui/coin";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 export type Heading = { id: string; name: string; hasCoin?: boolean };
 
@@ -9,7 +9,7 @@ const HANDS = ["wheel", "touchmove", "keydown"];
 
 /** The headings of the menu, sticky; follows the scroll, a tap goes to a heading, arrows move (design, section 11: Category pill). */
 export function CategoryBar({ headings }: { headings: Heading[] }) {
-  const say = useText();
+  const t = useTranslate();
   const bar = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(headings[0]?.id);
   /** A heading was tapped: it stays current until the diner scrolls. */
@@ -73,7 +73,7 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
     pills[pills.indexOf(event.target as HTMLAnchorElement) + by]?.focus();
   };
   return (
-    <nav className="menu-bar" aria-label={say("categories")} onKeyDown={move}>
+    <nav className="menu-bar" aria-label={t("categories")} onKeyDown={move}>
       <ul ref={bar}>
         {headings.map(({ id, name, hasCoin }) => (
           <li key={id}>

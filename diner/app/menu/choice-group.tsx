@@ -7,7 +7,7 @@ import { IconButton } from "@comanda/ui/icon-button";
 import { Stepper } from "@comanda/ui/stepper";
 import { useId } from "react";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 type Condiment = { id: string; name: string; price: string; maxQuantity: number };
 
@@ -39,7 +39,7 @@ const SHORT = 16;
 /** A question of a dish: one of several, several of several, or several of each (design, screens 04 to 06). */
 export function ChoiceGroup(props: GroupProps) {
   const { id, name, min, max, offers, counts, isMissing, onWithin, within } = props;
-  const say = useText();
+  const t = useTranslate();
   const titleId = useId();
   const isOptional = min === 0;
   // A single choice that nobody has to take is a yes or no.
@@ -64,11 +64,11 @@ export function ChoiceGroup(props: GroupProps) {
           {name}
         </h3>
         <span id={`${titleId}-asks`}>
-          {isMissing ? <Badge tone="neg">{say("required")}</Badge> : <Asks min={min} max={max} offers={offers} />}
+          {isMissing ? <Badge tone="neg">{t("required")}</Badge> : <Asks min={min} max={max} offers={offers} />}
         </span>
       </div>
       <div role="alert">
-        {isMissing && <ErrorNote>{min === 1 ? say("chooseOneToContinue") : say("chooseMoreToContinue", { count: min })}</ErrorNote>}
+        {isMissing && <ErrorNote>{min === 1 ? t("chooseOneToContinue") : t("chooseMoreToContinue", { count: min })}</ErrorNote>}
       </div>
       {areChips ? <Chips>{choices}</Chips> : choices}
       {offers.flatMap(({ id: inner, name: of, condiments = [] }) =>
@@ -94,18 +94,18 @@ export function ChoiceGroup(props: GroupProps) {
 }
 
 function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) {
-  const say = useText();
+  const t = useTranslate();
   const most = offers.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
-  if (min === 0) return <span className="t-caption">{max < most ? say("optionalUpTo", { max }) : say("optional")}</span>;
-  return <Badge>{min === max ? say("chooseExactly", { count: min }) : say("chooseBetween", { min, max })}</Badge>;
+  if (min === 0) return <span className="t-caption">{max < most ? t("optionalUpTo", { max }) : t("optional")}</span>;
+  return <Badge>{min === max ? t("chooseExactly", { count: min }) : t("chooseBetween", { min, max })}</Badge>;
 }
 
 /** The first entry where one may be chosen and none has to be: it is chosen until another is. */
 function NoChoice({ group, isChosen, onChoose }: { group: string; isChosen: boolean; onChoose: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <ChoiceRow type="radio" name={group} value="" checked={isChosen} onChange={onChoose}>
-      {say("noChoice")}
+      {t("noChoice")}
     </ChoiceRow>
   );
 }
@@ -175,7 +175,7 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
 );
 
 function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { name } = offer;
   const price = amountText(offer.price);
@@ -193,7 +193,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
           value={count}
           min={0}
           max={isFull ? count : most}
-          words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more") }}
+          words={{ group: t("quantityOf", { name }), less: t("fewer"), more: t("more") }}
           onChange={onChange}
         />
       ) : (
@@ -202,7 +202,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
             className="product-plus"
             icon="plus"
             size={20}
-            label={say("addDish", { name, price })}
+            label={t("addDish", { name, price })}
             aria-disabled={isFull || undefined}
             onClick={() => !isFull && onChange(1)}
           />
@@ -214,10 +214,10 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
 
 /** What a choice adds to the price, or the whole price with it, or that it is sold out. */
 function Added({ offer, saysFree, isWhole }: { offer: Offer; saysFree?: boolean; isWhole?: boolean }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
-  if (isSoldOut(offer)) return say("soldOut");
-  if (isFree(offer)) return saysFree ? say("free") : null;
+  if (isSoldOut(offer)) return t("soldOut");
+  if (isFree(offer)) return saysFree ? t("free") : null;
   return `${isWhole ? "" : "+"}${amountText(offer.price)}`;
 }
 

@@ -1,5 +1,5 @@
 import { useAmountText } from "../shell/use-amount-text.ts";
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./live-order.css";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
@@ -12,13 +12,13 @@ import { call } from "../shell/call.ts";
 import { forgetOrder } from "../shell/find-order.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** The order in progress, while the cart is empty: how far it is, what it comes to, and the way to it (design, section 11). */
 export function LiveOrder({ orderId }: { orderId: string }) {
   const { merchantId } = useDinerSession();
   const locale = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const links = useLinks();
   const [order, setOrder] = useState<OrderView | null>(null);
@@ -43,9 +43,9 @@ export function LiveOrder({ orderId }: { orderId: string }) {
     sendStatus: sendStatusFrom(order.sendStatus),
     type: orderTypeFrom(order.type),
   });
-  const status = say(headline);
+  const status = t(headline);
   return (
-    <section aria-label={say("liveOrder", { serial: order.serial, status })} className="c-bottom-bar live-order">
+    <section aria-label={t("liveOrder", { serial: order.serial, status })} className="c-bottom-bar live-order">
       <div>
         <span className="live-order__ring">
           <svg width={36} height={36} viewBox="0 0 36 36" aria-hidden="true">
@@ -56,10 +56,10 @@ export function LiveOrder({ orderId }: { orderId: string }) {
         </span>
         <p aria-live="polite">
           <b>{status}</b>
-          <span className="t-small t-number">{say("liveOrder", { serial: order.serial, status: amountText(order.totalAmount) })}</span>
+          <span className="t-small t-number">{t("liveOrder", { serial: order.serial, status: amountText(order.totalAmount) })}</span>
         </p>
         <Link to={links.orderDetail(merchantId, orderId)} className={buttonClass({ look: "secondary", size: 44 })}>
-          {say("viewOrder")}
+          {t("viewOrder")}
         </Link>
       </div>
     </section>

@@ -8,8 +8,8 @@ import { isSeatingChosen, useSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useIsHydrated } from "../shell/use-is-hydrated.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
-import { wayWord } from "../text/way-words.ts";
+import { useTranslate } from "../text/text.tsx";
+import { orderTypeLabel } from "../text/order-type-label.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** Milliseconds after the page is shown until the choice of language is fetched: hydration is complete and the first taps are answered. */
@@ -18,7 +18,7 @@ export const WARM_MS = 4000;
 /** Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the page. */
 export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const [Tools, setTools] = useState<ComponentType<{ isIcon?: boolean }> | null>(null);
   useEffect(() => {
@@ -54,10 +54,10 @@ export function MenuHeader() {
       </div>
       <Link to={links.search(id)} className={`${iconButtonClass()} menu-find`}>
         <Icon name="search" />
-        <span className="menu-find__text">{say("search")}</span>
+        <span className="menu-find__text">{t("search")}</span>
       </Link>
       <span className="menu-tools">{Tools && <Tools isIcon />}</span>
-      <Link to={links.account(id)} className={iconButtonClass()} aria-label={say("account")}>
+      <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
         <Icon name="user-circle" />
       </Link>
     </header>
@@ -72,14 +72,14 @@ function SeatingLine() {
   const seating = useSeating(id);
   const { open } = usePopup();
   const isHydrated = useIsHydrated();
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const isDineIn = seating.type === OrderType.DINE_IN;
   const isAtTable = isDineIn && isSeatingChosen(seating);
-  const way = say(seating.type === null ? "chooseWay" : wayWord(seating.type));
-  const words = isAtTable ? [say("table", { table: seating.tableName }), say("guests", { count: seating.guests })] : [way];
+  const way = t(seating.type === null ? "chooseWay" : orderTypeLabel(seating.type));
+  const words = isAtTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [way];
   const count = seating.type === null ? undefined : minutes?.[seating.type];
-  if (count) words.push(say("aboutMinutes", { count }));
+  if (count) words.push(t("aboutMinutes", { count }));
   const face = (
     <>
       <span>

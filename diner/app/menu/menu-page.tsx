@@ -4,7 +4,7 @@ import { Coin } from "@comanda/ui/coin";
 import { Icon } from "@comanda/ui/icon";
 import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
 import { useCart } from "../shell/diner-session.tsx";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { loadDirectAdd, useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
@@ -37,13 +37,13 @@ const ArrivedMenu = ({ menu }: { menu: Promise<MenuData> }) => <MenuPage data={u
 function MenuPage({ data }: { data: MenuData }) {
   const { announcement, hours } = data;
   const categories = useMemo(() => categoriesOf(data.categories), [data]);
-  const say = useText();
+  const t = useTranslate();
   const main = useRef<HTMLElement>(null);
   const { actions, soldOutIds } = useMenuActions(data);
   const popular = useMemo(() => categories.flatMap(({ rows }) => rows.filter((row) => row.popular)), [categories]);
   const headings = useMemo(
     () => [
-      ...(popular.length > 0 ? [{ id: "popular", name: actions.say("popular") }] : []),
+      ...(popular.length > 0 ? [{ id: "popular", name: actions.t("popular") }] : []),
       ...categories.map(({ id, name, rows }) => ({ id: `c${id}`, name, hasCoin: rows.every(({ points }) => points) })),
     ],
     [popular, categories, actions],
@@ -65,7 +65,7 @@ function MenuPage({ data }: { data: MenuData }) {
           main.current?.focus();
         }}
       >
-        {say("skipToMenu")}
+        {t("skipToMenu")}
       </a>
       <div className="menu-top">
         <MenuHeader />
@@ -86,8 +86,8 @@ function MenuPage({ data }: { data: MenuData }) {
           </div>
         )}
         {popular.length > 0 && (
-          <section id="popular" tabIndex={-1} aria-label={say("popularNow")}>
-            <h2 className="t-section">{say("popularNow")}</h2>
+          <section id="popular" tabIndex={-1} aria-label={t("popularNow")}>
+            <h2 className="t-section">{t("popularNow")}</h2>
             <ul className="menu-cards">{popular.map((one, index) => row(one, index, true))}</ul>
           </section>
         )}
@@ -109,12 +109,12 @@ function MenuPage({ data }: { data: MenuData }) {
 /** The member's points, at the heading of what they buy. */
 function Balance() {
   const { points } = useCart();
-  const say = useText();
+  const t = useTranslate();
   return (
     points !== null && (
       <span className="menu-cost menu-pts">
         <Coin />
-        {say("points", { count: points })}
+        {t("points", { count: points })}
       </span>
     )
   );
@@ -125,7 +125,7 @@ const warmUp = () => Promise.all([loadDirectAdd(), loadCartBottomBar()]).catch((
 
 /** Says that the connection is gone, and that nothing is lost. */
 function OfflineBar() {
-  const say = useText();
+  const t = useTranslate();
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
     const look = () => setOffline(!navigator.onLine);
@@ -139,7 +139,7 @@ function OfflineBar() {
   }, []);
   return (
     <p role="status" className="menu-offline">
-      {isOffline && say("offline")}
+      {isOffline && t("offline")}
     </p>
   );
 }

@@ -24,7 +24,7 @@ const NO_WORDS = { group: "", less: "", more: "" };
 
 /** A dish: a tap opens its sheet, + adds it (design, section 11: Product row, Product card). */
 export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, isFirst }: RowProps) {
-  const { say, cart } = actions;
+  const { t, cart } = actions;
   const count = useSyncExternalStore(
     cart.subscribe,
     () => countItems(cart.getState().lines.filter(({ productId }) => productId === row.id)),
@@ -37,8 +37,8 @@ export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, 
   );
   const { name, cost, img } = row;
   const off = isSoldOut ? "sold-out" : row.off;
-  const lacking = short && say("pointsShort", { count: short });
-  const note = isSoldOut ? say("soldOut") : lacking && !count ? lacking : row.note;
+  const lacking = short && t("pointsShort", { count: short });
+  const note = isSoldOut ? t("soldOut") : lacking && !count ? lacking : row.note;
   const side = isCard ? 156 : 112;
   return (
     <li className={off === "sold-out" ? "menu-off" : undefined}>
@@ -68,11 +68,9 @@ export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, 
           count={count}
           max={short ? count : count + 99}
           look={img || isCard ? undefined : "row"}
-          addLabel={say("addDish", { name, price: cost })}
-          countLabel={count > 0 ? say("inOrder", { count, name }) : ""}
-          words={
-            count > 0 ? { group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") } : NO_WORDS
-          }
+          addLabel={t("addDish", { name, price: cost })}
+          countLabel={count > 0 ? t("inOrder", { count, name }) : ""}
+          words={count > 0 ? { group: t("quantityOf", { name }), less: t("fewer"), more: t("more"), remove: t("remove") } : NO_WORDS}
           onAdd={() => void actions.add(row)}
           onChange={(next) => void (next > count ? actions.add(row) : actions.removeOne(row))}
           onLimit={() => actions.stop(lacking)}

@@ -1,7 +1,7 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import "./menu-skeleton.css";
 
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
@@ -9,7 +9,7 @@ const SLOW = 8000;
 
 /** The outline of the menu while it is on its way, under the head of the page (design, screen 39). */
 export function MenuSkeleton({ children }: { children: ReactNode }) {
-  const say = useText();
+  const t = useTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW);
@@ -19,7 +19,7 @@ export function MenuSkeleton({ children }: { children: ReactNode }) {
     <div className="menu u-page">
       <div className="menu-top">{children}</div>
       <main>
-        <Skeleton label={say("loading")}>
+        <Skeleton label={t("loading")}>
           <div className="menu-skeleton menu-skeleton--pills">{boxes(5, "menu-skeleton__pill")}</div>
           <Bone className="menu-skeleton__title" />
           <div className="menu-skeleton">{[0, 1, 2].map(card)}</div>
@@ -27,7 +27,7 @@ export function MenuSkeleton({ children }: { children: ReactNode }) {
           {[0, 1, 2].map(dish)}
         </Skeleton>
         <p role="status" className="menu-skeleton__slow">
-          {isSlow && say("slow")}
+          {isSlow && t("slow")}
         </p>
       </main>
     </div>

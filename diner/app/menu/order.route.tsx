@@ -8,7 +8,7 @@ import { isNavigation } from "../shell/is-navigation.server.ts";
 import { dataOfMountedPage } from "../shell/keep-mounted.tsx";
 import { merchantOfMatches } from "../shell/merchant-data.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/order.route";
 import { type ComingMenu, type MenuData, namedTextOf, textOf } from "./menu-data.ts";
 import { menuPage } from "./menu-page.server.ts";
@@ -44,7 +44,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ matches, location }: MetaArgs): MetaDescriptor[] => {
-  const menu = sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("menu");
+  const menu = translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("menu");
   return [{ title: `${menu} · ${merchantOfMatches(matches)?.shortName ?? ""}` }];
 };
 

@@ -6,7 +6,7 @@ import { buttonClass } from "@comanda/ui/button-class";
 import { TextArea } from "@comanda/ui/field";
 import { MoreIcon } from "@comanda/ui/more-icon";
 import { useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
 import type { Draft } from "./draft.ts";
 import { WeightField } from "./weight-field.tsx";
@@ -24,7 +24,7 @@ type ChoicesProps = {
 
 /** Every question of a dish: weight, what must be chosen, what may be, condiments, a note. */
 export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
-  const say = useText();
+  const t = useTranslate();
   // An API of an earlier release names no units.
   const unit = weightUnitOf(product);
   const wholeGroup = wholePriceGroup(product);
@@ -52,7 +52,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
       {condiments.length > 0 && (
         <ChoiceGroup
           id="condiments"
-          name={say("extras")}
+          name={t("extras")}
           min={0}
           max={Infinity}
           offers={condiments}
@@ -69,23 +69,23 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
 const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
 
 function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onChange: (notes: string) => void }) {
-  const say = useText();
+  const t = useTranslate();
   const [isAsked, setAsked] = useState(false);
   const length = [...notes].length;
   if (!isOpen && !isAsked && notes === "") {
     return (
       <button className={`${buttonClass({ look: "link", size: 44 })} product-add-note`} type="button" onClick={() => setAsked(true)}>
         <MoreIcon name="message" size={20} />
-        {say("addNote")}
+        {t("addNote")}
       </button>
     );
   }
   return (
     <div className="product-note">
       <TextArea
-        label={<span className="t-title-3">{say("noteForKitchen")}</span>}
-        placeholder={say("noteHint")}
-        help={length >= COUNTED_FROM ? say("charactersLeft", { count: MAX_NOTES - length }) : undefined}
+        label={<span className="t-title-3">{t("noteForKitchen")}</span>}
+        placeholder={t("noteHint")}
+        help={length >= COUNTED_FROM ? t("charactersLeft", { count: MAX_NOTES - length }) : undefined}
         value={notes}
         ref={isAsked ? focusOn : undefined}
         maxLength={MAX_NOTES}

@@ -5,7 +5,7 @@ import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { priceWords } from "../text/price-words.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** Name and price under a picture; the name is known before the rest has come. */
 export function ProductTitle({ name, product }: { name: string; product: ProductView | null }) {
@@ -28,20 +28,20 @@ export function ProductTitle({ name, product }: { name: string; product: Product
 
 function Cost({ product }: { product: ProductView }) {
   const { pointsPrice } = product;
-  const say = useText();
-  const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, say);
+  const t = useTranslate();
+  const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, t);
   if (pointsPrice === 0) return <p className="product-cost">{price}</p>;
   return (
     <p className="product-cost product-cost--points">
       <Coin size={18} />
-      {say("points", { count: pointsPrice })}
+      {t("points", { count: pointsPrice })}
     </p>
   );
 }
 
 /** What a dish is; without a picture, also what it costs. */
 export function ProductHead({ product, hasPicture }: { product: ProductView; hasPicture: boolean }) {
-  const say = useText();
+  const t = useTranslate();
   const { description, dietary, promotion } = product;
   return (
     <div>
@@ -52,7 +52,7 @@ export function ProductHead({ product, hasPicture }: { product: ProductView; has
           {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
           {dietary.map((mark) => (
             <Badge key={mark} tone={mark === "spicy" ? "warn" : "pos"}>
-              {say(mark)}
+              {t(mark)}
             </Badge>
           ))}
         </p>
@@ -63,25 +63,25 @@ export function ProductHead({ product, hasPicture }: { product: ProductView; has
 
 /** Which allergens are in the dish and which are not; what the restaurant has not said is said to be unsaid. */
 export function ProductFacts({ product: { allergens } }: { product: ProductView }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const named = Object.entries(allergens) as [Allergen, AllergenPresence][];
   const list = (presence: AllergenPresence) =>
     listText(
-      named.flatMap(([allergen, is]) => (is === presence ? say(allergen) : [])),
+      named.flatMap(([allergen, is]) => (is === presence ? t(allergen) : [])),
       locale,
     );
   const [present, absent] = [list("present"), list("absent")];
   return (
     <section className="product-facts">
-      <h3 className="t-title-3">{say("allergens")}</h3>
+      <h3 className="t-title-3">{t("allergens")}</h3>
       {(present || absent) && (
         <dl>
-          {present && <Fact name={say("contains")} text={present} />}
-          {absent && <Fact name={say("doesNotContain")} text={absent} />}
+          {present && <Fact name={t("contains")} text={present} />}
+          {absent && <Fact name={t("doesNotContain")} text={absent} />}
         </dl>
       )}
-      <p>{say("notStated")}</p>
+      <p>{t("notStated")}</p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useCart } from "../shell/diner-session.tsx";
 import { wallDayTime } from "../text/formats.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { type Draft, isQuantity, shownLine } from "./draft.ts";
 import type { DraftForm } from "./use-draft.ts";
 
@@ -20,7 +20,7 @@ type FootProps = { product: ProductView; form: DraftForm; draft: Draft; isEdit: 
 
 /** How many, and the button with what the whole line costs. */
 export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const toast = useToast();
@@ -31,10 +31,10 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
   const line = shownLine(product, isRight ? draft : { ...draft, quantity: "1" }, locale);
   const isLater = availability === Availability.NotYetTime;
   const reason =
-    remaining === 0 ? say("soldOut") : isLater && nextFrom ? say("from", { time: wallDayTime(nextFrom, locale, timeZone) }) : undefined;
+    remaining === 0 ? t("soldOut") : isLater && nextFrom ? t("from", { time: wallDayTime(nextFrom, locale, timeZone) }) : undefined;
   const { isGuest, short } = usePointsFor(line.points, form.edited);
   const { open } = usePopup();
-  const lacking = short > 0 ? say("pointsShort", { count: short }) : undefined;
+  const lacking = short > 0 ? t("pointsShort", { count: short }) : undefined;
   const most = Math.min(Number(PIECES.max), remaining ?? Infinity);
   return (
     <>
@@ -45,21 +45,21 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
             value={Number(draft.quantity)}
             max={most}
             size={52}
-            words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more") }}
+            words={{ group: t("quantityOf", { name }), less: t("fewer"), more: t("more") }}
             onChange={(quantity) => form.change({ quantity: String(quantity) })}
             onLimit={(limit) =>
-              limit === "max" && toast(most < Number(PIECES.max) ? say("left", { count: most }) : say("mostReached", { count: most }))
+              limit === "max" && toast(most < Number(PIECES.max) ? t("left", { count: most }) : t("mostReached", { count: most }))
             }
           />
         )}
         <Button
           wide
-          amount={reason || !isRight ? undefined : line.points > 0 ? say("points", { count: line.points }) : amountText(line.amount)}
+          amount={reason || !isRight ? undefined : line.points > 0 ? t("points", { count: line.points }) : amountText(line.amount)}
           loading={form.isSending}
-          disabledReason={reason ?? lacking ?? (isRight ? undefined : say("weightWrong"))}
+          disabledReason={reason ?? lacking ?? (isRight ? undefined : t("weightWrong"))}
           onClick={isGuest ? () => open({ name: "login" }) : onSend}
         >
-          {reason ?? lacking ?? say(isGuest ? "signInForPoints" : isEdit ? "update" : "addToOrder")}
+          {reason ?? lacking ?? t(isGuest ? "signInForPoints" : isEdit ? "update" : "addToOrder")}
         </Button>
       </div>
     </>

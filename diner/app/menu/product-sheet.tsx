@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./product.css";
 import { numberedName } from "@comanda/domain/dish-number";
 import { Sheet } from "@comanda/ui/sheet";
@@ -7,7 +7,7 @@ import { Button } from "@comanda/ui/button";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { useRef } from "react";
 import type { PopupProps } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { pictureSources } from "../ui/picture-sources.ts";
 import { missingGroup } from "./draft.ts";
@@ -24,7 +24,7 @@ export default function ProductSheet(props: PopupProps<"product">) {
 }
 
 function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
-  const say = useText();
+  const t = useTranslate();
   const { known, product, failure, askAnew } = useProduct(popup.productId);
   const form = useDraft(product, popup, { isOpen: open, askAnew, onDone: onClose });
   const choices = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
               </span>
             )
       }
-      closeLabel={say("close")}
+      closeLabel={t("close")}
       picture={img ? <SheetPicture img={img} /> : undefined}
       footer={product && form.draft && <ProductFoot product={product} form={form} draft={form.draft} isEdit={form.isEdit} onSend={send} />}
     >
@@ -71,10 +71,10 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
         </>
       ) : failure ? (
         <div className="product-failed">
-          <ErrorNote>{failure === "gone" ? say("soldOut") : (failure.msg ?? say("unreachable"))}</ErrorNote>
+          <ErrorNote>{failure === "gone" ? t("soldOut") : (failure.msg ?? t("unreachable"))}</ErrorNote>
           {failure !== "gone" && (
             <Button look="secondary" onClick={askAnew}>
-              {say("tryAgain")}
+              {t("tryAgain")}
             </Button>
           )}
         </div>
@@ -86,9 +86,9 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
 }
 
 function ProductSkeleton() {
-  const say = useText();
+  const t = useTranslate();
   return (
-    <Skeleton label={say("loading")}>
+    <Skeleton label={t("loading")}>
       {Array.from({ length: 6 }, (_, index) => (
         <Bone key={index} className="product-bone" />
       ))}

@@ -1,9 +1,9 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import type { Locale } from "@comanda/domain/locale";
 import { ORDERS_AT_ANY_TIME, orderingNotice } from "@comanda/domain/ordering-hours";
 import { call } from "../shell/call.ts";
 import type { MerchantData } from "../shell/merchant-data.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import { orderingWords } from "../ui/ordering-words.ts";
 import type { HoursNotice } from "./menu-data.ts";
 
@@ -17,7 +17,7 @@ export async function readHoursNotice({ id, timeZone }: MerchantData["merchant"]
   const soonest = new Date(now.getTime() + PAUSE_MS).toISOString();
   if (!answer.success) return { text: null, until: soonest };
   const { ordering = ORDERS_AT_ANY_TIME } = answer.data;
-  const text = orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, sayIn(locale));
+  const text = orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, translator(locale));
   const { until } = orderingNotice(ordering, now);
   return { text, until: until !== null && until < soonest ? soonest : until };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CART_FULL } from "../shell/cart-store.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { type Draft, draftMemory, draftOf, freshDraft, shownLine } from "./draft.ts";
 
 type Around = { isOpen: boolean; askAnew: () => void; onDone: () => void };
@@ -12,7 +12,7 @@ type Around = { isOpen: boolean; askAnew: () => void; onDone: () => void };
 /** The half-made choice of a product's sheet, what is wrong with it, and how it gets into the cart. */
 export function useDraft(product: ProductView | null, popup: ProductPopup, { isOpen, askAnew, onDone }: Around) {
   const { cart } = useDinerSession();
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { draft, keep, drop, edited } = useKeptDraft(product, popup, isOpen);
   const [missing, setMissing] = useState<string | null>(popup.missing ?? null);
@@ -36,7 +36,7 @@ export function useDraft(product: ProductView | null, popup: ProductPopup, { isO
       drop();
       return onDone();
     }
-    setRefusal(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"));
+    setRefusal(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"));
     if (why.msg !== null) askAnew();
   };
   return {

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { CART_FULL, type ChangeRejection } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
-import { sayIn, useLocale } from "../text/text.tsx";
+import { translator, useLocale } from "../text/text.tsx";
 import type * as Adding from "./direct-add.ts";
 import type { MenuData, MenuRow } from "./menu-data.ts";
 
@@ -36,20 +36,20 @@ export function useMenuActions({ version }: MenuData) {
   const [soldOutIds, setSoldOutIds] = useState<{ version: number; ids: string[] }>({ version, ids: [] });
 
   const actions = useMemo(() => {
-    const say = sayIn(locale);
+    const t = translator(locale);
     const openSheet = ({ id }: MenuRow) => open({ name: "product", productId: id });
     const showRejection = (row: MenuRow) => (why: ChangeRejection | null) => {
       if (!why) return;
-      toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
+      toast(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
       if (why.code === SOLD_OUT) setSoldOutIds((now) => ({ version, ids: [...(now.version === version ? now.ids : []), row.id] }));
       if (why.code === CHOICE_WRONG) openSheet(row);
     };
     return {
-      say,
+      t,
       cart,
       openSheet,
       /** No more of a dish: for lack of points, or because a line takes no more. */
-      stop: (why: string | 0) => toast(why || say("mostReached", { count: PIECES.max })),
+      stop: (why: string | 0) => toast(why || t("mostReached", { count: PIECES.max })),
       /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
       async add(row: MenuRow) {
         // A guest has no points: the sheet says how to get some.

@@ -6,7 +6,7 @@ import type { WeightUnit } from "@comanda/domain/weight";
 import { Chip, Chips } from "@comanda/ui/chip";
 import { Field } from "@comanda/ui/field";
 import { IconButton } from "@comanda/ui/icon-button";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { unitText, weightText } from "../text/weights.ts";
 import { type Draft, isQuantity } from "./draft.ts";
 
@@ -30,7 +30,7 @@ type WeightFieldProps = { product: ProductView; unit: WeightUnit; draft: Draft; 
 
 /** How much of a dish that is sold by weight: typed, in steps of a quarter, or one of the usual amounts. */
 export function WeightField({ product, unit, draft, onChange }: WeightFieldProps) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const isRight = isQuantity(product, draft);
   const typed = parseDecimal(draft.quantity);
@@ -42,22 +42,22 @@ export function WeightField({ product, unit, draft, onChange }: WeightFieldProps
   return (
     <div className="product-weight">
       <Field
-        label={<span className="t-title-3">{say("weight")}</span>}
+        label={<span className="t-title-3">{t("weight")}</span>}
         value={draft.quantity}
         inputMode="decimal"
         autoComplete="off"
-        error={isRight ? undefined : say("weightWrong")}
+        error={isRight ? undefined : t("weightWrong")}
         onChange={(event) => onChange({ quantity: event.target.value.trim().replace(",", ".") })}
         trailing={
           <>
             <span className="product-weight__unit">{unit === "100 g" ? `× ${unitText(unit, locale)}` : unitText(unit, locale)}</span>
-            <IconButton icon="minus" label={say("less")} onClick={() => step(`-${STEP}`)} />
-            <IconButton icon="plus" label={say("moreOf")} onClick={() => step(STEP)} />
+            <IconButton icon="minus" label={t("less")} onClick={() => step(`-${STEP}`)} />
+            <IconButton icon="plus" label={t("moreOf")} onClick={() => step(STEP)} />
           </>
         }
       />
       <fieldset>
-        <legend className="u-hidden">{say("weight")}</legend>
+        <legend className="u-hidden">{t("weight")}</legend>
         <Chips>
           {USUAL[unit].map((units) => (
             <Chip

@@ -4,14 +4,14 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
-import "../text/more.ts";
+import { useTranslate } from "../text/text.tsx";
+import "../text/deferred.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 
 /** Language and orders, in the head of a wide page; `/` goes to the search. */
 export function WideTools() {
   const { id } = useMerchant();
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function WideTools() {
   return (
     <>
       <LanguageMenu />
-      <Link to={links.orderList(id)} className={iconButtonClass()} aria-label={say("orders")}>
+      <Link to={links.orderList(id)} className={iconButtonClass()} aria-label={t("orders")}>
         <Icon name="receipt" />
       </Link>
     </>

@@ -1,7 +1,7 @@
 import { addressLine } from "@comanda/domain/delivery-address";
 import { fulfilmentFrom } from "@comanda/domain/fulfilment";
 import { wallTime } from "../text/formats.ts";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { type Reading, spaced } from "../ui/day-words.ts";
 import { dayText } from "./day-text.ts";
 
@@ -12,11 +12,11 @@ export type FulfilmentWords = { title: string; text: string; notes: string };
 export function fulfilmentWords(
   order: { type: number; extraInfo: string },
   { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
-  say: Say,
+  t: Translate,
 ): FulfilmentWords | null {
   const said = fulfilmentFrom(order.type, order.extraInfo);
-  if (said?.kind === "delivery") return { title: say("deliverTo"), text: addressLine(said.address), notes: said.address.notes };
+  if (said?.kind === "delivery") return { title: t("deliverTo"), text: addressLine(said.address), notes: said.address.notes };
   if (said?.kind !== "pickup") return null;
   const [day, time] = [dayText(said.time, locale, timeZone), wallTime(said.time, locale, timeZone)];
-  return { title: say("pickupTime"), text: spaced(say("dayTime", { day, time }), locale), notes: "" };
+  return { title: t("pickupTime"), text: spaced(t("dayTime", { day, time }), locale), notes: "" };
 }

@@ -2,23 +2,23 @@ import { Button } from "@comanda/ui/button";
 import { buttonClass } from "@comanda/ui/button-class";
 import { ActionBar } from "@comanda/ui/action-bar";
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { useOrderAgain } from "./use-order-again.ts";
 
 /** An order that is over can be had once more, and the restaurant be asked about it by phone (design, screen 18). */
 export function OrderAgainBar({ order, phone }: { order: OrderView; phone: string }) {
-  const say = useText();
+  const t = useTranslate();
   const { busyWith, again } = useOrderAgain();
   return (
-    <ActionBar label={say("orderAgain")}>
+    <ActionBar label={t("orderAgain")}>
       <div className="order-over">
         {phone && (
           <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonClass({ look: "secondary", wide: true })}>
-            {say("getHelp")}
+            {t("getHelp")}
           </a>
         )}
         <Button wide loading={busyWith !== null} onClick={() => again(order.id, order)}>
-          {say("orderAgain")}
+          {t("orderAgain")}
         </Button>
       </div>
     </ActionBar>

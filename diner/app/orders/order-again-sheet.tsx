@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./orders.css";
 import { Button } from "@comanda/ui/button";
 import { Sheet } from "@comanda/ui/sheet";
@@ -6,12 +6,12 @@ import type { AgainNote } from "@comanda/domain/line-again";
 import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useLocale, useText } from "../text/text.tsx";
-import { againWords } from "./again-words.ts";
+import { useLocale, useTranslate } from "../text/text.tsx";
+import { orderAgainNote } from "./order-again-note.ts";
 
 /** What is otherwise than it was, dish by dish; then the way to the cart, or to the menu where nothing could be had. */
 export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onClose }: PopupProps<"order-again">) {
-  const say = useText();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toCart = () =>
@@ -20,12 +20,12 @@ export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onCl
     <Sheet
       open={open}
       onClose={onClose}
-      title={say(isFilled ? "againTitle" : "againNone")}
-      under={say(isFilled ? "againHint" : "againNoneHint")}
-      closeLabel={say("close")}
+      title={t(isFilled ? "againTitle" : "againNone")}
+      under={t(isFilled ? "againHint" : "againNoneHint")}
+      closeLabel={t("close")}
       footer={
         <Button size={56} wide onClick={isFilled ? toCart : onClose}>
-          {say(isFilled ? "seeYourOrder" : "seeMenu")}
+          {t(isFilled ? "seeYourOrder" : "seeMenu")}
         </Button>
       }
     >
@@ -35,7 +35,7 @@ export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onCl
 }
 
 function Notes({ notes }: { notes: AgainNote[] }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   return (
@@ -43,7 +43,7 @@ function Notes({ notes }: { notes: AgainNote[] }) {
       {notes.map((note) => (
         <li key={JSON.stringify(note)}>
           <span className="order-item__name">{note.name}</span>
-          <span className="order__quiet t-caption">{againWords(note, { locale, timeZone, currency }, say)}</span>
+          <span className="order__quiet t-caption">{orderAgainNote(note, { locale, timeZone, currency }, t)}</span>
         </li>
       ))}
     </ul>

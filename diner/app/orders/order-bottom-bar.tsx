@@ -11,16 +11,16 @@ import { isSeatingChosen, saveSeating, useSeating } from "../shell/seating-stora
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/diner-session.tsx";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { isAtTable, payWord } from "./order-words.ts";
 
 /** The total, and the way back to the menu with the same order; while dishes wait in the cart, the way to send them. */
 export function OrderBottomBar({ order }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const links = useLinks();
   const { id } = useMerchant();
-  const points = order.totalPointAmount > 0 ? `+ ${say("points", { count: order.totalPointAmount })}` : undefined;
+  const points = order.totalPointAmount > 0 ? `+ ${t("points", { count: order.totalPointAmount })}` : undefined;
   const isUnpaid = order.paymentStatus === PaymentStatus.Unpaid;
   const seating = useSeating(id);
   const { count } = cartSum(useCart().lines);
@@ -33,19 +33,19 @@ export function OrderBottomBar({ order }: { order: OrderView }) {
     }
   };
   const helpOf = (): ActionHelp | undefined => {
-    if (count > 0) return { icon: "shopping-bag", text: say("waitingInCart", { count }) };
-    return isUnpaid ? { icon: "credit-card", text: say(payWord(order)) } : undefined;
+    if (count > 0) return { icon: "shopping-bag", text: t("waitingInCart", { count }) };
+    return isUnpaid ? { icon: "credit-card", text: t(payWord(order)) } : undefined;
   };
   return (
-    <ActionBar label={say("totalAndPayment")} sum={{ label: say("total"), total: amountText(order.totalAmount), points }} help={helpOf()}>
+    <ActionBar label={t("totalAndPayment")} sum={{ label: t("total"), total: amountText(order.totalAmount), points }} help={helpOf()}>
       {count > 0 ? (
         <Link to={links.orderPreview(id)} onClick={() => isSeatingChosen(seating) || samePlace()} className={buttonClass({ size: 56 })}>
-          {say("reviewOrder")}
+          {t("reviewOrder")}
         </Link>
       ) : (
         <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
           <Icon name="plus" size={20} />
-          {say("addItems")}
+          {t("addItems")}
         </Link>
       )}
     </ActionBar>

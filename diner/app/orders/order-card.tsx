@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import type { Reading } from "../ui/day-words.ts";
 import { fulfilmentWords } from "./fulfilment-words.ts";
 import { Picture } from "../ui/picture.tsx";
@@ -18,30 +18,30 @@ type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType
 
 /** One order of the list: what it was, where, when and what it came to; all of it leads to the order. What is over can be had once more. */
 export function OrderCard({ order, reading, again }: OrderCardProps) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const links = useLinks();
   const { id } = useMerchant();
   const { name, tone } = statusWords(order);
-  const seating = isAtTable(order) ? say("dineInAtTable", { table: order.tableName }) : seatingText(order, say);
-  const getting = fulfilmentWords(order, reading, say);
+  const seating = isAtTable(order) ? t("dineInAtTable", { table: order.tableName }) : seatingText(order, t);
+  const getting = fulfilmentWords(order, reading, t);
   return (
     <li className={isOpen(order) ? undefined : "orders-past"}>
       <Link to={links.orderDetail(id, order.id)} className="orders-card">
         <span className="orders-card__top">
           <span className="orders-card__name">
-            <span className="t-title-3">{say("orderTitle", { serial: order.serial })}</span>{" "}
+            <span className="t-title-3">{t("orderTitle", { serial: order.serial })}</span>{" "}
             <Badge tone={tone} dot={isOpen(order)}>
-              {say(name)}
+              {t(name)}
             </Badge>
           </span>{" "}
           <span className="t-title-3 t-number">{amountText(order.totalAmount)}</span>
         </span>{" "}
         <span className="orders__quiet t-caption">
-          <span>{say("placeWhen", { place: seating, when: whenText(order, reading, say) })}</span>{" "}
-          {order.totalPointAmount > 0 && <span className="orders-card__points">{say("points", { count: order.totalPointAmount })}</span>}
+          <span>{t("placeWhen", { place: seating, when: whenText(order, reading, t) })}</span>{" "}
+          {order.totalPointAmount > 0 && <span className="orders-card__points">{t("points", { count: order.totalPointAmount })}</span>}
         </span>{" "}
-        {getting && <span className="orders__quiet t-caption">{say("titled", { title: getting.title, text: getting.text })}</span>}{" "}
+        {getting && <span className="orders__quiet t-caption">{t("titled", { title: getting.title, text: getting.text })}</span>}{" "}
         <Items order={order} />
       </Link>
       {!isOpen(order) && <AgainButton order={order} again={again} />}
@@ -50,22 +50,22 @@ export function OrderCard({ order, reading, again }: OrderCardProps) {
 }
 
 function AgainButton({ order: { id, serial }, again: { busyWith, again } }: Pick<OrderCardProps, "order" | "again">) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <Button
       look="link"
       size={44}
       loading={busyWith === id}
-      aria-label={`${say("orderAgain")}, ${say("orderTitle", { serial })}`}
+      aria-label={`${t("orderAgain")}, ${t("orderTitle", { serial })}`}
       onClick={() => again(id)}
     >
-      {say("orderAgain")}
+      {t("orderAgain")}
     </Button>
   );
 }
 
 function Items({ order: { itemNames, itemCount, imgs } }: { order: OrderSummary }) {
-  const say = useText();
+  const t = useTranslate();
   const [name = ""] = itemNames;
   return (
     <span className="orders-card__items">
@@ -77,7 +77,7 @@ function Items({ order: { itemNames, itemCount, imgs } }: { order: OrderSummary 
         </span>
       )}
       <span className="orders-card__text orders__quiet t-caption">
-        {itemCount > 1 ? say("andMore", { name, count: itemCount - 1 }) : name}
+        {itemCount > 1 ? t("andMore", { name, count: itemCount - 1 }) : name}
       </span>
       <Icon name="chevron-right" size={20} />
     </span>

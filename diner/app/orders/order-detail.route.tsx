@@ -1,11 +1,11 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./orders.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { signInAgain } from "../shell/guard.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn, useLocale } from "../text/text.tsx";
+import { translator, useLocale } from "../text/text.tsx";
 import type { Route } from "./+types/order-detail.route";
 import { OrderDetail } from "./order-detail.tsx";
 
@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData
-    ? [{ title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
+    ? [{ title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
     : [];
 
 export default function OrderDetailPage({ loaderData: { order, phone } }: Route.ComponentProps) {

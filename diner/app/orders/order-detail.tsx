@@ -5,7 +5,7 @@ import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent } from "react";
 import { usePopup } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { OrderAgainBar } from "./order-again-bar.tsx";
@@ -19,7 +19,7 @@ import { useLiveOrder } from "./use-live-order.ts";
 
 /** One order, followed live while anything can still happen to it (design, screens 17 and 18); `phone` is the restaurant's. */
 export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
-  const say = useText();
+  const t = useTranslate();
   const goBack = useGoBack();
   const { order, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);
@@ -27,13 +27,13 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
   return (
     <div className="u-page order">
       <PageHeader
-        title={say("orderTitle", { serial: order.serial })}
-        back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />}
+        title={t("orderTitle", { serial: order.serial })}
+        back={<IconButton icon="chevron-left" label={t("back")} onClick={goBack} />}
         trailing={
           <>
             {isOpen && (
               <Badge large tone={isLive ? "pos" : "neutral"} dot={isLive ? "live" : true}>
-                {say(isLive ? "live" : "notLive")}
+                {t(isLive ? "live" : "notLive")}
               </Badge>
             )}
             <LanguageMenu />

@@ -1,14 +1,14 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { fulfilmentWords } from "./fulfilment-words.ts";
 
 /** When an order is picked up, or where it is brought to. */
 export function OrderFulfilment({ order }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
-  const words = fulfilmentWords(order, { locale, timeZone }, say);
+  const words = fulfilmentWords(order, { locale, timeZone }, t);
   if (!words) return null;
   return (
     <section className="order-card order-fulfilment">

@@ -2,17 +2,17 @@ import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { describe, expect, it } from "vitest";
 import { enUS } from "../text/en-US.ts";
 import { esES } from "../text/es-ES.ts";
-import { moreEnUS } from "../text/more.en-US.ts";
-import { moreEsES } from "../text/more.es-ES.ts";
-import { moreZhTW } from "../text/more.zh-TW.ts";
-import { keepTexts, sayIn } from "../text/text.tsx";
+import { deferredEnUS } from "../text/deferred.en-US.ts";
+import { deferredEsES } from "../text/deferred.es-ES.ts";
+import { deferredZhTW } from "../text/deferred.zh-TW.ts";
+import { storeTexts, translator } from "../text/text.tsx";
 import { zhTW } from "../text/zh-TW.ts";
 import type { Reading } from "../ui/day-words.ts";
 import { orderGroups, summariesIn, whenText } from "./order-groups.ts";
 
-keepTexts("en-US", { ...enUS, ...moreEnUS });
-keepTexts("zh-TW", { ...zhTW, ...moreZhTW });
-keepTexts("es-ES", { ...esES, ...moreEsES });
+storeTexts("en-US", { ...enUS, ...deferredEnUS });
+storeTexts("zh-TW", { ...zhTW, ...deferredZhTW });
+storeTexts("es-ES", { ...esES, ...deferredEsES });
 
 const order = (id: string, createAt: string, status = 1) => ({ id, createAt, status }) as OrderSummary;
 /** A Thursday, 18:50 in California. */
@@ -53,7 +53,7 @@ describe("the order list", () => {
     ["zh-TW", "下午 6:42", "9 月 11 日下午 6:42"],
     ["es-ES", "6:42 p. m.", "11 de septiembre, 6:42 p. m."],
   ] as const)("says on the restaurant's wall, in %s, of today's open order the time, of others the day too", (locale, time, whole) => {
-    const when = (one: OrderSummary) => whenText(one, reading(locale), sayIn(locale)).replace(/\u00a0/g, " ");
+    const when = (one: OrderSummary) => whenText(one, reading(locale), translator(locale)).replace(/\u00a0/g, " ");
     expect(when(order("1", "2026-09-18T01:42:00Z", 0))).toBe(time);
     expect(when(order("1", "2026-09-12T01:42:00Z", 0))).toBe(whole);
     expect(when(order("1", "2026-09-12T01:42:00Z"))).toBe(whole);

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { wallTime } from "../text/formats.ts";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { dayOf, type Reading, spaced } from "../ui/day-words.ts";
 
 /** Orders under one heading; what is still open has no title of its own. */
@@ -30,11 +30,11 @@ export function orderGroups(orders: readonly OrderSummary[], reading: Reading): 
 }
 
 /** When an order was placed: `September 11, 6:42 PM`; of one that is open and of today, the time alone. */
-export function whenText(order: Pick<OrderSummary, "status" | "createAt">, reading: Reading, say: Say): string {
+export function whenText(order: Pick<OrderSummary, "status" | "createAt">, reading: Reading, t: Translate): string {
   const { locale, timeZone, now } = reading;
   const time = spaced(wallTime(order.createAt, locale, timeZone), locale);
   if (isOpen(order) && dayOf(order.createAt, reading) === dayOf(now, reading)) return time;
-  return say("dayTime", { day: written(order.createAt, reading, { month: "long", day: "numeric" }), time });
+  return t("dayTime", { day: written(order.createAt, reading, { month: "long", day: "numeric" }), time });
 }
 
 /** The month as a heading; with its year where that is another than now. */

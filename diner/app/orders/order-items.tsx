@@ -5,7 +5,7 @@ import { choicesText } from "@comanda/domain/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/dish-number";
 import { useAmountText } from "../shell/use-amount-text.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 import { isOpen } from "./order-groups.ts";
@@ -14,16 +14,16 @@ import { PaymentBadge } from "./payment-badge.tsx";
 
 /** What was ordered, line by line, and whether it is paid. */
 export function OrderItems({ order }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const { all, sent } = countsOf(order.orderItems);
   const isPartlySent = isOpen(order) && sent > 0 && sent < all;
   return (
     <section className="order-card">
       {order.status === OrderStatus.Completed ? (
-        <h2 className="u-hidden">{say("items", { count: all })}</h2>
+        <h2 className="u-hidden">{t("items", { count: all })}</h2>
       ) : (
         <div className="order-items__head">
-          <h2 className="t-title-3">{say("items", { count: all })}</h2>
+          <h2 className="t-title-3">{t("items", { count: all })}</h2>
           <PaymentBadge order={order} />
         </div>
       )}
@@ -34,7 +34,7 @@ export function OrderItems({ order }: { order: OrderView }) {
       </ul>
       {order.notes && (
         <p className="order__note">
-          <span className="order__quiet">{say("noteForKitchen")}</span>
+          <span className="order__quiet">{t("noteForKitchen")}</span>
           {order.notes}
         </p>
       )}
@@ -44,7 +44,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 
 /** One line; where the kitchen has only some of the order, whether it has this one. */
 function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boolean }) {
-  const say = useText();
+  const t = useTranslate();
   const choices = choicesText(item.orderItemModifiers, item.condiments, useLocale());
   return (
     <li className="order-item">
@@ -59,27 +59,27 @@ function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boole
         </div>
         {choices && <p className="order__quiet t-caption">{choices}</p>}
         {item.notes && <p className="order-item__note t-caption">{item.notes}</p>}
-        {isPartlySent && <Badge tone={item.isSent ? "pos" : "neutral"}>{say(item.isSent ? "itemSent" : "itemWaiting")}</Badge>}
+        {isPartlySent && <Badge tone={item.isSent ? "pos" : "neutral"}>{t(item.isSent ? "itemSent" : "itemWaiting")}</Badge>}
       </div>
     </li>
   );
 }
 
 function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: OrderItemView }) {
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   if (mode !== ItemMode.pointExchange) return <span className="order-item__price t-number">{amountText(itemWithAdjustmentAmount)}</span>;
   return (
     <span className="order-item__points t-number">
       <Coin size={16} />
-      {say("points", { count: points })}
+      {t("points", { count: points })}
     </span>
   );
 }
 
 /** How many, where it is not one: drawn `2×`, read "2 times"; how much of what is sold by weight. */
 function Times({ item }: { item: OrderItemView }) {
-  const say = useText();
+  const t = useTranslate();
   const weight = lineWeightText(item, useLocale());
   const { quantity } = item;
   if (weight) return <span className="order-item__times">{`${weight} `}</span>;
@@ -89,7 +89,7 @@ function Times({ item }: { item: OrderItemView }) {
       <span className="order-item__times" aria-hidden="true">
         {`${quantity}×`}{" "}
       </span>
-      <span className="u-hidden">{say("times", { count: quantity })} </span>
+      <span className="u-hidden">{t("times", { count: quantity })} </span>
     </>
   );
 }

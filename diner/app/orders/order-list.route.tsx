@@ -1,11 +1,11 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./order-list.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { signInAgain } from "../shell/guard.server.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn, useLocale } from "../text/text.tsx";
+import { translator, useLocale } from "../text/text.tsx";
 import type { Route } from "./+types/order-list.route";
 import { summariesIn } from "./order-groups.ts";
 import { OrderList } from "./order-list.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orders") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orders") },
 ];
 
 export default function OrderListPage({ loaderData }: Route.ComponentProps) {

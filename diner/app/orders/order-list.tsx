@@ -8,7 +8,7 @@ import picture from "../pictures/state-orders-empty.svg";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { readOrders } from "../shell/read-orders.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { ListEnd } from "../ui/list-end.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
@@ -20,7 +20,7 @@ import { useOrderAgain } from "./use-order-again.ts";
 
 /** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { id, timeZone } = useMerchant();
   const goBack = useGoBack();
@@ -35,8 +35,8 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
   return (
     <div className="u-page">
       <PageHeader
-        title={say("orders")}
-        back={<IconButton icon="chevron-left" label={say("back")} onClick={goBack} />}
+        title={t("orders")}
+        back={<IconButton icon="chevron-left" label={t("back")} onClick={goBack} />}
         trailing={<LanguageMenu />}
       />
       {pages.items.length === 0 ? (
@@ -45,7 +45,7 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
         <main className="orders">
           {orderGroups(pages.items, reading).map(({ key, title, orders }) => (
             <section key={key} className="orders__group">
-              <h2 className="t-title-3">{title ?? say("now")}</h2>
+              <h2 className="t-title-3">{title ?? t("now")}</h2>
               <ul>
                 {orders.map((order) => (
                   <OrderCard key={order.id} order={order} reading={reading} again={again} />
@@ -61,16 +61,16 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
 }
 
 function NoOrders() {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (
     <main className="orders-none">
       <img src={picture} alt="" width={132} height={132} />
-      <h2 className="t-title-1">{say("noOrders")}</h2>
-      <p>{say("noOrdersHint")}</p>
+      <h2 className="t-title-1">{t("noOrders")}</h2>
+      <p>{t("noOrdersHint")}</p>
       <Link to={links.order(id)} className={buttonClass({ wide: true })}>
-        {say("seeMenu")}
+        {t("seeMenu")}
       </Link>
     </main>
   );

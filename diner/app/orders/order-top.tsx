@@ -6,7 +6,7 @@ import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/to-go-customer";
 import picture from "../pictures/status-kitchen.svg";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { type Say, useLocale, useText } from "../text/text.tsx";
+import { type Translate, useLocale, useTranslate } from "../text/text.tsx";
 import { wallTime } from "../text/formats.ts";
 import { dayAtStart } from "./day-text.ts";
 import { countsOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
@@ -14,17 +14,17 @@ import { PaymentBadge } from "./payment-badge.tsx";
 
 /** How an order stands, in one headline; a change of it is read out (design, section 12: order detail). */
 export function OrderTop({ order }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const { headline, progress } = viewOf(order);
   const isCompleted = order.status === OrderStatus.Completed;
-  const words = headlineOf(order, say);
+  const words = headlineOf(order, t);
   return (
     <section className="order-top">
       {isCompleted && (
         <p className="order-top__badges">
           <Badge tone="pos">
             <Icon name="check" size={14} />
-            {say("completed")}
+            {t("completed")}
           </Badge>
           <PaymentBadge order={order} />
         </p>
@@ -34,9 +34,9 @@ export function OrderTop({ order }: { order: OrderView }) {
         <div aria-live="polite">
           <CalledOut order={order} />
           <h2 className="t-title-1">{words}</h2>
-          {order.reason && <p>{say("cancelReason", { reason: order.reason })}</p>}
+          {order.reason && <p>{t("cancelReason", { reason: order.reason })}</p>}
           <p className="order__quiet">
-            {isCompleted ? <WasAt order={order} /> : textOf(order, say)}
+            {isCompleted ? <WasAt order={order} /> : textOf(order, t)}
             <Expected order={order} />
           </p>
         </div>
@@ -45,8 +45,8 @@ export function OrderTop({ order }: { order: OrderView }) {
         <Progress
           value={progress.step}
           moving={progress.isMoving}
-          label={say("progress")}
-          valueText={`${words}, ${say("progressStep", { step: progress.step })}`}
+          label={t("progress")}
+          valueText={`${words}, ${t("progressStep", { step: progress.step })}`}
         />
       )}
     </section>
@@ -55,9 +55,9 @@ export function OrderTop({ order }: { order: OrderView }) {
 
 /** How long an order of this type takes as a rule, while it is under way. */
 function Expected({ order: { type, status } }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const count = useMerchant().minutes?.[type];
-  return status === OrderStatus.Progressing && count !== undefined && ` ${say("usuallyMinutes", { count })}`;
+  return status === OrderStatus.Progressing && count !== undefined && ` ${t("usuallyMinutes", { count })}`;
 }
 
 /** `20 · Mei`: what the team calls out for an order to go. */
@@ -68,41 +68,41 @@ function CalledOut({ order }: { order: OrderView }) {
 
 /** When it was, and how many they were. */
 function WasAt({ order }: { order: OrderView }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
-  return say("wasAt", { day, time, guests: isAtTable(order) ? say("guests", { count: order.guests }) : seatingText(order, say) });
+  return t("wasAt", { day, time, guests: isAtTable(order) ? t("guests", { count: order.guests }) : seatingText(order, t) });
 }
 
 /** The headline; an order that was not eaten at a table is not said to have been. */
-function headlineOf(order: OrderView, say: Say): string {
+function headlineOf(order: OrderView, t: Translate): string {
   const { headline } = viewOf(order);
-  if (headline === "enjoyed") return isAtTable(order) ? say("enjoyed", { table: order.tableName }) : say("completed");
-  if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return say("completed");
-  return say(headline);
+  if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
+  if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
+  return t(headline);
 }
 
-function textOf(order: OrderView, say: Say): string {
+function textOf(order: OrderView, t: Translate): string {
   const { all, sent } = countsOf(order.orderItems);
-  const items = say("items", { count: all });
+  const items = t("items", { count: all });
   // Of a member their first name: the first word of it is theirs in every country.
   const name = order.orderMember?.name.split(" ")[0];
   switch (viewOf(order).headline) {
     case "received":
-      return say("receivedText");
+      return t("receivedText");
     case "partlyInKitchen":
-      return say("sentOf", { sent, all });
+      return t("sentOf", { sent, all });
     case "inKitchen":
-      return name ? say("inKitchenTextFor", { name, items }) : say("inKitchenText", { items });
+      return name ? t("inKitchenTextFor", { name, items }) : t("inKitchenText", { items });
     case "enjoyed":
-      return say("enjoyedText");
+      return t("enjoyedText");
     case "readyForYou":
-      return say("readyText");
+      return t("readyText");
     case "cancelled":
-      return say("cancelledText");
+      return t("cancelledText");
     case "joined":
     case "checking":
-      return seatingText(order, say);
+      return seatingText(order, t);
   }
 }

@@ -4,8 +4,8 @@ import { countItems } from "@comanda/domain/count-items";
 import type { BadgeTone } from "@comanda/ui/badge";
 import { orderView } from "@comanda/domain/order-view";
 import { NO_TABLE } from "@comanda/domain/order-type";
-import type { Say } from "../text/text.tsx";
-import { wayWord } from "../text/way-words.ts";
+import type { Translate } from "../text/text.tsx";
+import { orderTypeLabel } from "../text/order-type-label.ts";
 
 /** Pieces of an order; a line by weight is one. `sent` of them are in the kitchen. */
 export const countsOf = (items: readonly OrderItemView[]): { all: number; sent: number } => ({
@@ -21,8 +21,8 @@ export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">
   type === OrderType.DINE_IN && tableId !== NO_TABLE;
 
 /** Where an order is eaten: `Table 12`, `To-go`, `Delivery`. */
-export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, say: Say): string =>
-  isAtTable(order) ? say("table", { table: order.tableName }) : say(wayWord(order.type));
+export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, t: Translate): string =>
+  isAtTable(order) ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
 
 /** How an order that is paid later is paid. */
 export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable" | "payAtCounter" | "payOnDelivery" =>

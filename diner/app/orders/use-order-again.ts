@@ -7,7 +7,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import type { Popup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /**
  * Puts the dishes of an order into the cart once more and goes to the menu: with the cart open, or first with what is otherwise than it
@@ -17,7 +17,7 @@ export function useOrderAgain(): { busyWith: string | null; again: (orderId: str
   const { id: merchantId } = useMerchant();
   const { cart } = useDinerSession();
   const locale = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   const links = useLinks();
   const navigate = useNavigate();
@@ -27,18 +27,18 @@ export function useOrderAgain(): { busyWith: string | null; again: (orderId: str
   const act = async (orderId: string, order?: OrderView) => {
     const { addAgain } = await import("./add-again.ts");
     const added = await addAgain({ merchantId, locale, cart }, orderId, order);
-    if ("why" in added) return show(added.why.msg ?? say(added.why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
+    if ("why" in added) return show(added.why.msg ?? t(added.why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
     const { notes, isFilled } = added;
     const popup: Popup = notes.length > 0 ? { name: "order-again", notes, isFilled } : { name: "cart" };
     await navigate(links.order(merchantId), { state: { popup } });
-    if (notes.length === 0) show(say("addedAgain"), "success");
+    if (notes.length === 0) show(t("addedAgain"), "success");
   };
   const again = (orderId: string, order?: OrderView) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setBusyWith(orderId);
     act(orderId, order)
-      .catch(() => show(say("unreachable"), "problem"))
+      .catch(() => show(t("unreachable"), "problem"))
       .finally(() => {
         isBusy.current = false;
         setBusyWith(null);

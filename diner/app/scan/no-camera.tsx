@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/button";
 import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import { IconButton } from "@comanda/ui/icon-button";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import picture from "./camera-off.svg";
 import { PhotoButton } from "./photo-button.tsx";
@@ -11,25 +11,25 @@ type NoCameraProps = { onRetry: () => void; onSeen: (text: string) => void; onCl
 
 /** Without a camera: how to allow it, a photo, or the phone's own camera app (design, screen 34b). */
 export function NoCamera({ onRetry, onSeen, onClose }: NoCameraProps) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <main className="scan-page">
       <div className="scan-page__top">
-        <IconButton icon="x" label={say("close")} onClick={onClose} />
+        <IconButton icon="x" label={t("close")} onClick={onClose} />
         <LanguageMenu />
       </div>
       <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
-      <h1 className="t-display">{say("cameraOff")}</h1>
-      <p className="t-body-lg scan-page__text">{say("cameraOffHint")}</p>
+      <h1 className="t-display">{t("cameraOff")}</h1>
+      <p className="t-body-lg scan-page__text">{t("cameraOffHint")}</p>
       <div className="scan-page__foot">
         <PhotoButton onSeen={onSeen} className={buttonClass({ size: 56, wide: true })}>
           <span className="scan-page__choose">
             <Icon name="image" />
-            {say("choosePhoto")}
+            {t("choosePhoto")}
           </span>
         </PhotoButton>
         <Button look="text" wide onClick={onRetry}>
-          {say("cameraAgain")}
+          {t("cameraAgain")}
         </Button>
       </div>
     </main>

@@ -1,11 +1,11 @@
 import { useToast } from "@comanda/ui/toast";
 import { type ChangeEvent, type ReactNode, useId } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { openCodeReader } from "./code-reader.ts";
 
 /** Takes or chooses a photo and reads the code on it; one without a code is said, and another can be chosen. */
 export function PhotoButton({ onSeen, className, children }: { onSeen: (text: string) => void; className: string; children: ReactNode }) {
-  const say = useText();
+  const t = useTranslate();
   const toast = useToast();
   const id = useId();
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -14,7 +14,7 @@ export function PhotoButton({ onSeen, className, children }: { onSeen: (text: st
     currentTarget.value = "";
     if (!file) return;
     const text = await codeOnPhoto(file);
-    if (text === null) toast(say("noCodeOnPhoto"), "problem");
+    if (text === null) toast(t("noCodeOnPhoto"), "problem");
     else onSeen(text);
   };
   return (

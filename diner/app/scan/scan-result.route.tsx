@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./scan.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { localeOfPath } from "../links.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { siteContext } from "../shell/site-context.server.ts";
 import { useIsHydrated } from "../shell/use-is-hydrated.ts";
-import { sayIn, useLocale } from "../text/text.tsx";
+import { translator, useLocale } from "../text/text.tsx";
 import type { Route } from "./+types/scan-result.route";
 import { scanMerchant } from "./scan-merchant.server.ts";
 import { ScanResult } from "./scan-result.tsx";
@@ -15,7 +15,7 @@ import { ScanResult } from "./scan-result.tsx";
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({ merchant: await scanMerchant(context.get(siteContext), url) });
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanResult") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanResult") },
 ];
 
 /** What was seen travels in the entry of the history: whoever only knows the address has scanned nothing. */

@@ -1,17 +1,17 @@
 import { Button } from "@comanda/ui/button";
 import { IconButton } from "@comanda/ui/icon-button";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import picture from "../pictures/state-error.svg";
 
 /** The way back and the languages, at the top of what the scanner saw. */
 export function ScanTop() {
-  const say = useText();
+  const t = useTranslate();
   const goBack = useGoBack();
   return (
     <div className="scan-page__top">
-      <IconButton icon="chevron-left" label={say("back")} onClick={goBack} />
+      <IconButton icon="chevron-left" label={t("back")} onClick={goBack} />
       <LanguageMenu />
     </div>
   );
@@ -19,13 +19,13 @@ export function ScanTop() {
 
 /** While it is asked which table a code is on. */
 export function FindingTable() {
-  const say = useText();
+  const t = useTranslate();
   return (
     <main className="scan-page">
       <ScanTop />
       <div className="scan-page__middle" role="status">
-        <h1 className="t-title-1">{say("findingTable")}</h1>
-        <p className="scan-page__text scan-page__slow">{say("slow")}</p>
+        <h1 className="t-title-1">{t("findingTable")}</h1>
+        <p className="scan-page__text scan-page__slow">{t("slow")}</p>
       </div>
     </main>
   );
@@ -33,15 +33,15 @@ export function FindingTable() {
 
 /** Nobody answered which table it is. */
 export function TableUnreachable({ onRetry }: { onRetry: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <main className="scan-page">
       <ScanTop />
       <img className="scan-page__picture" src={picture} alt="" width={168} height={168} />
-      <h1 className="t-display">{say("unreachable")}</h1>
+      <h1 className="t-display">{t("unreachable")}</h1>
       <div className="scan-page__foot">
         <Button size={56} wide onClick={onRetry}>
-          {say("tryAgain")}
+          {t("tryAgain")}
         </Button>
       </div>
     </main>

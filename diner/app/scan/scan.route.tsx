@@ -1,11 +1,11 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./scan.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { useState } from "react";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { localeOfPath } from "../links.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/scan.route";
 import { scanMerchant } from "./scan-merchant.server.ts";
 import { Scanner } from "./scanner.tsx";
@@ -13,7 +13,7 @@ import { Scanner } from "./scanner.tsx";
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({ merchant: await scanMerchant(context.get(siteContext), url) });
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanTitle") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanTitle") },
 ];
 
 export default function ScanPage({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { IconButton } from "@comanda/ui/icon-button";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { NoCamera } from "./no-camera.tsx";
@@ -15,7 +15,7 @@ import { useSeenCode } from "./use-seen-code.ts";
 
 /** Reads the code on the table with the phone's camera, or from a photo (design, screens 34 and 34b). */
 export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; onRetry: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
   const camera = useCamera();
@@ -32,14 +32,14 @@ export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; 
     <main className="scan">
       <video ref={video} className="scan__video" playsInline muted aria-hidden="true" />
       <div className="scan__top">
-        <IconButton icon="x" label={say("close")} className="scan__round" onClick={goBack} />
+        <IconButton icon="x" label={t("close")} className="scan__round" onClick={goBack} />
         <span className="scan__round">
           <LanguageMenu isIcon />
         </span>
       </div>
       <div className="scan__words">
-        <h1 className="t-title-1">{say("scanTitle")}</h1>
-        <p>{say("scanHint")}</p>
+        <h1 className="t-title-1">{t("scanTitle")}</h1>
+        <p>{t("scanHint")}</p>
       </div>
       <div className="scan__window" aria-hidden="true">
         <span className="scan__beam" />
@@ -50,7 +50,7 @@ export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; 
           <span className="scan__round">
             <Icon name="image" />
           </span>
-          {say("photo")}
+          {t("photo")}
         </PhotoButton>
       </div>
       <div className="scan__foot">{merchant && <ToGoInstead merchant={merchant} className="scan__to-go" />}</div>
@@ -59,13 +59,13 @@ export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; 
 }
 
 function LampButton({ lamp }: { lamp: Lamp }) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <button type="button" className="scan__tool" aria-pressed={lamp.isOn} onClick={lamp.toggle}>
       <span className="scan__round">
         <Icon name="flashlight" />
       </span>
-      {say("lamp")}
+      {t("lamp")}
     </button>
   );
 }

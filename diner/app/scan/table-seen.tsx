@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { buttonClass } from "@comanda/ui/button-class";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import picture from "./table-code.svg";
 import { ScanTop } from "./scan-states.tsx";
 
@@ -15,7 +15,7 @@ const LEAST_MS = 1200;
 
 /** A table of ours: said, kept, and gone on to by itself, to the order in progress there or to the number of guests (design, screen 35). */
 export function TableSeen({ table, orderId }: { table: DataOf<typeof qrcodeInfo>; orderId: string | null }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const locale = useLocale();
   const { merchantId, tableName, regionName } = table;
@@ -31,15 +31,15 @@ export function TableSeen({ table, orderId }: { table: DataOf<typeof qrcodeInfo>
       <ScanTop />
       <img className="scan-page__picture" src={picture} alt="" width={180} height={180} />
       <div role="status">
-        <h1 className="t-display">{say("atTable", { table: tableName })}</h1>
-        <p className="t-body-lg scan-page__text">{regionName ? say("atTableIn", { region: regionName }) : say("atTableHint")}</p>
+        <h1 className="t-display">{t("atTable", { table: tableName })}</h1>
+        <p className="t-body-lg scan-page__text">{regionName ? t("atTableIn", { region: regionName }) : t("atTableHint")}</p>
       </div>
       <div className="scan-page__foot">
         <Button size={56} wide onClick={goOn}>
-          {say("continueToMenu")}
+          {t("continueToMenu")}
         </Button>
         <Link to={scanLinksIn(locale, merchantId).scan()} replace className={buttonClass({ look: "text", wide: true })}>
-          {say("scanAgain")}
+          {t("scanAgain")}
         </Link>
       </div>
     </main>

@@ -2,12 +2,12 @@ import { buttonClass } from "@comanda/ui/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 
 /** The way on without a table, where the restaurant has it. */
 export function ToGoInstead({ merchant, className }: { merchant: ScanMerchant; className?: string }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   if (!merchant.offersToGo) return null;
   const toGo = () => {
@@ -17,7 +17,7 @@ export function ToGoInstead({ merchant, className }: { merchant: ScanMerchant; c
   };
   return (
     <button type="button" className={className ?? buttonClass({ look: "text", wide: true })} onClick={toGo}>
-      {say("toGoInstead")}
+      {t("toGoInstead")}
     </button>
   );
 }

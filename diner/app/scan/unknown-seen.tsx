@@ -2,7 +2,7 @@ import { buttonClass } from "@comanda/ui/button-class";
 import { MoreIcon } from "@comanda/ui/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import picture from "../pictures/unknown-code.svg";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 import { ScanTop } from "./scan-states.tsx";
@@ -13,16 +13,16 @@ const MOST_SHOWN = 300;
 
 /** What is no table of ours: shown as plain text, never followed (design, screen 36). */
 export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMerchant | null }) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   return (
     <main className="scan-page">
       <ScanTop />
       <img className="scan-page__picture" src={picture} alt="" width={180} height={180} />
       <div role="status">
-        <h1 className="t-display">{say("notTableCode")}</h1>
+        <h1 className="t-display">{t("notTableCode")}</h1>
         <p className="t-body-lg scan-page__text">
-          {merchant ? say("notTableCodeAt", { merchant: merchant.shortName }) : say("notTableCodeHint")}
+          {merchant ? t("notTableCodeAt", { merchant: merchant.shortName }) : t("notTableCodeHint")}
         </p>
       </div>
       <p className="scan-page__seen t-caption">
@@ -31,7 +31,7 @@ export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMe
       </p>
       <div className="scan-page__foot">
         <Link to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace className={buttonClass({ size: 56, wide: true })}>
-          {say("scanAgain")}
+          {t("scanAgain")}
         </Link>
         {merchant && <ToGoInstead merchant={merchant} />}
       </div>

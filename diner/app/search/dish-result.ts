@@ -10,7 +10,7 @@ import type { DietaryMark } from "@comanda/domain/menu";
 import { stretchesOf } from "@comanda/domain/search-text";
 import { wallDayTime, wallTime } from "../text/formats.ts";
 import { priceWords } from "../text/price-words.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 
 /** By what a dish was found beside its names and its description. */
 type MatchReason = FoundProducts["products"][number]["foundBy"];
@@ -43,8 +43,8 @@ export function dishResult(
 ): DishResult {
   const { remaining, availability } = product;
   const has = (text: string) => stretchesOf(text, keyword).length > 0;
-  const say = sayIn(reading.locale);
-  const contains = by?.contains.map((allergen) => say(allergen)) ?? [];
+  const t = translator(reading.locale);
+  const contains = by?.contains.map((allergen) => t(allergen)) ?? [];
   return {
     product,
     cost: costOf(product, reading),
@@ -53,7 +53,7 @@ export function dishResult(
     isByChinese: !has(product.name) && has(product.nameZh),
     addOn: by?.option ?? undefined,
     diets: by?.diets ?? [],
-    contains: contains.length > 0 ? say("foundContains", { names: namesInWords(contains, reading.locale) }) : undefined,
+    contains: contains.length > 0 ? t("foundContains", { names: namesInWords(contains, reading.locale) }) : undefined,
   };
 }
 
@@ -62,19 +62,19 @@ export const namesInWords = (names: string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { style: "narrow", type: "unit" }).format(names);
 
 function costOf(product: ProductView, reader: AmountReader): string {
-  const say = sayIn(reader.locale);
-  return product.pointsPrice > 0 ? say("points", { count: product.pointsPrice }) : priceWords(product, reader, say);
+  const t = translator(reader.locale);
+  return product.pointsPrice > 0 ? t("points", { count: product.pointsPrice }) : priceWords(product, reader, t);
 }
 
 function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, timeZone, now }: Reading): string | undefined {
-  const say = sayIn(locale);
-  if (remaining === 0) return say("soldOut");
+  const t = translator(locale);
+  if (remaining === 0) return t("soldOut");
   if (availability === Availability.NotYetTime && nextFrom) {
     const day = new Intl.DateTimeFormat("en-CA", { timeZone });
     const isToday = day.format(new Date(nextFrom)) === day.format(now);
-    return say("from", { time: isToday ? wallTime(nextFrom, locale, timeZone, true) : wallDayTime(nextFrom, locale, timeZone) });
+    return t("from", { time: isToday ? wallTime(nextFrom, locale, timeZone, true) : wallDayTime(nextFrom, locale, timeZone) });
   }
-  return remaining !== null && remaining <= FEW_LEFT ? say("left", { count: remaining }) : undefined;
+  return remaining !== null && remaining <= FEW_LEFT ? t("left", { count: remaining }) : undefined;
 }
 
 /** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */

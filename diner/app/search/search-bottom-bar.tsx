@@ -6,7 +6,7 @@ import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** The cart stays in reach while searching, above the keyboard (design, section 12). */
 export function SearchBottomBar() {
@@ -14,24 +14,24 @@ export function SearchBottomBar() {
   const { merchantId } = useDinerSession();
   const { open } = usePopup();
   const links = useLinks();
-  const say = useText();
+  const t = useTranslate();
   const amountText = useAmountText();
   const { count, amount, points } = cartSum(lines);
   const total = amountText(amount);
-  const items = say("items", { count });
+  const items = t("items", { count });
   return (
     <CartBar
-      label={say("cart")}
+      label={t("cart")}
       count={count}
       total={total}
-      detail={`${say("subtotal")}${points > 0 ? ` + ${say("points", { count: points })}` : ""}`}
-      openLabel={say("openOrder", { items })}
-      spoken={say("totalSpoken", { amount: total, items })}
+      detail={`${t("subtotal")}${points > 0 ? ` + ${t("points", { count: points })}` : ""}`}
+      openLabel={t("openOrder", { items })}
+      spoken={t("totalSpoken", { amount: total, items })}
       updating={isUpdating}
       onOpen={() => open({ name: "cart" })}
     >
       <Link to={links.orderPreview(merchantId)} className={buttonClass()}>
-        <ShortLabel long={say("reviewOrder")} short={say("reviewShort")} />
+        <ShortLabel long={t("reviewOrder")} short={t("reviewShort")} />
       </Link>
     </CartBar>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef } fr
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 
@@ -23,7 +23,7 @@ type SearchHeadProps = {
 
 /** The way back and the field. It has the focus on opening; one who comes back to what was found is left in peace. */
 export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadProps) {
-  const say = useText();
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(() => {
     const written = input.current?.value ?? "";
@@ -49,8 +49,8 @@ export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadPr
           ref={input}
           type="search"
           name="keyword"
-          label={<span className="u-hidden">{say("search")}</span>}
-          placeholder={say("search")}
+          label={<span className="u-hidden">{t("search")}</span>}
+          placeholder={t("search")}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -70,9 +70,9 @@ export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadPr
 }
 
 function Clear({ onClick }: { onClick: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   return (
-    <button type="button" className="search-clear" aria-label={say("clearSearch")} onClick={onClick}>
+    <button type="button" className="search-clear" aria-label={t("clearSearch")} onClick={onClick}>
       <Icon name="x" size={12} />
     </button>
   );
@@ -82,14 +82,14 @@ function Clear({ onClick }: { onClick: () => void }) {
 function WayBack() {
   const { id } = useMerchant();
   const links = useLinks();
-  const say = useText();
+  const t = useTranslate();
   const goBack = useGoBack();
   const back = (event: MouseEvent) => {
     event.preventDefault();
     goBack();
   };
   return (
-    <Link to={links.order(id)} className={iconButtonClass()} aria-label={say("back")} onClick={back}>
+    <Link to={links.order(id)} className={iconButtonClass()} aria-label={t("back")} onClick={back}>
       <Icon name="chevron-left" />
     </Link>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/button";
 import { useMemo } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { useSearchActions } from "./use-search-actions.ts";
 import { dishResult } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
@@ -11,11 +11,11 @@ type SearchIdeasProps = { ideas: MenuIdeas; /** So many popular dishes. */ most:
 
 /** Short words to search for, and what many like, to be added at once (design, screen 10). */
 export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const { actions, soldOutIds } = useSearchActions();
-  const words = [...ideas.diets.map((mark) => say(mark)), ...ideas.categories];
+  const words = [...ideas.diets.map((mark) => t(mark)), ...ideas.categories];
   const dishes = useMemo(
     () => ideas.popular.slice(0, most).map((product) => dishResult(product, { locale, timeZone, currency, now: new Date() })),
     [ideas, most, locale, timeZone, currency],
@@ -33,7 +33,7 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
       </ul>
       {dishes.length > 0 && (
         <section className="search-popular">
-          <h2 className="t-title-3">{say("popularNow")}</h2>
+          <h2 className="t-title-3">{t("popularNow")}</h2>
           <ul className="search-rows">
             {dishes.map((dish) => (
               <SearchResultRow

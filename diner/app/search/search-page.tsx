@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
@@ -19,7 +19,7 @@ const keywordFrom = (written: string): string => written.toWellFormed().trim().s
 
 /** The search: what is typed goes into the address after a rest, and what the address asks for is shown (design, screens 09 and 10). */
 export function SearchPage() {
-  const say = useText();
+  const t = useTranslate();
   const { keyword, searchFor } = useKeyword();
   const [text, setText] = useState(keyword);
   const [isComposing, setComposing] = useState(false);
@@ -37,12 +37,12 @@ export function SearchPage() {
   const { shown, failure } = search;
   return (
     <div className="search u-page">
-      <h1 className="u-hidden">{say("search")}</h1>
+      <h1 className="u-hidden">{t("search")}</h1>
       <SearchHead text={text} onText={setText} onComposing={setComposing} onSearch={() => searchFor(text)} />
       <main aria-busy={search.isBusy || undefined}>
         {keyword === "" ? (
           <div className="search-begin">
-            <p className="search-says">{say("searchHint")}</p>
+            <p className="search-says">{t("searchHint")}</p>
             {ideas && <SearchIdeas ideas={ideas} most={POPULAR.before} onChoose={choose} />}
           </div>
         ) : failure ? (

@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/button";
 import { useMemo, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { dishResult, namesInWords } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
 import { useSearchActions } from "./use-search-actions.ts";
@@ -10,7 +10,7 @@ import type { Shown } from "./use-search.ts";
 /** The dishes that were found, and how many there are (design, screen 09). */
 export function SearchResultList({ shown, onMore }: { shown: Shown; onMore: () => Promise<void> }) {
   const { found } = shown;
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const { actions, soldOutIds } = useSearchActions();
@@ -26,8 +26,8 @@ export function SearchResultList({ shown, onMore }: { shown: Shown; onMore: () =
   );
   const addOns = dishes.filter(({ addOn }) => addOn).length;
   const count = found.total - addOns;
-  const [dishResults, addOnResults] = [say("foundDishes", { count }), say("foundAddOns", { count: addOns })];
-  const words = addOns === 0 ? dishResults : count === 0 ? addOnResults : say("foundBoth", { dishes: dishResults, addOns: addOnResults });
+  const [dishResults, addOnResults] = [t("foundDishes", { count }), t("foundAddOns", { count: addOns })];
+  const words = addOns === 0 ? dishResults : count === 0 ? addOnResults : t("foundBoth", { dishes: dishResults, addOns: addOnResults });
   const more = async () => {
     setFetching(true);
     await onMore();
@@ -40,9 +40,9 @@ export function SearchResultList({ shown, onMore }: { shown: Shown; onMore: () =
       </p>
       {found.without.length > 0 && (
         <p className="search-says">
-          {say("foundWithout", {
+          {t("foundWithout", {
             names: namesInWords(
-              found.without.map((allergen) => say(allergen)),
+              found.without.map((allergen) => t(allergen)),
               locale,
             ),
           })}
@@ -62,7 +62,7 @@ export function SearchResultList({ shown, onMore }: { shown: Shown; onMore: () =
       {dishes.length < found.total && (
         <div className="search-more">
           <Button look="secondary" loading={isFetching} onClick={() => void more()}>
-            {say("showMore")}
+            {t("showMore")}
           </Button>
         </div>
       )}

@@ -29,8 +29,8 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions,
   const cart = useCart();
   const lines = cart.lines.filter(({ productId }) => productId === product.id);
   const short = pointsShort(cart, product.pointsPrice);
-  const lacking = short > 0 ? actions.say("pointsShort", { count: short }) : undefined;
-  const note = isSoldOut ? actions.say("soldOut") : lines.length === 0 && lacking ? lacking : dish.note;
+  const lacking = short > 0 ? actions.t("pointsShort", { count: short }) : undefined;
+  const note = isSoldOut ? actions.t("soldOut") : lines.length === 0 && lacking ? lacking : dish.note;
   return (
     <li className={off === "sold-out" ? "search-off" : undefined}>
       <Heading>
@@ -54,10 +54,10 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions,
         {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
         {note && <Badge>{note}</Badge>}
         {diets.map((mark) => (
-          <Badge key={mark}>{actions.say(mark)}</Badge>
+          <Badge key={mark}>{actions.t(mark)}</Badge>
         ))}
         {contains && <Badge>{contains}</Badge>}
-        {addOn && <Badge>{actions.say("addOnAvailable", { name: addOn })}</Badge>}
+        {addOn && <Badge>{actions.t("addOnAvailable", { name: addOn })}</Badge>}
       </p>
       {img && <Picture img={img} width={112} height={112} />}
       {!off && (!lacking || lines.length > 0) && <AddDish dish={dish} actions={actions} lines={lines} lacking={lacking} />}
@@ -69,16 +69,16 @@ type AddProps = Pick<RowProps, "dish" | "actions"> & { lines: CartLineView[]; la
 
 function AddDish({ dish, actions, lines, lacking }: AddProps) {
   const { name, img } = dish.product;
-  const { say } = actions;
+  const { t } = actions;
   const count = countItems(lines);
   return (
     <AddControl
       count={count}
       max={lacking ? count : count + 99}
       look={img ? undefined : "row"}
-      addLabel={say("addDish", { name, price: dish.cost })}
-      countLabel={say("inOrder", { count, name })}
-      words={{ group: say("quantityOf", { name }), less: say("fewer"), more: say("more"), remove: say("remove") }}
+      addLabel={t("addDish", { name, price: dish.cost })}
+      countLabel={t("inOrder", { count, name })}
+      words={{ group: t("quantityOf", { name }), less: t("fewer"), more: t("more"), remove: t("remove") }}
       onAdd={() => void actions.add(dish)}
       onChange={(next) => void (next > count ? actions.add(dish) : actions.removeOne(dish))}
       onLimit={() => actions.stop(lacking)}

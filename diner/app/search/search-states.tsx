@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/button";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import type { Shown } from "./use-search.ts";
 
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
@@ -9,14 +9,14 @@ const SLOW = 8000;
 
 /** Nothing is called so; what can be searched instead (design, screen 10). */
 export function NothingFound({ shown, hasIdeas, children }: { shown: Shown; hasIdeas: boolean; children: ReactNode }) {
-  const say = useText();
+  const t = useTranslate();
   const { keyword, found } = shown;
   const hint = found.without.length > 0 ? "notStated" : hasIdeas ? "noDishHint" : "noDishSpelling";
   return (
     <div className="search-nothing">
       <div role="status">
-        <h2 className="t-title-2">{say("noDish", { keyword })}</h2>
-        <p>{say(hint)}</p>
+        <h2 className="t-title-2">{t("noDish", { keyword })}</h2>
+        <p>{t(hint)}</p>
       </div>
       {children}
     </div>
@@ -25,15 +25,15 @@ export function NothingFound({ shown, hasIdeas, children }: { shown: Shown; hasI
 
 /** The menu could not be asked. */
 export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <div className="search-nothing">
       <h2 className="t-title-2" role="alert">
-        {msg ?? say("unreachable")}
+        {msg ?? t("unreachable")}
       </h2>
-      <p>{say("errorHint")}</p>
+      <p>{t("errorHint")}</p>
       <Button look="secondary" onClick={onRetry}>
-        {say("tryAgain")}
+        {t("tryAgain")}
       </Button>
     </div>
   );
@@ -41,7 +41,7 @@ export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: ()
 
 /** The outline of what will be found. */
 export function SearchSkeleton() {
-  const say = useText();
+  const t = useTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW);
@@ -49,7 +49,7 @@ export function SearchSkeleton() {
   }, []);
   return (
     <>
-      <Skeleton label={say("loading")}>
+      <Skeleton label={t("loading")}>
         {[0, 1, 2].map((index) => (
           <div key={index} className="search-skeleton">
             <Bone />
@@ -60,7 +60,7 @@ export function SearchSkeleton() {
         ))}
       </Skeleton>
       <p role="status" className="search-says">
-        {isSlow && say("slow")}
+        {isSlow && t("slow")}
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { CART_FULL, type ChangeRejection } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
-import { sayIn, useLocale } from "../text/text.tsx";
+import { translator, useLocale } from "../text/text.tsx";
 import { type DishResult, defaultCartLine } from "./dish-result.ts";
 
 /** What the rows do, the same for all of them; and what the server has called sold out since they were read. */
@@ -17,19 +17,19 @@ export function useSearchActions() {
   const [soldOutIds, setSoldOutIds] = useState<string[]>([]);
 
   const actions = useMemo(() => {
-    const say = sayIn(locale);
+    const t = translator(locale);
     const openSheet = ({ product }: DishResult) => open({ name: "product", productId: product.id });
     const showRejection = (dish: DishResult, why: ChangeRejection | null) => {
       if (!why) return;
-      toast(why.msg ?? say(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
+      toast(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
       if (why.code === SOLD_OUT) setSoldOutIds((now) => [...now, dish.product.id]);
       if (why.code === CHOICE_WRONG) openSheet(dish);
     };
     return {
-      say,
+      t,
       openSheet,
       /** No more of a dish: for lack of points, or because a line takes no more. */
-      stop: (why: string | undefined) => toast(why ?? say("mostReached", { count: PIECES.max })),
+      stop: (why: string | undefined) => toast(why ?? t("mostReached", { count: PIECES.max })),
       /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
       async add(dish: DishResult) {
         const line = defaultCartLine(dish.product, locale);

@@ -4,7 +4,7 @@ import { useToast } from "@comanda/ui/toast";
 import { useEffect, useState } from "react";
 import { type Answer, call } from "../shell/call.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** What was found for a keyword, as far as it was asked for. */
 export type Shown = { keyword: string; found: FoundProducts; page: number };
@@ -21,7 +21,7 @@ let last: { key: string; shown: Shown } | null = null;
 export function useSearch(keyword: string) {
   const { merchantId } = useDinerSession();
   const locale = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const toast = useToast();
   const key = `${merchantId} ${locale} ${keyword}`;
   const [shown, setShown] = useState<Shown | null>(() => (last?.key === key ? last.shown : null));
@@ -44,7 +44,7 @@ export function useSearch(keyword: string) {
   const more = async (): Promise<void> => {
     if (!shown) return;
     const answer = await fetchResults({ merchantId, locale, keyword: shown.keyword, page: shown.page + 1 });
-    if (!answer.success) return toast(answer.status === 0 ? say("unreachable") : answer.msg, "problem");
+    if (!answer.success) return toast(answer.status === 0 ? t("unreachable") : answer.msg, "problem");
     const products = [...shown.found.products, ...answer.data.products];
     setShown((now) => (now === shown ? { ...shown, found: { ...shown.found, products }, page: shown.page + 1 } : now));
   };

@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import { Button } from "@comanda/ui/button";
 import { buttonClass } from "@comanda/ui/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
@@ -7,7 +7,7 @@ import { isTableMissing } from "../links/not-found-link.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
 import errorPicture from "../pictures/state-error.svg";
 import notFoundPicture from "../pictures/state-not-found.svg";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import styles from "./error-page.css?url";
 import { useMaybeMerchant } from "./merchant-data.ts";
@@ -19,7 +19,7 @@ import { useLinks } from "./use-links.ts";
 /** What a page becomes that does not exist, has failed or was not reached: it says so, and where to go (design, screens 37 and 38). */
 export function ErrorPage({ isDev }: { isDev: boolean }) {
   const error = useRouteError();
-  const say = useText();
+  const t = useTranslate();
   const locale = useLocale();
   const links = useLinks();
   const { pathname, search, state } = useLocation();
@@ -30,14 +30,14 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   // The server of the page had no answer from the restaurant's own, or from the API (specification, section 4: Server mode).
   const hadNoAnswer = isRouteErrorResponse(error) && error.status === 503;
   const retry = useRetryNavigation(error);
-  const title = say(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreachable ? "unreachable" : "errorTitle");
+  const title = t(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreachable ? "unreachable" : "errorTitle");
   const { path = pathname, noMerchant = false, hasNoTables = false } = (isMissing ? (error.data as Missing) : null) ?? {};
   const merchantId = noMerchant ? null : (merchantIdIn(pathname) ?? merchantIdAsked(new URLSearchParams(search)));
   const way = merchantId ? links.order(merchantId) : links.home();
   const offersScan = useMaybeMerchant()?.merchant.offersDineIn !== false && !hasNoTables;
   const scan = offersScan && (
     <Link to={scanLinksIn(locale, merchantId).scan()} reloadDocument className={buttonClass(mustScan ? { size: 56 } : { look: "text" })}>
-      {say("scanTable")}
+      {t("scanTable")}
     </Link>
   );
   return (
@@ -51,22 +51,20 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
         {isMissing && <span className="u-hidden">{error.status} </span>}
         {title}
       </h1>
-      {mustScan && <p className="t-body-lg">{say("tableMissing")}</p>}
+      {mustScan && <p className="t-body-lg">{t("tableMissing")}</p>}
       <p className={mustScan ? "t-caption" : "t-body-lg"}>
-        {isMissing
-          ? say("notFoundMessage", { path })
-          : say(hintOf({ isOffline: wasUnreachable && navigator.onLine === false, hadNoAnswer }))}
+        {isMissing ? t("notFoundMessage", { path }) : t(hintOf({ isOffline: wasUnreachable && navigator.onLine === false, hadNoAnswer }))}
       </p>
       {isDev && !isMissing && <pre className="lost__detail">{detailOf(error)}</pre>}
       <div className="lost__ways">
         {wasUnreachable && (
           <Button size={56} onClick={retry}>
-            {say("tryAgain")}
+            {t("tryAgain")}
           </Button>
         )}
         {!isMissing && !wasUnreachable && (
           <a href={`${pathname}${search}`} className={buttonClass({ size: 56 })}>
-            {say("tryAgain")}
+            {t("tryAgain")}
           </a>
         )}
         {mustScan && scan}
@@ -75,7 +73,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
           reloadDocument={dataOfMountedPage(way) === undefined}
           className={buttonClass(isMissing && !mustScan ? { size: 56 } : { look: "text" })}
         >
-          {say(merchantId ? "backToMenu" : "goHome")}
+          {t(merchantId ? "backToMenu" : "goHome")}
         </Link>
         {isMissing && !mustScan && scan}
       </div>

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { localeOfPath } from "../links.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import { LAST_MENU_ID } from "./last-menu.ts";
 
 /**
@@ -8,6 +8,6 @@ import { LAST_MENU_ID } from "./last-menu.ts";
  * and of a kind of its own: hydration leaves it where it is.
  */
 export function asLastMenu(html: string, pathname: string): string {
-  const sentence = sayIn(localeOfPath(pathname) ?? DEFAULT_LOCALE)("lastMenu");
+  const sentence = translator(localeOfPath(pathname) ?? DEFAULT_LOCALE)("lastMenu");
   return html.replace(/<body[^>]*>/, (body) => `${body}<aside id="${LAST_MENU_ID}" role="status">${sentence}</aside>`);
 }

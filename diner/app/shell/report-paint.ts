@@ -7,7 +7,7 @@ const KIND = "largest-contentful-paint";
  * left before (specification, section 9). A page that came up hidden was not waited for, and says nothing. Rounded: whole milliseconds
  * would be masked as a number of somebody's.
  */
-export function watchPaint(say: (message: string) => void): void {
+export function watchPaint(t: (message: string) => void): void {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(KIND)) return;
   let paintedAt: number | null = null;
   const observer = new PerformanceObserver((list) => {
@@ -18,8 +18,8 @@ export function watchPaint(say: (message: string) => void): void {
     clearTimeout(timer);
     removeEventListener("visibilitychange", end, true);
     observer.disconnect();
-    if (paintedAt !== null) say(`${(paintedAt / 1000).toFixed(1)} s`);
-    else if (performance.now() >= FIRST_PAINT_TIMEOUT_MS) say(`none in ${FIRST_PAINT_TIMEOUT_MS / 1000} s`);
+    if (paintedAt !== null) t(`${(paintedAt / 1000).toFixed(1)} s`);
+    else if (performance.now() >= FIRST_PAINT_TIMEOUT_MS) t(`none in ${FIRST_PAINT_TIMEOUT_MS / 1000} s`);
   };
   // The window hears it before the document does, and so before what has been gathered leaves.
   addEventListener("visibilitychange", end, true);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** The page of what went wrong comes when something does; where even that cannot be fetched, its sentence is said. */
 const ErrorPage = lazy(() =>
@@ -13,7 +13,7 @@ const ErrorPage = lazy(() =>
 /** A tap asks for the page anew. */
 const BareError = (_: { isDev: boolean }) => (
   <main>
-    <a href={useLocation().pathname}>{useText()("unreachable")}</a>
+    <a href={useLocation().pathname}>{useTranslate()("unreachable")}</a>
   </main>
 );
 

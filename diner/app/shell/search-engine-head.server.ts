@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { staysMounted, localeOfPath } from "../links.ts";
 import { merchantIdIn } from "../links/addresses.ts";
 import { alternatesOf, isIndexedPage } from "../links/indexed-pages.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import { escapeHtml, sharedPageHead } from "./shared-page-head.server.ts";
 import type { Site } from "./site-context.server.ts";
 import { restaurantData } from "./structured-data.server.ts";
@@ -33,8 +33,8 @@ async function aboutMerchant(
   const { merchant } = home.data;
   const shared = sharedPageHead(merchant, deps.publicOrigin);
   if (staysMounted(pathname)) {
-    const say = sayIn(localeOfPath(pathname) ?? DEFAULT_LOCALE);
-    return `${shared}<meta name="description" content="${escapeHtml(`${say("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
+    const t = translator(localeOfPath(pathname) ?? DEFAULT_LOCALE);
+    return `${shared}<meta name="description" content="${escapeHtml(`${t("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
   }
   const menu = await api.menu.productsByCategories({ query: { merchantId } });
   const data = restaurantData(home.data, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });

@@ -1,6 +1,6 @@
 import { useToast } from "@comanda/ui/toast";
 import { useNavigate } from "react-router";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { call } from "./call.ts";
 import { dropHistoricUrl } from "./historic-url.ts";
 import { memberStore } from "./member-store.ts";
@@ -18,13 +18,13 @@ export function useSignOut(): () => Promise<void> {
   const { id: merchantId } = useMerchant();
   const { cart } = useDinerSession();
   const locale = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   const links = useMemberLinks();
   const navigate = useNavigate();
   return async () => {
     const answer = await withSubmissionLock(merchantId, () => call("POST /api/member/logout", { merchantId, locale }));
-    if (!answer.success && answer.status !== 401) return show(say("unreachable"), "problem");
+    if (!answer.success && answer.status !== 401) return show(t("unreachable"), "problem");
     await cart.clear();
     await cart.refresh();
     memberStore(merchantId).clear();

@@ -1,27 +1,27 @@
 import { Fragment } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 
 /** What one agrees to by going on, each in a window of its own: the login stays as it is. */
 export function LegalLinks() {
-  const say = useText();
+  const t = useTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   const pages = {
-    "{terms}": { href: links.terms(id), name: say("termsOfService") },
-    "{privacy}": { href: links.privacy(id), name: say("privacyPolicy") },
+    "{terms}": { href: links.terms(id), name: t("termsOfService") },
+    "{privacy}": { href: links.privacy(id), name: t("privacyPolicy") },
   };
   return (
     <p className="sign-in__legal t-small">
-      {say("youAgree")
+      {t("youAgree")
         .split(/(\{terms\}|\{privacy\})/)
         .map((part) => {
           const page = pages[part as keyof typeof pages];
           return page ? (
             <a key={part} href={page.href} target="_blank" rel="noopener">
               {page.name}
-              <span className="u-hidden"> {say("newWindow")}</span>
+              <span className="u-hidden"> {t("newWindow")}</span>
             </a>
           ) : (
             <Fragment key={part}>{part}</Fragment>

@@ -20,15 +20,15 @@ const PARTS = {
 export function legalText(page: keyof typeof PARTS, merchant: MerchantView, locale: Locale): LegalText {
   const texts: LegalTexts & Partial<Record<string, string>> = CATALOGUES[locale];
   const hasNoPoints = merchant.hasPoints === false;
-  const say = (name: keyof LegalTexts) =>
+  const t = (name: keyof LegalTexts) =>
     ((hasNoPoints && texts[`${name}WithoutPoints`]) || texts[name]).replaceAll("{name}", merchant.shortName);
   const reach = [merchant.phone, merchant.address].filter(Boolean);
   return {
-    title: say(`${page}Title`),
+    title: t(`${page}Title`),
     updated: merchant.shortName,
     parts: [
-      ...PARTS[page].map((part) => ({ heading: say(`${part}Heading`), text: [say(`${part}Text`)] })),
-      { heading: say("askHeading"), text: [say("askText"), ...reach] },
+      ...PARTS[page].map((part) => ({ heading: t(`${part}Heading`), text: [t(`${part}Text`)] })),
+      { heading: t("askHeading"), text: [t("askText"), ...reach] },
     ],
   };
 }

@@ -1,10 +1,10 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { type MetaArgs, type MetaDescriptor, redirect } from "react-router";
 import { isPathOf } from "../links/historic-path.ts";
 import { linksIn, localeOfPath } from "../links.ts";
 import { siteContext } from "../shell/site-context.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/login.route";
 import { SignInPage } from "./sign-in-page.tsx";
 
@@ -18,7 +18,7 @@ export function loader({ params: { merchantId }, context, url }: Route.LoaderArg
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: sayIn(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("signIn") },
+  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("signIn") },
 ];
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {

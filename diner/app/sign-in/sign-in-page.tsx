@@ -4,14 +4,14 @@ import { useNavigate } from "react-router";
 import { dropHistoricUrl, keepHistoricUrl } from "../shell/historic-url.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
 /** The login as a page of its own, for whoever came by an address that needs it; `back` is that address. */
 export function SignInPage({ back }: { back: string | null }) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
@@ -25,7 +25,7 @@ export function SignInPage({ back }: { back: string | null }) {
   return (
     <main className="sign-in-page">
       <div className="sign-in-page__top">
-        <IconButton icon="x" label={say("close")} onClick={leave} />
+        <IconButton icon="x" label={t("close")} onClick={leave} />
         <LanguageMenu />
       </div>
       <SignInPanel level="h1" phoneField={phone} onSkip={() => void navigate(links.order(id))} />

@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import "./sign-in.css";
 import { Button } from "@comanda/ui/button";
 import { CodeCells } from "@comanda/ui/code-cells";
@@ -6,7 +6,7 @@ import { CODE_LENGTH } from "@comanda/domain/limits";
 import { PHONE } from "@comanda/domain/phone";
 import { useToast } from "@comanda/ui/toast";
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { LegalLinks } from "./legal-links.tsx";
@@ -20,7 +20,7 @@ type Field = RefObject<HTMLInputElement | null>;
 
 /** The login (specification, section 2: Login popup), as a popup and as a page; `onSkip` goes on as a guest. */
 export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1" | "h2"; phoneField: Field; onSkip: () => void }) {
-  const say = useText();
+  const t = useTranslate();
   const { id, shortName, logo, isGuestMode, hasPoints = true } = useMerchant();
   const codeField = useRef<HTMLInputElement>(null);
   const { seconds, isSent } = useResend(id);
@@ -35,28 +35,28 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
   const send = () => {
     if (seconds === 0 && !typed.doing) act("send");
   };
-  const errorAt = (field: "phone" | "code") => (typed.wrong?.at === field ? (typed.wrong.msg ?? say("phoneNotUseful")) : undefined);
+  const errorAt = (field: "phone" | "code") => (typed.wrong?.at === field ? (typed.wrong.msg ?? t("phoneNotUseful")) : undefined);
   const resend =
     seconds > 0 ? (
       <span className="sign-in__wait" role="timer">
-        {say("resendIn", { time: countdown(seconds) })}
+        {t("resendIn", { time: countdown(seconds) })}
       </span>
     ) : (
       <Button
         look={isUseful ? "primary" : "secondary"}
         size={44}
         loading={typed.doing === "sending"}
-        disabledReason={isUseful ? undefined : say("phoneFirst")}
+        disabledReason={isUseful ? undefined : t("phoneFirst")}
         onClick={send}
       >
-        {say("sendCode")}
+        {t("sendCode")}
       </Button>
     );
   return (
     <form className="sign-in" noValidate onSubmit={submit}>
       <LogoTile logo={logo} name={shortName} size={64} />
-      <Heading className="t-display">{say("welcome", { name: shortName })}</Heading>
-      <p className="sign-in__lead t-body-lg">{say(hasPoints ? "signInLead" : "signInLeadNoPoints")}</p>
+      <Heading className="t-display">{t("welcome", { name: shortName })}</Heading>
+      <p className="sign-in__lead t-body-lg">{t(hasPoints ? "signInLead" : "signInLeadNoPoints")}</p>
       <PhoneField
         field={phoneField}
         value={typed.phone}
@@ -68,13 +68,13 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
       />
       <CodeCells
         ref={codeField}
-        label={say("codeLabel")}
+        label={t("codeLabel")}
         length={CODE_LENGTH}
         value={typed.code}
         onChange={on.typeCode}
         disabled={!isSent}
         error={errorAt("code")}
-        help={isSent && typed.sentTo && typed.sentTo === typed.phone && say("codeSentTo", { phone: `${PHONE.prefix} ${typed.sentTo}` })}
+        help={isSent && typed.sentTo && typed.sentTo === typed.phone && t("codeSentTo", { phone: `${PHONE.prefix} ${typed.sentTo}` })}
       />
       <div className="sign-in__action">
         <Button
@@ -82,14 +82,14 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
           size={56}
           wide
           loading={typed.doing === "signing-in"}
-          disabledReason={isWhole(typed) ? undefined : say("phoneAndCodeFirst")}
+          disabledReason={isWhole(typed) ? undefined : t("phoneAndCodeFirst")}
         >
-          {say("orderNow")}
+          {t("orderNow")}
         </Button>
       </div>
       {isGuestMode && (
         <Button look="text" wide onClick={onSkip}>
-          {say("continueAsGuest")}
+          {t("continueAsGuest")}
         </Button>
       )}
       <LegalLinks />
@@ -101,7 +101,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
 function useSignIn(fields: { phone: Field; code: Field }) {
   const { id } = useMerchant();
   const locale = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const show = useToast();
   const signedIn = useSignedIn();
   const [next, focusOn] = useState<{ field: Field } | null>(null);
@@ -114,7 +114,7 @@ function useSignIn(fields: { phone: Field; code: Field }) {
   );
   const follow = async ({ focus, toast, member }: Outcome) => {
     if (focus) focusOn({ field: fields[focus] });
-    if (toast) show(toast.msg ?? say("unreachable"), "problem");
+    if (toast) show(toast.msg ?? t("unreachable"), "problem");
     if (member) await signedIn(member);
   };
   return {

@@ -1,4 +1,4 @@
-import "../text/more.ts";
+import "../text/deferred.ts";
 import { Sheet } from "@comanda/ui/sheet";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -6,12 +6,12 @@ import { keepHistoricUrl } from "../shell/historic-url.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
 /** The login over the page that one was on; whoever signs in goes on to where the popup says, else stays on that page. */
 export default function SignInSheet({ popup, open, onClose }: PopupProps<"login">) {
-  const say = useText();
+  const t = useTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
@@ -28,8 +28,8 @@ export default function SignInSheet({ popup, open, onClose }: PopupProps<"login"
       open={open}
       onClose={onClose}
       size="full"
-      title={<span className="u-hidden">{say("signIn")}</span>}
-      closeLabel={say("close")}
+      title={<span className="u-hidden">{t("signIn")}</span>}
+      closeLabel={t("close")}
       initialFocus={phone}
     >
       <SignInPanel level="h2" phoneField={phone} onSkip={skip} />

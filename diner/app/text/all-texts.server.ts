@@ -1,19 +1,19 @@
 import { type Locale, locales } from "@comanda/domain/locale";
 import { enUS, type Texts } from "./en-US.ts";
 import { esES } from "./es-ES.ts";
-import { moreEnUS, type MoreTexts } from "./more.en-US.ts";
-import { moreEsES } from "./more.es-ES.ts";
-import { moreZhTW } from "./more.zh-TW.ts";
-import { keepTexts } from "./text.tsx";
+import { deferredEnUS, type DeferredTexts } from "./deferred.en-US.ts";
+import { deferredEsES } from "./deferred.es-ES.ts";
+import { deferredZhTW } from "./deferred.zh-TW.ts";
+import { storeTexts } from "./text.tsx";
 import { zhTW } from "./zh-TW.ts";
 
-const TEXTS: Record<Locale, Texts & MoreTexts> = {
-  "en-US": { ...enUS, ...moreEnUS },
-  "zh-TW": { ...zhTW, ...moreZhTW },
-  "es-ES": { ...esES, ...moreEsES },
+const TEXTS: Record<Locale, Texts & DeferredTexts> = {
+  "en-US": { ...enUS, ...deferredEnUS },
+  "zh-TW": { ...zhTW, ...deferredZhTW },
+  "es-ES": { ...esES, ...deferredEsES },
 };
 
 /** On the server every page can be asked for in every language. */
-export function keepAllTexts(): void {
-  for (const locale of locales) keepTexts(locale, TEXTS[locale]);
+export function storeAllTexts(): void {
+  for (const locale of locales) storeTexts(locale, TEXTS[locale]);
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { enUS } from "./en-US.ts";
 import { esES } from "./es-ES.ts";
-import { keepTexts, sayIn } from "./text.tsx";
+import { storeTexts, translator } from "./text.tsx";
 import { zhTW } from "./zh-TW.ts";
 
-keepTexts("en-US", enUS);
-keepTexts("zh-TW", zhTW);
-keepTexts("es-ES", esES);
+storeTexts("en-US", enUS);
+storeTexts("zh-TW", zhTW);
+storeTexts("es-ES", esES);
 
 describe("a count in a text", () => {
   it.each([
     ["en-US", "1,209 Pts"],
     ["zh-TW", "1,209 Pts"],
     ["es-ES", "1,209 Pts"],
-  ] as const)("has separators of thousands in %s", (locale, words) => expect(sayIn(locale)("points", { count: 1209 })).toBe(words));
+  ] as const)("has separators of thousands in %s", (locale, words) => expect(translator(locale)("points", { count: 1209 })).toBe(words));
 
   it("keeps a text that is given in place of a number as it is", () =>
-    expect(sayIn("en-US")("points", { count: "+1,209" })).toBe("+1,209 Pts"));
+    expect(translator("en-US")("points", { count: "+1,209" })).toBe("+1,209 Pts"));
 });

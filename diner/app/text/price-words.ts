@@ -1,7 +1,7 @@
 import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import { leastPrice } from "@comanda/domain/least-price";
 import { weightUnitOf } from "@comanda/domain/weight";
-import type { Say } from "./text.tsx";
+import type { Translate } from "./text.tsx";
 import { unitText } from "./weights.ts";
 
 type Priced = Parameters<typeof leastPrice>[0] & Parameters<typeof weightUnitOf>[0];
@@ -10,10 +10,10 @@ type Priced = Parameters<typeof leastPrice>[0] & Parameters<typeof weightUnitOf>
  * What a product costs in words: `$12.75`, by weight `$24.00 / lb`, or `from $7.50` where it is not to be had without a choice that costs
  * something.
  */
-export function priceWords(product: Priced, reader: AmountReader, say: Say): string {
+export function priceWords(product: Priced, reader: AmountReader, t: Translate): string {
   const { amount, isFrom } = leastPrice(product);
   const sum = formatAmount(amount, reader);
   const unit = weightUnitOf(product);
   const price = unit ? `${sum} / ${unitText(unit, reader.locale)}` : sum;
-  return isFrom ? say("fromPrice", { price }) : price;
+  return isFrom ? t("fromPrice", { price }) : price;
 }

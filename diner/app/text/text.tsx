@@ -3,35 +3,35 @@ import { useLocation } from "react-router";
 import { localeOfPath } from "../links.ts";
 import type { Texts } from "./en-US.ts";
 import { figure } from "./figure.ts";
-import type { MoreTexts } from "./more.en-US.ts";
+import type { DeferredTexts } from "./deferred.en-US.ts";
 
-type Kept = Partial<Texts & MoreTexts>;
+type LoadedTexts = Partial<Texts & DeferredTexts>;
 
-const kept = new Map<Locale, Kept>();
+const loaded = new Map<Locale, LoadedTexts>();
 const files: Record<Locale, () => Promise<Texts>> = {
   "en-US": async () => (await import("./en-US.ts")).enUS,
   "zh-TW": async () => (await import("./zh-TW.ts")).zhTW,
   "es-ES": async () => (await import("./es-ES.ts")).esES,
 };
-const moreFiles: Record<Locale, () => Promise<MoreTexts>> = {
-  "en-US": async () => (await import("./more.en-US.ts")).moreEnUS,
-  "zh-TW": async () => (await import("./more.zh-TW.ts")).moreZhTW,
-  "es-ES": async () => (await import("./more.es-ES.ts")).moreEsES,
+const deferredFiles: Record<Locale, () => Promise<DeferredTexts>> = {
+  "en-US": async () => (await import("./deferred.en-US.ts")).deferredEnUS,
+  "zh-TW": async () => (await import("./deferred.zh-TW.ts")).deferredZhTW,
+  "es-ES": async () => (await import("./deferred.es-ES.ts")).deferredEsES,
 };
-let wantsMore = false;
+let needsDeferred = false;
 
 /** Keeps texts of a language, so that pages can be rendered in it. */
-export const keepTexts = (locale: Locale, texts: Kept): void => void kept.set(locale, { ...kept.get(locale), ...texts });
+export const storeTexts = (locale: Locale, texts: LoadedTexts): void => void loaded.set(locale, { ...loaded.get(locale), ...texts });
 
 /** Fetches what the shell and the menu say in a language, and the rest where this visit has needed it. */
 export async function loadTexts(locale: Locale): Promise<void> {
-  if (!kept.get(locale)?.close) keepTexts(locale, await files[locale]());
-  if (wantsMore && !kept.get(locale)?.edit) keepTexts(locale, await moreFiles[locale]());
+  if (!loaded.get(locale)?.close) storeTexts(locale, await files[locale]());
+  if (needsDeferred && !loaded.get(locale)?.edit) storeTexts(locale, await deferredFiles[locale]());
 }
 
 /** Fetches what popups and later pages say, in the language that the page is in. */
-export async function loadMoreTexts(): Promise<void> {
-  wantsMore = true;
+export async function loadDeferredTexts(): Promise<void> {
+  needsDeferred = true;
   await loadTexts(localeOfPath(location.pathname) ?? localeFrom(document.documentElement.lang));
 }
 
@@ -47,23 +47,23 @@ function pluralsOf(locale: Locale): Intl.PluralRules {
   return rules;
 }
 
-type Holes = Record<string, string | number>;
+type Placeholders = Record<string, string | number>;
 
 /** Says a text of the page's language, its holes filled; `count` chooses between one and many, and has separators of thousands. */
-export type Say = (name: keyof Texts | keyof MoreTexts, holes?: Holes) => string;
+export type Translate = (name: keyof Texts | keyof DeferredTexts, placeholders?: Placeholders) => string;
 
-export const useText = (): Say => sayIn(useLocale());
+export const useTranslate = (): Translate => translator(useLocale());
 
-export const sayIn =
-  (locale: Locale): Say =>
-  (name, holes = {}) => {
+export const translator =
+  (locale: Locale): Translate =>
+  (name, placeholders = {}) => {
     // Without a network the words of a language that is new cannot come: then those of another one are said.
-    const text = kept.get(locale)?.[name] ?? [...kept.values()].find((texts) => texts[name])?.[name];
+    const text = loaded.get(locale)?.[name] ?? [...loaded.values()].find((texts) => texts[name])?.[name];
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
     const [one = "", many = one] = text.split(" | ");
-    const isOne = pluralsOf(locale).select(Number(holes.count ?? 1)) === "one";
-    return (isOne ? one : many).replace(/\{(\w+)\}/g, (hole, of: string) => {
-      const value = holes[of];
-      return of === "count" && typeof value === "number" ? figure(value) : String(value ?? hole);
+    const isOne = pluralsOf(locale).select(Number(placeholders.count ?? 1)) === "one";
+    return (isOne ? one : many).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
+      const value = placeholders[of];
+      return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
     });
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { totalRows } from "./total-rows.ts";
 
-const say = ((name: string, holes: Record<string, string> = {}) => [name, ...Object.values(holes)].join(" ")) as Say;
+const t = ((name: string, holes: Record<string, string> = {}) => [name, ...Object.values(holes)].join(" ")) as Translate;
 const adjustment = (category: number, amount: string, name: string) => ({ category, target: 0, amount, name, asTips: category === 2 });
 
 describe("the rows above a total", () => {
@@ -18,7 +18,7 @@ describe("the rows above a total", () => {
         ],
         orderTaxes: [{ name: "Sales tax", rate: "8.25", taxableAmount: "37.00", amount: "3.05", isIncluded: false }],
       },
-      say,
+      t,
     );
     expect(rows.map(({ label, amount }) => [label, amount])).toEqual([
       ["subtotal", "42.00"],
@@ -36,7 +36,7 @@ describe("the rows above a total", () => {
           priceAdjustments: [],
           orderTaxes: [{ name: "VAT", rate: "10", taxableAmount: "9.09", amount: "0.91", isIncluded: true }],
         },
-        say,
+        t,
       )[1]?.label,
     ).toBe("included VAT 10%"));
 });

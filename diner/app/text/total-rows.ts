@@ -1,6 +1,6 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
-import type { Say } from "./text.tsx";
+import type { Translate } from "./text.tsx";
 
 /** One line above the total; `amount` is dollars as text, below zero where it takes something off. */
 export type TotalRow = { key: string; label: string; amount: string; isLess: boolean };
@@ -21,21 +21,21 @@ type Amounts = Pick<OrderView, "subTotalAmount" | "priceAdjustments" | "orderTax
  * From subtotal to total, in the order in which it is reckoned: what comes off, charges, taxes, the tip last, with its percentage where it
  * was chosen as one.
  */
-export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amounts, say: Say, tipPercent?: number): TotalRow[] {
-  const tip = tipPercent === undefined ? say("tip") : `${say("tip")} ${tipPercent}%`;
+export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amounts, t: Translate, tipPercent?: number): TotalRow[] {
+  const tip = tipPercent === undefined ? t("tip") : `${t("tip")} ${tipPercent}%`;
   const rows = priceAdjustments.filter(({ category }) => !NO_ROW.has(category));
   const isTip = ({ category }: { category: number }) => category === AdjustmentCategory.tips;
   const rowOf = (one: (typeof rows)[number], at: number): TotalRow => {
     const isLess = LESS.has(one.category);
-    const label = isTip(one) ? tip : one.category === AdjustmentCategory.coupon ? say("couponRow", { name: one.name }) : one.name;
+    const label = isTip(one) ? tip : one.category === AdjustmentCategory.coupon ? t("couponRow", { name: one.name }) : one.name;
     return { key: `${one.category} ${at}`, label, amount: isLess ? `-${one.amount}` : one.amount, isLess };
   };
   const taxes = orderTaxes.map(({ name, rate, amount, isIncluded }): TotalRow => {
     const label = `${name} ${rate}%`;
-    return { key: `tax ${name}`, label: isIncluded ? say("included", { name: label }) : label, amount, isLess: false };
+    return { key: `tax ${name}`, label: isIncluded ? t("included", { name: label }) : label, amount, isLess: false };
   });
   return [
-    { key: "subtotal", label: say("subtotal"), amount: subTotalAmount, isLess: false },
+    { key: "subtotal", label: t("subtotal"), amount: subTotalAmount, isLess: false },
     ...rows.filter((one) => !isTip(one)).map(rowOf),
     ...taxes,
     ...rows.filter(isTip).map(rowOf),

@@ -2,11 +2,11 @@ import type { UserCouponView } from "@comanda/contract/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type Locale, locales } from "@comanda/domain/locale";
 import { describe, expect, it } from "vitest";
-import { keepAllTexts } from "../text/all-texts.server.ts";
-import { sayIn } from "../text/text.tsx";
+import { storeAllTexts } from "../text/all-texts.server.ts";
+import { translator } from "../text/text.tsx";
 import { couponWords } from "./coupon-words.ts";
 
-keepAllTexts();
+storeAllTexts();
 
 /** Ends with Saturday, September 19, 2026, on the restaurant's wall in California. */
 const coupon: UserCouponView = {
@@ -31,7 +31,7 @@ const coupon: UserCouponView = {
 /** Thursday, September 17, 2026, 6:42 PM in California. */
 const NOW = "2026-09-18T01:42:00.000Z";
 const wordsOf = (change: Partial<UserCouponView>, locale: Locale = "en-US", now = NOW) =>
-  couponWords({ ...coupon, ...change }, { locale, timeZone: "America/Los_Angeles", currency: "USD", now }, sayIn(locale));
+  couponWords({ ...coupon, ...change }, { locale, timeZone: "America/Los_Angeles", currency: "USD", now }, translator(locale));
 const inAll = (change: Partial<UserCouponView>, part: "terms" | "note" | "unit") => locales.map((locale) => wordsOf(change, locale)[part]);
 
 const percent = { discountType: DiscountType.percent, discountValue: "10", thresholdAmount: "0.00" } as const;

@@ -4,82 +4,86 @@ import { type AmountReader, formatAmount } from "@comanda/domain/currency";
 import type { Locale } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/coupon-ticket";
 import { wallTime } from "../text/formats.ts";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
 
 /** From so many days before it the end of a coupon is a warning (design, section 12: Coupons). */
 const SOON_DAYS = 3;
 
 /** What is written on the ticket of a coupon: what it takes off, on what, and from or until when. */
-export const couponWords = (coupon: UserCouponView, reading: Reading & AmountReader, say: Say): TicketWords => ({
-  ...couponValue(coupon, reading, say),
+export const couponWords = (coupon: UserCouponView, reading: Reading & AmountReader, t: Translate): TicketWords => ({
+  ...couponValue(coupon, reading, t),
   name: coupon.name,
-  terms: couponTerms(coupon, reading, say),
-  ...couponNote(coupon, reading, say),
+  terms: couponTerms(coupon, reading, t),
+  ...couponNote(coupon, reading, t),
 });
 
 /** `$5` `off`, `10%` `off`. */
-function couponValue({ discountType, discountValue }: UserCouponView, reader: AmountReader, say: Say): Pick<TicketWords, "value" | "unit"> {
+function couponValue(
+  { discountType, discountValue }: UserCouponView,
+  reader: AmountReader,
+  t: Translate,
+): Pick<TicketWords, "value" | "unit"> {
   return discountType === DiscountType.percent
-    ? { value: `${Number(discountValue)}%`, unit: say("couponPercentOff") }
-    : { value: formatAmount(discountValue, reader, "short"), unit: say("couponAmountOff") };
+    ? { value: `${Number(discountValue)}%`, unit: t("couponPercentOff") }
+    : { value: formatAmount(discountValue, reader, "short"), unit: t("couponAmountOff") };
 }
 
 /** On what a coupon holds: `Monday to Friday, on Desserts from $20, up to $4.00 off`. */
-function couponTerms(coupon: UserCouponView, reader: AmountReader, say: Say): string {
+function couponTerms(coupon: UserCouponView, reader: AmountReader, t: Translate): string {
   const { locale } = reader;
   const { maxDiscountAmount } = coupon;
   const parts = [
-    daysText(coupon.weekdays, locale, say),
-    scopeText(coupon, reader, say),
-    maxDiscountAmount !== null && say("couponCap", { amount: formatAmount(maxDiscountAmount, reader) }),
+    daysText(coupon.weekdays, locale, t),
+    scopeText(coupon, reader, t),
+    maxDiscountAmount !== null && t("couponCap", { amount: formatAmount(maxDiscountAmount, reader) }),
   ].filter((part) => part !== false);
   return parts.length === 0
-    ? say("couponAnyOrder")
-    : parts.reduce((first, next) => say("couponAnd", { first, next: next.charAt(0).toLocaleLowerCase(locale) + next.slice(1) }));
+    ? t("couponAnyOrder")
+    : parts.reduce((first, next) => t("couponAnd", { first, next: next.charAt(0).toLocaleLowerCase(locale) + next.slice(1) }));
 }
 
-function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, reader: AmountReader, say: Say): string | false {
+function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, reader: AmountReader, t: Translate): string | false {
   const amount = /[1-9]/.test(thresholdAmount) && formatAmount(thresholdAmount, reader, "short");
-  if (couponType === CouponScope.order) return amount && say("couponThreshold", { amount });
+  if (couponType === CouponScope.order) return amount && t("couponThreshold", { amount });
   const names = listed(scopeNames, reader.locale);
-  return amount ? say("couponScopeThreshold", { names, amount }) : say("couponScope", { names });
+  return amount ? t("couponScopeThreshold", { names, amount }) : t("couponScope", { names });
 }
 
 /** The days of the week on which a coupon holds, from Monday on; of all seven nothing is said. */
-function daysText(weekdays: readonly number[], locale: Locale, say: Say): string | false {
+function daysText(weekdays: readonly number[], locale: Locale, t: Translate): string | false {
   if (weekdays.length === 0 || weekdays.length === 7) return false;
   const days = weekdays.map((day) => (day + 6) % 7).toSorted((one, other) => one - other);
   const first = days[0] ?? 0;
   const last = days.at(-1) ?? 0;
   const isRun = days.length > 2 && last - first === days.length - 1;
-  if (isRun) return say("couponDays", { first: dayName(first, locale), last: dayName(last, locale) });
+  if (isRun) return t("couponDays", { first: dayName(first, locale), last: dayName(last, locale) });
   const names = listed(
     days.map((day) => dayName(day, locale)),
     locale,
   );
-  return say("couponOnlyDays", { days: names });
+  return t("couponOnlyDays", { days: names });
 }
 
 /** Until when a coupon holds, or from when; of a spent one, when it was used. */
-function couponNote(coupon: UserCouponView, reading: Reading, say: Say): Pick<TicketWords, "note" | "isSoon"> {
+function couponNote(coupon: UserCouponView, reading: Reading, t: Translate): Pick<TicketWords, "note" | "isSoon"> {
   const { usedAt, validTo, availability, nextFrom } = coupon;
-  if (usedAt !== null) return { note: say("couponUsedOn", { day: shortDay(usedAt, reading) }) };
-  if (availability === Availability.NotYetTime && nextFrom !== null) return { note: startText(nextFrom, reading, say) };
+  if (usedAt !== null) return { note: t("couponUsedOn", { day: shortDay(usedAt, reading) }) };
+  if (availability === Availability.NotYetTime && nextFrom !== null) return { note: startText(nextFrom, reading, t) };
   // It holds up to this instant and not at it: the day before midnight is its last.
   const last = new Date(Date.parse(validTo) - 1).toISOString();
   const day = shortDay(last, reading);
-  if (validTo <= reading.now) return { note: say("couponExpiredOn", { day }) };
+  if (validTo <= reading.now) return { note: t("couponExpiredOn", { day }) };
   const count = daysFromNow(last, reading);
-  if (count > SOON_DAYS) return { note: say("couponEndsOn", { day }) };
-  return { note: say(count === 0 ? "couponEndsToday" : count === 1 ? "couponEndsTomorrow" : "couponEndsIn", { count }), isSoon: true };
+  if (count > SOON_DAYS) return { note: t("couponEndsOn", { day }) };
+  return { note: t(count === 0 ? "couponEndsToday" : count === 1 ? "couponEndsTomorrow" : "couponEndsIn", { count }), isSoon: true };
 }
 
-function startText(from: string, reading: Reading, say: Say): string {
+function startText(from: string, reading: Reading, t: Translate): string {
   const days = daysFromNow(from, reading);
-  if (days > 1) return say("couponStartsOn", { day: shortDay(from, reading) });
-  if (days === 1) return say("couponStartsTomorrow");
-  return say("couponStartsAt", { time: spaced(wallTime(from, reading.locale, reading.timeZone, true), reading.locale) });
+  if (days > 1) return t("couponStartsOn", { day: shortDay(from, reading) });
+  if (days === 1) return t("couponStartsTomorrow");
+  return t("couponStartsAt", { time: spaced(wallTime(from, reading.locale, reading.timeZone, true), reading.locale) });
 }
 
 const listed = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { keepHistoricUrl } from "../shell/historic-url.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 
 /** Opens the login popup; afterwards the diner is on this page again. */
 export function useJoin(): () => void {
@@ -20,7 +20,7 @@ export function useJoin(): () => void {
 
 /** To whom is not signed in: what it is worth, and the way there (design, screen 28b). */
 export function JoinCard() {
-  const say = useText();
+  const t = useTranslate();
   const join = useJoin();
   const { hasPoints = true } = useMerchant();
   return (
@@ -29,11 +29,11 @@ export function JoinCard() {
         <Coin size={28} />
       </span>
       <div>
-        <h2 className="t-title-3">{say("signInOrJoin")}</h2>
-        <p className="t-caption">{say(hasPoints ? "joinWorth" : "joinWorthNoPoints")}</p>
+        <h2 className="t-title-3">{t("signInOrJoin")}</h2>
+        <p className="t-caption">{t(hasPoints ? "joinWorth" : "joinWorthNoPoints")}</p>
       </div>
       <Button wide onClick={join}>
-        {say("signInWithPhone")}
+        {t("signInWithPhone")}
       </Button>
     </section>
   );

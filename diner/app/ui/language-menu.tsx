@@ -3,11 +3,11 @@ import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
 import { Icon } from "@comanda/ui/icon";
 import { useLocation, useNavigate } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** The page's language in little, `EN`, and the phone's own list of them under it (design, screens 12 and 60); `isIcon`: the globe alone. */
 export function LanguageMenu({ isIcon = false }: { isIcon?: boolean }) {
-  const say = useText();
+  const t = useTranslate();
   const here = useLocale();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
@@ -20,7 +20,7 @@ export function LanguageMenu({ isIcon = false }: { isIcon?: boolean }) {
     <label className="language-menu">
       <Icon name="globe" size={isIcon ? 24 : 20} />
       {!isIcon && <b aria-hidden="true">{LOCALES[here].short}</b>}
-      <select aria-label={say("language")} value={here} onChange={({ target }) => choose(target.value as Locale)}>
+      <select aria-label={t("language")} value={here} onChange={({ target }) => choose(target.value as Locale)}>
         {locales.map((one) => (
           <option key={one} value={one} lang={one}>
             {LOCALES[one].name}

@@ -2,15 +2,15 @@ import "./language-switch.css";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Link, useLocation } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
-import { useLocale, useText } from "../text/text.tsx";
+import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** The page in the other languages: address, query, popup and scroll stay (product rules, section 5). */
 export function LanguageSwitch() {
   const here = useLocale();
-  const say = useText();
+  const t = useTranslate();
   const { pathname, search, state } = useLocation();
   return (
-    <nav aria-label={say("language")} className="language">
+    <nav aria-label={t("language")} className="language">
       {locales.map((locale) => (
         <Link
           key={locale}

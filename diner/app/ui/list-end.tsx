@@ -2,7 +2,7 @@ import "./list-end.css";
 import { Button } from "@comanda/ui/button";
 import { Skeleton } from "@comanda/ui/skeleton";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useText } from "../text/text.tsx";
+import { useTranslate } from "../text/text.tsx";
 import type { Pages } from "./use-pages.ts";
 
 /** The next page is asked for so many pixels before the end of the list comes into view (design, section 12: Order list). */
@@ -18,7 +18,7 @@ type ListEndProps = {
 
 /** What stands after the last of a list: one that is coming, that there are no more, or that they did not come. */
 export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: ListEndProps) {
-  const say = useText();
+  const t = useTranslate();
   return (
     <div className="list-end">
       {(state === "more" || state === "asking") && (
@@ -27,12 +27,12 @@ export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: L
         </Coming>
       )}
       <p role="status">
-        {state === "all" && (atEnd ?? say("everything"))}
-        {state === "failed" && say("notLoaded")}
+        {state === "all" && (atEnd ?? t("everything"))}
+        {state === "failed" && t("notLoaded")}
       </p>
       {state === "failed" && (
         <Button look="secondary" onClick={askForMore}>
-          {say("tryAgain")}
+          {t("tryAgain")}
         </Button>
       )}
     </div>
@@ -41,7 +41,7 @@ export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: L
 
 /** The place of the next one. Each page has its own, since an end that stays near is told of only once. */
 function Coming({ onNear, children }: { onNear: () => void; children: ReactNode }) {
-  const say = useText();
+  const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);
   const cameNear = useEffectEvent(onNear);
   useEffect(() => {
@@ -52,7 +52,7 @@ function Coming({ onNear, children }: { onNear: () => void; children: ReactNode 
   }, []);
   return (
     <div ref={container} className="list-end__coming">
-      <Skeleton label={say("loading")}>{children}</Skeleton>
+      <Skeleton label={t("loading")}>{children}</Skeleton>
     </div>
   );
 }

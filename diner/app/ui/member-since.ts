@@ -1,12 +1,12 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 
 /** `Jade member since 2024`; where the restaurant has no levels `Member since 2024`. */
 export function memberSince(
   { memberLevel: level, createAt }: Pick<MemberView, "memberLevel" | "createAt">,
   timeZone: string,
-  say: Say,
+  t: Translate,
 ): string {
   const year = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(new Date(createAt));
-  return level === "" ? say("memberSince", { year }) : say("levelSince", { level, year });
+  return level === "" ? t("memberSince", { year }) : t("levelSince", { level, year });
 }

@@ -1,19 +1,19 @@
 import { type Ordering, orderingNotice } from "@comanda/domain/ordering-hours";
-import type { Say } from "../text/text.tsx";
+import type { Translate } from "../text/text.tsx";
 import { wallTime } from "../text/formats.ts";
 import { daysFromNow, type Reading, spaced } from "./day-words.ts";
 
 /** `Closed now. Opens Sunday at 8 AM.`, and in the last half hour `Kitchen closes at 10 PM.`; null where there is nothing to say. */
-export function orderingWords(ordering: Ordering, reading: Reading, say: Say): string | null {
+export function orderingWords(ordering: Ordering, reading: Reading, t: Translate): string | null {
   const { locale, timeZone } = reading;
   const { says } = orderingNotice(ordering, new Date(reading.now));
   const change = ordering.nextChangeAt;
   if (says === null) return null;
-  if (change === null) return say("closedNow");
+  if (change === null) return t("closedNow");
   const time = spaced(wallTime(change, locale, timeZone, true), locale);
-  if (says === "closing") return spaced(say("kitchenCloses", { time }), locale);
+  if (says === "closing") return spaced(t("kitchenCloses", { time }), locale);
   const days = daysFromNow(change, reading);
-  return spaced(days === 0 ? say("closedOpens", { time }) : say("closedOpensDay", { day: dayName(change, reading, days), time }), locale);
+  return spaced(days === 0 ? t("closedOpens", { time }) : t("closedOpensDay", { day: dayName(change, reading, days), time }), locale);
 }
 
 /** `Sunday`; a week ahead and more with its date. */

@@ -1,7 +1,7 @@
 import type { PopupFiles } from "./shell/popup.ts";
 
 /** The popups that the menu does not open by itself: a list of its own, so that the menu need not be sent it. */
-export const morePopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
+export const deferredPopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
   login: () => import("./sign-in/sign-in-sheet.tsx"),
   "become-member": () => import("./member/become-member-sheet.tsx"),
   "edit-profile": () => import("./member/edit-profile-sheet.tsx"),

@@ -1,5 +1,5 @@
 /** What popups and the pages behind the menu say, in English; it comes with the first of them. */
-export const moreEnUS = {
+export const deferredEnUS = {
   lastMenu: "The restaurant cannot be reached right now. This is the last menu we received; ordering is not possible for now.",
   member: "Member",
   pointsSpoken: "{count} points",
@@ -460,4 +460,4 @@ export const moreEnUS = {
 };
 
 /** What popups and the pages behind the menu say, by name, in one language. */
-export type MoreTexts = Record<keyof typeof moreEnUS, string>;
+export type DeferredTexts = Record<keyof typeof deferredEnUS, string>;
