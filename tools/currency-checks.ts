@@ -7,7 +7,7 @@ const DEFAULT_OF_SPECIFICATION = "domain/src/currency.ts";
 const NUMBERS_PARAMETERS = "server/src/backup/restore-backup.ts";
 const MAY_WRITE = new Set([DEFAULT_OF_SPECIFICATION, NUMBERS_PARAMETERS]);
 /** Samples of components, which only a development server shows. */
-const SAMPLES = "diner/app/catalogue/";
+const SAMPLES = "diner/app/gallery/";
 
 /** The code of the dollar, or its sign: before an amount, before what is put in (`…` stands for it), or alone. `$1` of a statement is none. */
 const DOLLARS = /^USD$|\$ ?\d[\d,]*\.\d|\$ ?[…{]|^\$ ?$|\b(?:US|NT)\$/;

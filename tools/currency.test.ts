@@ -21,7 +21,7 @@ describe("a currency", () => {
 
   it.each([
     ["domain/src/currency.ts", 'export const DEFAULT_CURRENCY = "USD";'],
-    ["diner/app/catalogue/coupon-samples.tsx", 'const coupon = { value: "$5.00" };'],
+    ["diner/app/gallery/coupon-samples.tsx", 'const coupon = { value: "$5.00" };'],
     ["domain/src/money.test.ts", 'const amount = "$5.00";'],
     ["server/src/order/order-store.ts", "const text = `select 1 from customer_order where id = $1 and total > $12::numeric`;"],
     ["server/src/order/order-store.ts", "const text = `select ${columns} from customer_order`;"],

@@ -38,7 +38,7 @@ export default caseSensitive([
   route(":lang?", "./shell/language.layout.tsx", [
     index("./arrive/index.route.tsx"),
     route("home", "./arrive/home.route.tsx"),
-    route("test", "./catalogue/catalogue.route.tsx"),
+    route("test", "./gallery/gallery.route.tsx"),
     route("scan", "./scan/scan.route.tsx"),
     route("scan/result", "./scan/scan-result.route.tsx"),
     route("m/:merchantId/q/:qrcodeId", "./arrive/qr-landing.route.tsx", { id: "table" }),

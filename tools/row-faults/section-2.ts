@@ -169,7 +169,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "`/test`",
-    file: "diner/app/catalogue/catalogue.route.tsx",
+    file: "diner/app/gallery/gallery.route.tsx",
     replace: 'if (site.deps.appEnv !== "dev")',
     with: 'if (site.deps.appEnv !== "prod")',
     build: 4,

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { stateWords } from "./catalogue-words.ts";
+import { stateWords } from "./gallery-words.ts";
 
 /** One state of a component, under its name. `wide` takes a whole line. */
 export function State({ is, wide, children }: { is: keyof typeof stateWords; wide?: boolean; children: ReactNode }) {
   return (
-    <figure className={wide ? "catalogue-state catalogue-state--wide" : "catalogue-state"}>
+    <figure className={wide ? "gallery-state gallery-state--wide" : "gallery-state"}>
       <figcaption lang="en" className="t-small">
         {stateWords[is]}
       </figcaption>
-      <div className="catalogue-state__shown">{children}</div>
+      <div className="gallery-state__shown">{children}</div>
     </figure>
   );
 }

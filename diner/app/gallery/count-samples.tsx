@@ -4,7 +4,7 @@ import { InPlaceStepper } from "@comanda/ui/in-place-stepper";
 import { Stepper } from "@comanda/ui/stepper";
 import { type ComponentProps, useState } from "react";
 import { type Translate, useTranslate } from "../text/text.tsx";
-import { example } from "./catalogue-words.ts";
+import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 const stepperWords = (t: Translate) => ({

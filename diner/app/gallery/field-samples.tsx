@@ -4,7 +4,7 @@ import { ErrorNote, Field, TextArea } from "@comanda/ui/field";
 import { PickField } from "@comanda/ui/pick-field";
 import { useId, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
-import { example } from "./catalogue-words.ts";
+import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 export function FieldSample() {

@@ -18,7 +18,7 @@ const KINDS: Record<keyof DemoDishes["sheets"], (dish: ProductView) => boolean> 
 const isPlain = ({ mode, remaining, availability, modifierGroups }: ProductView): boolean =>
   mode !== ItemMode.pointExchange && remaining === null && availability === Availability.Available && modifierGroups.length === 0;
 
-/** What the catalogue shows of the demo restaurant: its colours, and dishes of each kind; of one that is not loaded nothing. */
+/** What the gallery shows of the demo restaurant: its colours, and dishes of each kind; of one that is not loaded nothing. */
 export async function demoOf({ apiFor, inlineStyles }: Site): Promise<{ accentCss: string; dishes: DemoDishes }> {
   const { merchantId } = DEMO;
   const api = apiFor(merchantId);

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
-import { catalogueWords, needWords, productWords } from "./catalogue-words.ts";
+import { galleryWords, needWords, productWords } from "./gallery-words.ts";
 import { type DemoDishes, prepare } from "./demo.ts";
 import { popupWays, type Way } from "./popup-ways.ts";
 
@@ -14,11 +14,11 @@ export function PopupList({ dishes }: { dishes: DemoDishes }) {
   const links = useLinks();
   const memberLinks = useMemberLinks();
   return (
-    <section id="popups" className="catalogue-section" lang="en" aria-label={catalogueWords.popups}>
-      <h2 className="t-section">{catalogueWords.popups}</h2>
-      <p>{catalogueWords.popupsHint}</p>
+    <section id="popups" className="gallery-section" lang="en" aria-label={galleryWords.popups}>
+      <h2 className="t-section">{galleryWords.popups}</h2>
+      <p>{galleryWords.popupsHint}</p>
       {dishes.plain && <Prepare {...dishes.plain} />}
-      <ul className="catalogue-links">
+      <ul className="gallery-links">
         {popupWays({ links, memberLinks }, dishes).map((way) => (
           <li key={nameOf(way)}>
             <Link to={way.to} state={{ popup: way.popup }}>
@@ -48,7 +48,7 @@ function Prepare({ id, name }: { id: string; name: string }) {
   return (
     <div>
       <Button look="secondary" loading={isPreparing} onClick={() => void start()}>
-        {catalogueWords.prepare}
+        {galleryWords.prepare}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { linksIn } from "../links.ts";
 import type { memberLinksIn } from "../links/member-links.ts";
 import type { scanLinksIn } from "../links/scan-links.ts";
-import type { screenWords } from "./catalogue-words.ts";
+import type { screenWords } from "./gallery-words.ts";
 import { DEMO } from "./demo.ts";
 
 /** What no restaurant, table or order is called. */
@@ -9,7 +9,7 @@ const NOBODY = "1";
 
 type Links = { links: ReturnType<typeof linksIn>; member: ReturnType<typeof memberLinksIn>; scan: ReturnType<typeof scanLinksIn> };
 
-/** Where each screen is to be seen, in one language; the catalogue itself fails when its address says so. */
+/** Where each screen is to be seen, in one language; the gallery itself fails when its address says so. */
 export function screenWays({ links, member, scan }: Links): Record<keyof typeof screenWords, string> {
   const { merchantId: id, otherMerchantId, qrcodeId } = DEMO;
   return {
@@ -41,5 +41,5 @@ export function screenWays({ links, member, scan }: Links): Record<keyof typeof 
   };
 }
 
-/** The query that lets the catalogue fail on purpose. */
+/** The query that lets the gallery fail on purpose. */
 export const FAILS = "fails";

@@ -6,7 +6,7 @@ import { Icon } from "@comanda/ui/icon";
 import { PageHeader } from "@comanda/ui/page-header";
 import { type Tab, type TabLink, Tabs } from "@comanda/ui/tabs";
 import { useTranslate } from "../text/text.tsx";
-import { example } from "./catalogue-words.ts";
+import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 export function PageHeaderSample() {

@@ -4,7 +4,7 @@ import { LoadingOverlay } from "@comanda/ui/loading-overlay";
 import { useToast } from "@comanda/ui/toast";
 import { useEffect } from "react";
 import { useTranslate } from "../text/text.tsx";
-import { example, stateWords } from "./catalogue-words.ts";
+import { example, stateWords } from "./gallery-words.ts";
 import { type Opened, Opener } from "./opener.tsx";
 import { State } from "./state.tsx";
 

@@ -14,9 +14,9 @@ export function BothThemes({ Sample }: { Sample: ComponentType }) {
   const theme = useTheme();
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => false);
   return (
-    <div className="catalogue-themes">
+    <div className="gallery-themes">
       {(isWide ? (["light", "dark"] as const) : [theme]).map((one) => (
-        <div key={one} data-theme={one} className="catalogue-theme">
+        <div key={one} data-theme={one} className="gallery-theme">
           <Sample />
         </div>
       ))}

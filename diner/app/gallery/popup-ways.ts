@@ -2,7 +2,7 @@ import type { linksIn } from "../links.ts";
 import type { memberLinksIn } from "../links/member-links.ts";
 import type { AgainNote } from "@comanda/domain/line-again";
 import type { Popup } from "../shell/popup.ts";
-import type { needWords, productWords } from "./catalogue-words.ts";
+import type { needWords, productWords } from "./gallery-words.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";
 
 /** A popup in one of its states, and the page that it lives on. */

@@ -2,7 +2,7 @@ import { Segmented } from "@comanda/ui/segmented";
 import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
 import { useTranslate } from "../text/text.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
-import { catalogueWords } from "./catalogue-words.ts";
+import { galleryWords } from "./gallery-words.ts";
 import type { DemoDishes } from "./demo.ts";
 import { PopupList } from "./popup-list.tsx";
 import { samples } from "./samples.ts";
@@ -10,20 +10,20 @@ import { ScreenList } from "./screen-list.tsx";
 import { BothThemes } from "./both-themes.tsx";
 
 /** Every component and popup in all states, for those who build the app (product rules, section 5). */
-export function CataloguePage({ dishes }: { dishes: DemoDishes }) {
+export function GalleryPage({ dishes }: { dishes: DemoDishes }) {
   return (
-    <main className="catalogue">
-      <header className="catalogue-head">
+    <main className="gallery">
+      <header className="gallery-head">
         <div lang="en">
-          <h1 className="t-display">{catalogueWords.title}</h1>
-          <p className="t-caption">{catalogueWords.lead}</p>
+          <h1 className="t-display">{galleryWords.title}</h1>
+          <p className="t-caption">{galleryWords.lead}</p>
         </div>
         <LanguageSwitch />
         <ThemeSwitch />
       </header>
       <Contents />
       {samples.map(({ shows, Sample }) => (
-        <section key={shows[0]} id={shows[0]} className="catalogue-section">
+        <section key={shows[0]} id={shows[0]} className="gallery-section">
           <h2 lang="en" className="t-section">
             {shows.join(", ")}
           </h2>
@@ -46,14 +46,14 @@ function ThemeSwitch() {
 }
 
 function Contents() {
-  const { contents, popups, screens } = catalogueWords;
+  const { contents, popups, screens } = galleryWords;
   const parts: [string, string][] = [
     ...samples.map(({ shows }): [string, string] => [shows[0], shows[0]]),
     ["popups", popups],
     ["screens", screens],
   ];
   return (
-    <nav lang="en" aria-label={contents} className="catalogue-links">
+    <nav lang="en" aria-label={contents} className="gallery-links">
       {parts.map(([id, name]) => (
         <a key={id} href={`#${id}`}>
           {name}

@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/button";
 import { buttonClass, type ButtonLook } from "@comanda/ui/button-class";
 import { IconButton } from "@comanda/ui/icon-button";
 import { useTranslate } from "../text/text.tsx";
-import { example } from "./catalogue-words.ts";
+import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 const LOOKS: readonly [ButtonLook, "placeOrder" | "addItems" | "orders" | "notNow" | "seeAll" | "remove"][] = [

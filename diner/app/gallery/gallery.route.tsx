@@ -1,10 +1,10 @@
 import "../text/deferred.ts";
-import "./catalogue.css";
+import "./gallery.css";
 import { data } from "react-router";
 import { siteContext } from "../shell/site-context.server.ts";
-import type { Route } from "./+types/catalogue.route";
-import { CataloguePage } from "./catalogue-page.tsx";
-import { catalogueWords } from "./catalogue-words.ts";
+import type { Route } from "./+types/gallery.route";
+import { GalleryPage } from "./gallery-page.tsx";
+import { galleryWords } from "./gallery-words.ts";
 import { demoOf } from "./demo.server.ts";
 import { lightTokens } from "./light-tokens.ts";
 import { FAILS } from "./screen-ways.ts";
@@ -13,19 +13,19 @@ import { FAILS } from "./screen-ways.ts";
 export function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   if (site.deps.appEnv !== "dev") throw data({ path: url.pathname }, { status: 404 });
-  if (url.searchParams.has(FAILS)) throw new Error(`the catalogue was asked to fail by ?${FAILS}`);
+  if (url.searchParams.has(FAILS)) throw new Error(`the gallery was asked to fail by ?${FAILS}`);
   return demoOf(site);
 }
 
-export const meta = (): Route.MetaDescriptors => [{ title: catalogueWords.title }];
+export const meta = (): Route.MetaDescriptors => [{ title: galleryWords.title }];
 
-export default function Catalogue({ loaderData: { accentCss, dishes } }: Route.ComponentProps) {
+export default function Gallery({ loaderData: { accentCss, dishes } }: Route.ComponentProps) {
   return (
     <>
       {/* The restaurant's colours, so that its pages may show them when one goes there from here: the page's policy names each style. */}
       <style>{accentCss}</style>
       <style>{lightTokens}</style>
-      <CataloguePage dishes={dishes} />
+      <GalleryPage dishes={dishes} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@comanda/ui/button";
 import { type ReactNode, useState } from "react";
-import { stateWords } from "./catalogue-words.ts";
+import { stateWords } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 export type Opened = { open: boolean; close: () => void };

@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/button";
 import { CouponChoice, CouponTicket } from "@comanda/ui/coupon-ticket";
 import { useId } from "react";
 import { type Translate, useTranslate } from "../text/text.tsx";
-import { example } from "./catalogue-words.ts";
+import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 const DAY = "9/30";

@@ -69,7 +69,7 @@ export function MoreIconSample() {
 }
 
 const Named = ({ icon, children }: { icon: string; children: ReactNode }) => (
-  <figure className="catalogue-icon">
+  <figure className="gallery-icon">
     <div>{children}</div>
     <figcaption lang="en" className="t-micro">
       {icon}

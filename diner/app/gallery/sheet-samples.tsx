@@ -3,7 +3,7 @@ import { Sheet } from "@comanda/ui/sheet";
 import type { ComponentProps } from "react";
 import picture from "../pictures/order-type-dine-in.svg";
 import { useTranslate } from "../text/text.tsx";
-import { example, type stateWords } from "./catalogue-words.ts";
+import { example, type stateWords } from "./gallery-words.ts";
 import { type Opened, Opener } from "./opener.tsx";
 
 const SHEETS: readonly [keyof typeof stateWords, Pick<ComponentProps<typeof Sheet>, "size" | "locked">][] = [
@@ -22,7 +22,7 @@ export function SheetSample() {
         <Opener key={is} is={is}>
           {({ open, close }) => (
             <Sheet open={open} onClose={close} title={t("howEating")} under={t("changeLater")} closeLabel={t("close")} {...look}>
-              <div className="catalogue-sheet">
+              <div className="gallery-sheet">
                 <Button wide onClick={close}>
                   {t("dineIn")}
                 </Button>
@@ -50,10 +50,10 @@ function PictureSheet({ open, close }: Opened) {
       size="tall"
       title={example.dish}
       closeLabel={t("close")}
-      picture={<img src={picture} alt="" width={390} height={236} className="catalogue-picture" />}
+      picture={<img src={picture} alt="" width={390} height={236} className="gallery-picture" />}
       footer={foot}
     >
-      <div className="catalogue-sheet">
+      <div className="gallery-sheet">
         <p className="t-title-1" data-sheet-title>
           {example.dish}
         </p>

@@ -3,7 +3,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { call } from "../shell/call.ts";
 import { findTable } from "../shell/find-table.ts";
 import { saveSeating } from "../shell/seating-storage.ts";
-import type { productWords } from "./catalogue-words.ts";
+import type { productWords } from "./gallery-words.ts";
 
 /** The demo restaurants and the code of table 12 (product rules, section 1). */
 export const DEMO = { merchantId: "100001", otherMerchantId: "100002", qrcodeId: "700012" } as const;

@@ -2,7 +2,7 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale } from "../text/text.tsx";
-import { catalogueWords, screenWords } from "./catalogue-words.ts";
+import { galleryWords, screenWords } from "./gallery-words.ts";
 import { DEMO } from "./demo.ts";
 import { screenWays } from "./screen-ways.ts";
 
@@ -10,9 +10,9 @@ import { screenWays } from "./screen-ways.ts";
 export function ScreenList() {
   const ways = screenWays({ links: useLinks(), member: useMemberLinks(), scan: scanLinksIn(useLocale(), DEMO.merchantId) });
   return (
-    <section id="screens" className="catalogue-section" lang="en" aria-label={catalogueWords.screens}>
-      <h2 className="t-section">{catalogueWords.screens}</h2>
-      <ul className="catalogue-links">
+    <section id="screens" className="gallery-section" lang="en" aria-label={galleryWords.screens}>
+      <h2 className="t-section">{galleryWords.screens}</h2>
+      <ul className="gallery-links">
         {(Object.keys(screenWords) as (keyof typeof screenWords)[]).map((screen) => (
           <li key={screen}>
             <a href={ways[screen]}>{screenWords[screen]}</a>

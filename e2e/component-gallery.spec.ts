@@ -7,7 +7,7 @@ import { newPhone } from "./phones.ts";
 import { joinsLater, signsIn } from "./signing-in.ts";
 import { languages, words } from "./words.ts";
 
-/** The same app where it is being built: only there is the catalogue. */
+/** The same app where it is being built: only there is the gallery. */
 const test = base.extend<{ builder: Diner }, { devHost: RunningHost }>({
   devHost: [
     async ({ browserName: _ }, give) => {
@@ -58,7 +58,7 @@ for (const language of languages) {
 }
 
 for (const theme of ["light", "dark"] as const)
-  test(`the catalogue can be used by everybody, ${theme}`, async ({ builder }) => {
+  test(`the gallery can be used by everybody, ${theme}`, async ({ builder }) => {
     const { page } = builder;
     await page.emulateMedia({ reducedMotion: "reduce" });
     await builder.opens("/test");
@@ -102,5 +102,5 @@ test("every popup opens where it lives", async ({ builder, complaints }) => {
 test("the page of what went wrong says what did, where the app is built", async ({ builder }) => {
   await builder.opens("/test");
   await builder.tapsOn("Something went wrong", "link");
-  await expect(builder.page.getByText("the catalogue was asked to fail by ?fails")).toBeVisible();
+  await expect(builder.page.getByText("the gallery was asked to fail by ?fails")).toBeVisible();
 });

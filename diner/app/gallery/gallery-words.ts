@@ -1,5 +1,5 @@
-/** What the catalogue says to those who build the app, in English alone: what stands in each state is of the texts that diners read. */
-export const catalogueWords = {
+/** What the gallery says to those who build the app, in English alone: what stands in each state is of the texts that diners read. */
+export const galleryWords = {
   title: "Catalogue",
   lead: "Every component in its states. Hover, press and the focus ring are there by mouse, finger and Tab.",
   contents: "Contents",

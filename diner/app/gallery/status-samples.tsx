@@ -8,7 +8,7 @@ import { type StepState, Timeline } from "@comanda/ui/timeline";
 import { Button } from "@comanda/ui/button";
 import { useState } from "react";
 import { useTranslate } from "../text/text.tsx";
-import { example, type stateWords } from "./catalogue-words.ts";
+import { example, type stateWords } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 const TONES: readonly [BadgeTone, "soldOut" | "popular" | "inKitchen" | "notPaid" | "cancelledShort" | "onHold"][] = [
@@ -85,10 +85,10 @@ export function SkeletonSample() {
   return (
     <State is="lines" wide>
       <Skeleton label={useTranslate()("loading")}>
-        <Bone shape="round" className="catalogue-bone--round" />
-        <Bone className="catalogue-bone--line" />
-        <Bone className="catalogue-bone--line" />
-        <Bone shape="box" className="catalogue-bone--box" />
+        <Bone shape="round" className="gallery-bone--round" />
+        <Bone className="gallery-bone--line" />
+        <Bone className="gallery-bone--line" />
+        <Bone shape="box" className="gallery-bone--box" />
       </Skeleton>
     </State>
   );
