@@ -11,7 +11,7 @@ if (process.env.NO_COLOR) {
 const browser = findBrowser();
 const isRoot = process.getuid?.() === 0;
 
-/** No server is started here: each journey starts the real host by itself, on a free port with a fresh data folder. */
+/** No server is started here: each test starts the real host by itself, on a free port with a fresh data folder. */
 export default defineConfig({
   globalSetup: "./tools/bootstrap/playwright-global-setup.mjs",
   testDir: "e2e",
@@ -21,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // How long a journey may take on a busy machine; nothing is ever waited for by the clock.
+  // How long a test may take on a busy machine; nothing is ever waited for by the clock.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

@@ -9,7 +9,7 @@ export class Diner {
   readonly page: Page;
   readonly host: RunningHost;
   readonly language: Language;
-  /** Taps so far, so that a journey can say how many it took. */
+  /** Taps so far, so that a test can check how many it took. */
   taps = 0;
 
   constructor(page: Page, host: RunningHost, language: Language = "en-US") {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { FreshPlace } from "../test-database/fresh-database.ts";
+import type { DatabaseLocation } from "../test-database/fresh-database.ts";
 
 /** How a process ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
@@ -12,31 +12,31 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null; stder
 export type ApiProcess = { base: string; pid: number; ended: Promise<Ending>; kill(signal: NodeJS.Signals): Promise<Ending> };
 
 /** What a process is told beside its database: the bug it has, where it kills itself. */
-export type Orders = { sabotage?: string | undefined; killAt?: string | undefined };
+export type Orders = { fault?: string | undefined; killAt?: string | undefined };
 
-const SABOTAGE = join(import.meta.dirname, "sabotage.ts");
+const FAULT = join(import.meta.dirname, "inject-fault.ts");
 
-/** Starts a program of the house with a bug in it, or none. */
+/** Starts a program of this repository, with a fault or without. */
 export function spawnProgram(
   { program, args = [] }: { program: string; args?: string[] },
-  place: Pick<FreshPlace, "databaseUrl" | "dataDir">,
+  location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
   orders: Orders = {},
 ) {
   const environment = {
     PATH: process.env.PATH,
     PORT: "0",
     NODE_COMPILE_CACHE: join(tmpdir(), "comanda-test-compile-cache"),
-    ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : { DATA_DIR: place.dataDir }),
-    ...(orders.sabotage && { SABOTAGE: orders.sabotage }),
+    ...(location.databaseUrl ? { DATABASE_URL: location.databaseUrl } : { DATA_DIR: location.dataDir }),
+    ...(orders.fault && { FAULT: orders.fault }),
     ...(orders.killAt && { KILL_AT: orders.killAt }),
   };
-  const child = spawn(process.execPath, ["--import", SABOTAGE, program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--import", FAULT, program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   return { child, ended: endingOf(child) };
 }
 
 /** Starts the API and waits until it listens; throws with what it said when it ends before. */
-export async function startApi(place: Pick<FreshPlace, "databaseUrl" | "dataDir">, orders: Orders = {}): Promise<ApiProcess> {
-  const { child, ended } = spawnProgram({ program: join(import.meta.dirname, "serve-api.ts") }, place, orders);
+export async function startApi(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">, orders: Orders = {}): Promise<ApiProcess> {
+  const { child, ended } = spawnProgram({ program: join(import.meta.dirname, "serve-api.ts") }, location, orders);
   const listening = (async () => {
     if (child.stdout) for await (const line of createInterface(child.stdout)) if (line.startsWith("listening ")) return line.slice(10);
     return null;

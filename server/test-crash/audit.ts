@@ -4,40 +4,40 @@ import { MERCHANT } from "./diner-calls.ts";
 /** What a client was told: this key placed in this order, under this serial. */
 export type Acknowledged = { key: string; orderId: string; serial: number };
 
-type Row = { trouble: string };
+type Row = { problem: string };
 
 /** What can be wrong with an order whoever placed it: each query gives the orders that are torn, and says how. */
 const LAWS: Record<string, string> = {
-  "amounts and items": `select o.id || ' costs ' || o.sub_total || ', its items ' || coalesce(sum(i.amount), 0) as trouble
+  "amounts and items": `select o.id || ' costs ' || o.sub_total || ', its items ' || coalesce(sum(i.amount), 0) as problem
     from customer_order o left join order_item i on i.merchant_id = o.merchant_id and i.order_id = o.id
     group by o.merchant_id, o.id, o.sub_total having o.sub_total <> coalesce(sum(i.amount), 0)`,
-  "positions of items": `select order_id || ' has two items at ' || position as trouble from order_item group by order_id, position having count(*) > 1`,
-  "keys and versions": `select o.id || ' is at version ' || o.row_version || ' by ' || count(k.key) || ' keys' as trouble
+  "positions of items": `select order_id || ' has two items at ' || position as problem from order_item group by order_id, position having count(*) > 1`,
+  "keys and versions": `select o.id || ' is at version ' || o.row_version || ' by ' || count(k.key) || ' keys' as problem
     from customer_order o left join idempotency k on k.merchant_id = o.merchant_id and k.answer -> 'order' ->> 'id' = o.id::text
     where o.status = 0 group by o.merchant_id, o.id, o.row_version having o.row_version <> count(k.key)`,
-  "letters and versions": `select o.id || ' is at version ' || o.row_version || ' and told ' || count(l.id) || ' times' as trouble
+  "messages and versions": `select o.id || ' is at version ' || o.row_version || ' and told ' || count(l.id) || ' times' as problem
     from customer_order o left join outbox l on l.merchant_id = o.merchant_id and l.payload ->> 'orderId' = o.id::text
     where o.status = 0 group by o.merchant_id, o.id, o.row_version having o.row_version <> count(l.id)`,
-  "keys and orders": `select k.key || ' answers with order ' || (k.answer -> 'order' ->> 'id') || ', which is not there' as trouble from idempotency k
+  "keys and orders": `select k.key || ' answers with order ' || (k.answer -> 'order' ->> 'id') || ', which is not there' as problem from idempotency k
     where not exists (select 1 from customer_order o where o.merchant_id = k.merchant_id and o.id::text = k.answer -> 'order' ->> 'id'
       and o.serial::text = k.answer -> 'order' ->> 'serial' and o.row_version >= (k.answer -> 'order' ->> 'rowVersion')::int)`,
-  serials: `select business_day || ' has ' || count(*) || ' orders, ' || count(distinct serial) || ' serials up to ' || max(serial) as trouble
+  serials: `select business_day || ' has ' || count(*) || ' orders, ' || count(distinct serial) || ' serials up to ' || max(serial) as problem
     from customer_order group by merchant_id, business_day having count(*) <> count(distinct serial) or max(serial) <> count(*) or min(serial) <> 1`,
   ledger: `select m.diner_id || ' has ' || m.points || ' points and ' || m.growth || ' growth, its ledger says ' || coalesce(sum(p.amount), 0)
-      || ' and ' || coalesce(sum(p.growth), 0) as trouble
+      || ' and ' || coalesce(sum(p.growth), 0) as problem
     from member m left join points_entry p on p.merchant_id = m.merchant_id and p.diner_id = m.diner_id
     group by m.merchant_id, m.diner_id having m.points <> coalesce(sum(p.amount), 0) or m.growth <> coalesce(sum(p.growth), 0)`,
-  "points of orders": `select o.id || ' costs ' || o.points || ' points, the ledger took ' || coalesce(-sum(p.amount), 0) as trouble
+  "points of orders": `select o.id || ' costs ' || o.points || ' points, the ledger took ' || coalesce(-sum(p.amount), 0) as problem
     from customer_order o left join points_entry p on p.merchant_id = o.merchant_id and p.order_id = o.id and p.reason = 'spent'
     group by o.merchant_id, o.id having o.points <> coalesce(-sum(p.amount), 0)`,
-  "ends of orders": `select o.id || ' is ' || o.status || ' with ' || string_agg(p.reason, ', ') as trouble
+  "ends of orders": `select o.id || ' is ' || o.status || ' with ' || string_agg(p.reason, ', ') as problem
     from customer_order o join points_entry p on p.merchant_id = o.merchant_id and p.order_id = o.id
     where p.reason = 'earned' and o.status <> 1 or p.reason = 'returned' and o.status <> 2 group by o.merchant_id, o.id`,
-  "coupons of orders": `select o.id || ' has coupon ' || (k ->> 'userCouponId') || ', which is not spent on it' as trouble
+  "coupons of orders": `select o.id || ' has coupon ' || (k ->> 'userCouponId') || ', which is not spent on it' as problem
     from customer_order o cross join jsonb_array_elements(o.pricing -> 'coupons') k
     where o.status <> 2 and not exists (select 1 from user_coupon c where c.merchant_id = o.merchant_id and c.id::text = k ->> 'userCouponId'
       and c.order_id = o.id and c.used_at is not null)`,
-  "orders of coupons": `select c.id || ' is spent on ' || c.order_id || ', which does not have it' as trouble from user_coupon c
+  "orders of coupons": `select c.id || ' is spent on ' || c.order_id || ', which does not have it' as problem from user_coupon c
     where (c.used_at is not null or c.order_id <> 0) and not exists (select 1 from customer_order o
       where o.merchant_id = c.merchant_id and o.id = c.order_id and o.status <> 2
         and o.pricing -> 'coupons' @> jsonb_build_array(jsonb_build_object('userCouponId', c.id::text)))`,
@@ -49,7 +49,7 @@ export async function audit(on: Queryable, acknowledged: Acknowledged[]): Promis
   // Thousands of rows have come in seconds: without their statistics each law compares everything with everything.
   await on.query({ text: "analyze" });
   for (const [law, text] of Object.entries(LAWS))
-    torn.push(...(await on.query<Row>({ text })).rows.map(({ trouble }) => `torn, ${law}: ${trouble}`));
+    torn.push(...(await on.query<Row>({ text })).rows.map(({ problem }) => `torn, ${law}: ${problem}`));
   const { rows } = await on.query<Acknowledged>({
     text: `select k.key, o.id as "orderId", o.serial from idempotency k
       join customer_order o on o.merchant_id = k.merchant_id and o.id::text = k.answer -> 'order' ->> 'id'`,

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type FreshPlace, freshPlace } from "../test-database/fresh-database.ts";
+import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
 import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 
 const HOST = join(import.meta.dirname, "../../host/src/main.ts");
 const MENU = "/merchant/100001/order";
 
 describe("the host while PostgreSQL is away", () => {
-  let place: FreshPlace;
+  let location: DatabaseLocation;
   let proxy: SilentProxy;
   let host: ChildProcessByStdio<null, Readable, null>;
   let origin: string;
   beforeAll(async () => {
-    place = await freshPlace("postgres");
-    const url = new URL(place.databaseUrl ?? "");
+    location = await freshLocation("postgres");
+    const url = new URL(location.databaseUrl ?? "");
     proxy = await openSilentProxy(Number(url.port));
     url.port = String(proxy.port);
     const port = await freePort();
@@ -30,7 +30,7 @@ describe("the host while PostgreSQL is away", () => {
   afterAll(async () => {
     host.kill("SIGKILL");
     await once(host, "exit");
-    await place.remove();
+    await location.remove();
   });
   const answered = async (path: string) => {
     const answer = await fetch(`${origin}${path}`);

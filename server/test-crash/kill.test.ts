@@ -6,7 +6,7 @@ import { audit, auditStock, keptUntold } from "./audit.ts";
 import { MUSHROOMS, overHttp } from "./diner-calls.ts";
 import { atDatabase, restaurantPlace } from "./places.ts";
 import { runSeed, seeded } from "./seeded.ts";
-import { SteadyDiners } from "./steady-diners.ts";
+import { OrderLoadGenerator } from "./order-load-generator.ts";
 import { until } from "./until.ts";
 
 /** Kills in one run, over both databases; COMANDA_KILLS raises it. */
@@ -19,7 +19,7 @@ const PORTIONS = 100_000;
 const AT_ONCE = 8;
 
 type Moment = "random" | "before-write" | "mid-write" | "after-write";
-type Run = { kind: Database["kind"]; moments: Moment[]; sabotage?: string };
+type Run = { kind: Database["kind"]; moments: Moment[]; fault?: string };
 
 async function killedOnce(api: ApiProcess, isDue: () => boolean, laterMs: number): Promise<void> {
   await until(isDue);
@@ -28,36 +28,40 @@ async function killedOnce(api: ApiProcess, isDue: () => boolean, laterMs: number
 }
 
 /** Kills the API at each moment while orders are placed, starts it again, asks again, and looks at what is kept. */
-async function killed({ kind, moments, sabotage }: Run) {
+async function killed({ kind, moments, fault }: Run) {
   const chance = seeded(runSeed());
-  const diners = new SteadyDiners();
+  const diners = new OrderLoadGenerator();
   const database = await restaurantPlace(kind, { [MUSHROOMS]: PORTIONS });
   const diedBy = new Map<string, Moment>();
   try {
     for (const moment of moments) {
       const count = Math.round(((AT_ONCE + 2 + Math.floor(chance() * 10)) * ORDERS_PER_KILL) / (500 / 30));
-      const api = await startApi(database, { sabotage, killAt: moment === "random" ? undefined : `${moment}:${count}` });
+      const api = await startApi(database, { fault, killAt: moment === "random" ? undefined : `${moment}:${count}` });
       const send = overHttp(api.base);
-      await diners.askAgain(send);
+      await diners.resendPending(send);
       const goal = diners.acknowledged + count;
-      const dining = diners.dine(send, AT_ONCE, () => false);
+      const dining = diners.run(send, AT_ONCE, () => false);
       if (moment === "random") await killedOnce(api, () => diners.acknowledged >= goal, chance() * 5);
       expect((await api.ended).signal).toBe("SIGKILL");
       await dining;
-      for (const key of diners.noteDeath()) diedBy.set(key, diedBy.get(key) ?? moment);
+      for (const key of diners.recordCrash()) diedBy.set(key, diedBy.get(key) ?? moment);
     }
     const api = await startApi(database);
-    await diners.askAgain(overHttp(api.base));
+    await diners.resendPending(overHttp(api.base));
     const enough = moments.length * ORDERS_PER_KILL;
-    await diners.dine(overHttp(api.base), AT_ONCE, () => diners.acknowledged >= enough);
+    await diners.run(overHttp(api.base), AT_ONCE, () => diners.acknowledged >= enough);
     await api.kill("SIGTERM");
     return await atDatabase(database, async (on) => {
-      const untold = (await keptUntold(on, diners.untold)).map((key) => diedBy.get(key));
-      const troubles = [...diners.troubles, ...(await audit(on, diners.told())), ...(await auditStock(on, MUSHROOMS, PORTIONS))];
-      return { troubles, acknowledged: diners.acknowledged, untold };
+      const untold = (await keptUntold(on, diners.unanswered)).map((key) => diedBy.get(key));
+      const problems = [
+        ...diners.problems,
+        ...(await audit(on, diners.acknowledgedOrders())),
+        ...(await auditStock(on, MUSHROOMS, PORTIONS)),
+      ];
+      return { problems, acknowledged: diners.acknowledged, untold };
     });
   } finally {
-    diners.leave();
+    diners.removeLog();
     await database.remove();
   }
 }
@@ -70,8 +74,8 @@ describe("an API that is killed while it places orders", () => {
     "keeps every order that it acknowledged, once and whole, on %s",
     { timeout: GIVEN_UP_MS },
     async (kind, { annotate }) => {
-      const { troubles, acknowledged, untold } = await killed({ kind, moments });
-      expect(troubles).toEqual([]);
+      const { problems, acknowledged, untold } = await killed({ kind, moments });
+      expect(problems).toEqual([]);
       expect(acknowledged).toBeGreaterThanOrEqual(Math.floor(moments.length * ORDERS_PER_KILL));
       const between = untold.filter((moment) => moment === "after-write").length;
       expect(between).toBeGreaterThanOrEqual(moments.filter((moment) => moment === "after-write").length);
@@ -83,10 +87,10 @@ describe("an API that is killed while it places orders", () => {
 describe("the audit sees", () => {
   it.concurrent.each([
     ["key in a statement of its own", "after-write", /^(refused|torn, keys and versions)/],
-    ["letter in a statement of its own", "after-write", /^torn, letters and versions/],
+    ["message in a statement of its own", "after-write", /^torn, messages and versions/],
     ["reply before the write", "random", /^lost/],
-  ] as const)("%s", async (sabotage, moment, trouble) => {
-    const { troubles } = await killed({ kind: "postgres", moments: [moment], sabotage });
-    expect(troubles).toContainEqual(expect.stringMatching(trouble));
+  ] as const)("%s", async (fault, moment, problem) => {
+    const { problems } = await killed({ kind: "postgres", moments: [moment], fault });
+    expect(problems).toContainEqual(expect.stringMatching(problem));
   });
 });

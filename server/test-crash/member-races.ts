@@ -4,8 +4,8 @@ import { advanceOrder, type OrderStep } from "../src/order/advance-order.ts";
 import { hashOf, systemRandom } from "../src/random.ts";
 import { audit } from "./audit.ts";
 import { MERCHANT, MUSHROOMS, PINEAPPLE_CAKES, place, type Wish } from "./diner-calls.ts";
-import { counted, type Race, rounds, troubleUnless, wish } from "./race.ts";
-import { atOnce, type World } from "./world.ts";
+import { counted, type Race, rounds, problemUnless, wish } from "./race.ts";
+import { atOnce, type RaceFixture } from "./race-fixture.ts";
 
 const clock = { now: () => new Date() };
 const random = systemRandom(clock);
@@ -17,7 +17,7 @@ const tables = Array.from({ length: PLACES }, (_, at) => String(5_001 + at));
 type Diner = { token: string; id: string };
 
 /** A new member without points or coupons, seated at each of the places. */
-async function seatedMember({ on }: World): Promise<Diner> {
+async function seatedMember({ on }: RaceFixture): Promise<Diner> {
   const member = { token: randomBytes(32).toString("base64url"), id: random.id() };
   const expiresAt = new Date(Date.now() + 3_600_000);
   const diner = { merchantId: MERCHANT, id: member.id, uuid: randomUUID(), tokenHash: hashOf(member.token) };
@@ -41,7 +41,7 @@ async function seatedMember({ on }: World): Promise<Diner> {
 }
 
 /** Puts 2.00 off of any order into the member's hands. */
-async function giveCoupon({ on }: World, { id }: Diner): Promise<string> {
+async function giveCoupon({ on }: RaceFixture, { id }: Diner): Promise<string> {
   const coupon = random.id();
   const terms = {
     name: { "en-US": "Two off" },
@@ -62,7 +62,7 @@ async function giveCoupon({ on }: World, { id }: Diner): Promise<string> {
   return coupon;
 }
 
-async function grantPoints({ on }: World, { id }: Diner, points: number): Promise<void> {
+async function grantPoints({ on }: RaceFixture, { id }: Diner, points: number): Promise<void> {
   await on.query(
     `with granted as (update member set points = points + $3 where merchant_id = $1 and diner_id = $2 returning points)
      insert into points_entry (merchant_id, id, diner_id, reason, amount, balance, created_at)
@@ -72,38 +72,43 @@ async function grantPoints({ on }: World, { id }: Diner, points: number): Promis
 }
 
 /** What is there no longer stands in the way of the next round. */
-const endOrders = ({ on }: World, { id }: Diner) =>
+const endOrders = ({ on }: RaceFixture, { id }: Diner) =>
   on.query("update customer_order set status = 1 where diner_id = $1 and status = 0", [id]);
 
 /** One thing of a member's wanted by an order at each of fifty places: one gets it, the others read `refusal`. */
 const oneOfFifty =
-  (times: number, { refusal, wanted }: { refusal: number; wanted: (world: World, member: Diner) => Promise<Omit<Wish, "key">> }): Race =>
-  async (world) => {
-    const member = await seatedMember(world);
-    const troubles = await rounds(times, async (round) => {
-      const one = await wanted(world, member);
-      const said = await atOnce(world, () => tables.map((table) => place(world.send, member.token, { ...one, key: randomUUID(), table })));
-      await endOrders(world, member);
+  (
+    times: number,
+    { refusal, wanted }: { refusal: number; wanted: (fixture: RaceFixture, member: Diner) => Promise<Omit<Wish, "key">> },
+  ): Race =>
+  async (fixture) => {
+    const member = await seatedMember(fixture);
+    const problems = await rounds(times, async (round) => {
+      const one = await wanted(fixture, member);
+      const said = await atOnce(fixture, () =>
+        tables.map((table) => place(fixture.send, member.token, { ...one, key: randomUUID(), table })),
+      );
+      await endOrders(fixture, member);
       const winners = said.filter(({ code }) => code === 0).length;
       const refused = said.filter(({ status, code }) => status === 200 && code === refusal).length;
-      return troubleUnless(winners === 1 && refused === PLACES - 1, `round ${round}: ${counted(said)}`);
+      return problemUnless(winners === 1 && refused === PLACES - 1, `round ${round}: ${counted(said)}`);
     });
-    return [...troubles, ...(await audit(world.on, []))];
+    return [...problems, ...(await audit(fixture.on, []))];
   };
 
 /** A coupon that fifty orders ask for: it is on one of them, the others read 3001. */
 export const oneCoupon = (times: number): Race =>
   oneOfFifty(times, {
     refusal: 3001,
-    wanted: async (world, member) => ({ dishes: [MUSHROOMS], expectedTotal: "10.28", coupons: [await giveCoupon(world, member)] }),
+    wanted: async (fixture, member) => ({ dishes: [MUSHROOMS], expectedTotal: "10.28", coupons: [await giveCoupon(fixture, member)] }),
   });
 
 /** The same where nobody asks for it by name: the best is applied, and the others read 2028 with what it costs without. */
 export const bestCoupon = (times: number): Race =>
   oneOfFifty(times, {
     refusal: 2028,
-    wanted: async (world, member) => {
-      await giveCoupon(world, member);
+    wanted: async (fixture, member) => {
+      await giveCoupon(fixture, member);
       return { dishes: [MUSHROOMS], expectedTotal: "10.28" };
     },
   });
@@ -112,29 +117,29 @@ export const bestCoupon = (times: number): Race =>
 export const lastPoints = (times: number): Race =>
   oneOfFifty(times, {
     refusal: 3002,
-    wanted: async (world, member) => {
-      await grantPoints(world, member, 180);
+    wanted: async (fixture, member) => {
+      await grantPoints(fixture, member, 180);
       return { dishes: [PINEAPPLE_CAKES], expectedTotal: "0.00" };
     },
   });
 
 /** An order with points and a coupon is completed and cancelled at the same moment, or cancelled while it is added to: one comes through. */
-export const endedOnce: Race = async (world) => {
-  const { on, send } = world;
-  const member = await seatedMember(world);
+export const endedOnce: Race = async (fixture) => {
+  const { on, send } = fixture;
+  const member = await seatedMember(fixture);
   const advance = async (id: string, step: OrderStep) =>
     (await advanceOrder({ db: on, clock, random }, { merchantId: MERCHANT, id }, step)).ok ? 0 : 12000;
-  const troubles = await rounds(20, async (round) => {
-    await grantPoints(world, member, 180);
-    const first = { ...wish([MUSHROOMS, PINEAPPLE_CAKES], "10.28"), coupons: [await giveCoupon(world, member)] };
+  const problems = await rounds(20, async (round) => {
+    await grantPoints(fixture, member, 180);
+    const first = { ...wish([MUSHROOMS, PINEAPPLE_CAKES], "10.28"), coupons: [await giveCoupon(fixture, member)] };
     const { order } = await place(send, member.token, first);
     const id = order?.id ?? "0";
     const add = async () => (await place(send, member.token, { ...wish([MUSHROOMS], "22.73"), id, rowVersion: 1 })).code;
     const other = round % 2 === 0 ? () => advance(id, "complete") : add;
     const lock = `select from customer_order where id = ${id} for update`;
-    const said = await atOnce(world, () => [other(), advance(id, "cancel")], { lock });
-    await endOrders(world, member);
-    return troubleUnless(said.toSorted((one, another) => one - another).join() === "0,12000", `round ${round}: ${said.join()}`);
+    const said = await atOnce(fixture, () => [other(), advance(id, "cancel")], { lock });
+    await endOrders(fixture, member);
+    return problemUnless(said.toSorted((one, another) => one - another).join() === "0,12000", `round ${round}: ${said.join()}`);
   });
-  return [...troubles, ...(await audit(on, []))];
+  return [...problems, ...(await audit(on, []))];
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { openBackup } from "../src/backup/write-backup.ts";
-import { freshPlace, type FreshPlace } from "../test-database/fresh-database.ts";
+import { freshLocation, type DatabaseLocation } from "../test-database/fresh-database.ts";
 import { spawnProgram, startApi } from "./api-process.ts";
 import { MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
 import { atDatabase, restaurantPlace } from "./places.ts";
@@ -12,7 +12,7 @@ const DATABASE_COMMAND = join(import.meta.dirname, "../../host/src/database-comm
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
 /** All rows of a database, as a backup writes them. */
-async function rowsOf(at: FreshPlace): Promise<string[]> {
+async function rowsOf(at: DatabaseLocation): Promise<string[]> {
   let lines: string[] = [];
   await atDatabase(at, async (on) => {
     const opened = await openBackup(on.pool, new Date(0));
@@ -22,12 +22,12 @@ async function rowsOf(at: FreshPlace): Promise<string[]> {
   return lines;
 }
 
-const move = (from: FreshPlace, databaseUrl = "") =>
+const move = (from: DatabaseLocation, databaseUrl = "") =>
   spawnProgram({ program: DATABASE_COMMAND, args: ["move-to-postgres", databaseUrl] }, { dataDir: from.dataDir }).ended;
 
 describe("moving from the embedded database to PostgreSQL", { timeout: 180_000 }, () => {
   it("copies every row, changes none in the folder, and the orders go on", async () => {
-    const [embedded, postgres] = [await restaurantPlace("embedded"), await freshPlace("postgres")];
+    const [embedded, postgres] = [await restaurantPlace("embedded"), await freshLocation("postgres")];
     const first = await startApi(embedded);
     const token = (await register(overHttp(first.base))) ?? "";
     const key = randomUUID();

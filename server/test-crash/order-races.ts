@@ -1,26 +1,26 @@
 import { audit, auditStock, soldOf } from "./audit.ts";
 import { FRIED_VERMICELLI, MUSHROOMS, place, TURKEY_RICE } from "./diner-calls.ts";
 import { dropStock, setStock } from "./places.ts";
-import { codes, counted, type Race, rounds, troubleUnless, wish } from "./race.ts";
-import { atOnce } from "./world.ts";
+import { codes, counted, type Race, rounds, problemUnless, wish } from "./race.ts";
+import { atOnce } from "./race-fixture.ts";
 
 /** The last portions wanted by fifty at once: so many get one, the others read 2025 and order the rest of what they wanted. */
 export const lastPortions =
   (portions: number, times: number): Race =>
-  async (world) => {
-    const { send, on } = world;
+  async (fixture) => {
+    const { send, on } = fixture;
     const sold = await soldOf(on, MUSHROOMS);
-    const troubles = await rounds(times, async (round) => {
+    const problems = await rounds(times, async (round) => {
       await setStock(on, MUSHROOMS, portions);
-      const guests = await world.guests(50);
-      const said = await atOnce(world, () => guests.map((token) => place(send, token, wish([MUSHROOMS, FRIED_VERMICELLI], "25.71"))));
+      const guests = await fixture.guests(50);
+      const said = await atOnce(fixture, () => guests.map((token) => place(send, token, wish([MUSHROOMS, FRIED_VERMICELLI], "25.71"))));
       const without = guests.filter((_, at) => said[at]?.code !== 0);
       const rest = await Promise.all(without.map((token) => place(send, token, wish([FRIED_VERMICELLI], "13.26"))));
       const winners = said.filter(({ code }) => code === 0).length;
       const losers = said.filter(({ status, code }) => status === 200 && code === 2025).length;
       return [
-        ...troubleUnless(winners === portions && losers === 50 - portions, `round ${round}: ${portions} left, ${counted(said)}`),
-        ...troubleUnless(
+        ...problemUnless(winners === portions && losers === 50 - portions, `round ${round}: ${portions} left, ${counted(said)}`),
+        ...problemUnless(
           rest.every(({ code }) => code === 0),
           `round ${round}: the rest ${counted(rest)}`,
         ),
@@ -28,86 +28,86 @@ export const lastPortions =
     });
     const stock = await auditStock(on, MUSHROOMS, sold + portions * times);
     await dropStock(on);
-    return [...troubles, ...(await audit(on, [])), ...stock];
+    return [...problems, ...(await audit(on, [])), ...stock];
   };
 
 /** One key twenty times at once: one order, and the same answer to all; 409 asks to come again. */
-export const sameKey: Race = async (world) => {
-  const [tokens, { send, on }] = [await world.guests(20), world];
-  const troubles = await rounds(tokens.length, async (round) => {
+export const sameKey: Race = async (fixture) => {
+  const [tokens, { send, on }] = [await fixture.guests(20), fixture];
+  const problems = await rounds(tokens.length, async (round) => {
     const [token, one] = [tokens[round] ?? "", wish([MUSHROOMS], "12.45")];
     const said = await Promise.all(Array.from({ length: 20 }, () => place(send, token, one)));
     const again = await Promise.all(said.map((first) => (first.status === 409 ? place(send, token, one) : first)));
     const answers = new Set(again.map((answer) => JSON.stringify(answer)));
-    return troubleUnless(answers.size === 1 && again[0]?.code === 0, `round ${round}: ${answers.size} answers, ${counted(again)}`);
+    return problemUnless(answers.size === 1 && again[0]?.code === 0, `round ${round}: ${answers.size} answers, ${counted(again)}`);
   });
-  return [...troubles, ...(await audit(on, []))];
+  return [...problems, ...(await audit(on, []))];
 };
 
 /** A diner's two tabs, a key each: one order, and the other tab reads 12000 with the order that is there. */
-export const twoTabs: Race = async (world) => {
-  const [tokens, { send, on }] = [await world.guests(20), world];
-  const troubles = await rounds(tokens.length, async (round) => {
+export const twoTabs: Race = async (fixture) => {
+  const [tokens, { send, on }] = [await fixture.guests(20), fixture];
+  const problems = await rounds(tokens.length, async (round) => {
     const token = tokens[round] ?? "";
-    const said = await atOnce(world, () => [MUSHROOMS, MUSHROOMS].map((dish) => place(send, token, wish([dish], "12.45"))));
+    const said = await atOnce(fixture, () => [MUSHROOMS, MUSHROOMS].map((dish) => place(send, token, wish([dish], "12.45"))));
     const same = new Set(said.map(({ order }) => order?.id)).size === 1;
-    return troubleUnless(same && codes(said).join() === "0,12000", `round ${round}: ${counted(said)}`);
+    return problemUnless(same && codes(said).join() === "0,12000", `round ${round}: ${counted(said)}`);
   });
-  return [...troubles, ...(await audit(on, []))];
+  return [...problems, ...(await audit(on, []))];
 };
 
 /** Fifty new orders at once: serials are unique and dense. */
-export const serials: Race = async (world) => {
-  const guests = await world.guests(50);
-  const said = await atOnce(world, () => guests.map((token) => place(world.send, token, wish([MUSHROOMS], "12.45"))));
+export const serials: Race = async (fixture) => {
+  const guests = await fixture.guests(50);
+  const said = await atOnce(fixture, () => guests.map((token) => place(fixture.send, token, wish([MUSHROOMS], "12.45"))));
   return [
-    ...troubleUnless(
+    ...problemUnless(
       said.every(({ code }) => code === 0),
       counted(said),
     ),
-    ...(await audit(world.on, [])),
+    ...(await audit(fixture.on, [])),
   ];
 };
 
 /** Two hands on one order, both with the version they read: one wins, the other reads 12000, then adds to what is there; no line is lost. */
-export const twoHands: Race = async (world) => {
-  const [tokens, { send, on }] = [await world.guests(20), world];
-  const troubles = await rounds(tokens.length, async (round) => {
+export const twoHands: Race = async (fixture) => {
+  const [tokens, { send, on }] = [await fixture.guests(20), fixture];
+  const problems = await rounds(tokens.length, async (round) => {
     const token = tokens[round] ?? "";
     const { order } = await place(send, token, wish([MUSHROOMS], "12.45"));
     const more = (version: number, expectedTotal: string) =>
       place(send, token, { ...wish([MUSHROOMS], expectedTotal), id: order?.id, rowVersion: version });
-    const said = await atOnce(world, () => [more(1, "24.90"), more(1, "24.90")]);
+    const said = await atOnce(fixture, () => [more(1, "24.90"), more(1, "24.90")]);
     const last = await more(2, "37.35");
     const all = last.order?.orderItems.length === 3 && last.order.rowVersion === 3;
-    return troubleUnless(codes(said).join() === "0,12000" && all, `round ${round}: ${counted(said)}, then ${last.code}`);
+    return problemUnless(codes(said).join() === "0,12000" && all, `round ${round}: ${counted(said)}, then ${last.code}`);
   });
-  return [...troubles, ...(await audit(on, []))];
+  return [...problems, ...(await audit(on, []))];
 };
 
 /** Baskets of the same two dishes, in this order and in that: nobody reads an error. 220 orders by 20 diners, each always at the same version. */
-export const crossedBaskets: Race = async (world) => {
-  const { send, on } = world;
+export const crossedBaskets: Race = async (fixture) => {
+  const { send, on } = fixture;
   const sold = [await soldOf(on, MUSHROOMS), await soldOf(on, TURKEY_RICE)] as const;
   await setStock(on, MUSHROOMS, 1_000);
   await setStock(on, TURKEY_RICE, 1_000);
-  const guests = await world.guests(20);
+  const guests = await fixture.guests(20);
   const orders = await Promise.all(guests.map(async (token) => (await place(send, token, wish([MUSHROOMS, TURKEY_RICE], "25.17"))).order));
-  const troubles = await rounds(TOTALS.length, async (round) => {
-    const said = await atOnce(world, () =>
+  const problems = await rounds(TOTALS.length, async (round) => {
+    const said = await atOnce(fixture, () =>
       guests.map((token, at) => {
         const dishes = at % 2 === 0 ? [MUSHROOMS, TURKEY_RICE] : [TURKEY_RICE, MUSHROOMS];
         return place(send, token, { ...wish(dishes, TOTALS[round] ?? ""), id: orders[at]?.id, rowVersion: round + 1 });
       }),
     );
-    return troubleUnless(
+    return problemUnless(
       said.every(({ code }) => code === 0),
       `round ${round}: ${counted(said)}`,
     );
   });
   const stock = [...(await auditStock(on, MUSHROOMS, sold[0] + 1_000)), ...(await auditStock(on, TURKEY_RICE, sold[1] + 1_000))];
   await dropStock(on);
-  return [...troubles, ...stock, ...(await audit(on, []))];
+  return [...problems, ...stock, ...(await audit(on, []))];
 };
 
 /** 23.25 for each basket, and 8.25 % tax on all of them together. */

@@ -9,10 +9,10 @@ const OVERLOADED = "Too many people are ordering right now. Please try again in 
 
 /** How many of so many calls at once are refused before any that was accepted is answered, while none finds its diner. */
 async function refusedWhileHeld(fault?: string): Promise<number> {
-  const place = await restaurantPlace("postgres");
-  const api = await startApi(place, { sabotage: fault });
+  const location = await restaurantPlace("postgres");
+  const api = await startApi(location, { fault: fault });
   try {
-    return await atDatabase(place, (on) =>
+    return await atDatabase(location, (on) =>
       on.transaction(async (tx) => {
         await tx.query("lock table session in access exclusive mode");
         const headers = { merchantid: MERCHANT, authorization: `Bearer ${"x".repeat(43)}` };
@@ -31,7 +31,7 @@ async function refusedWhileHeld(fault?: string): Promise<number> {
     );
   } finally {
     await api.kill("SIGKILL");
-    await place.remove();
+    await location.remove();
   }
 }
 

@@ -2,21 +2,24 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
 import { systemRandom } from "../src/random.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
-import { type FreshPlace, freshPlace } from "../test-database/fresh-database.ts";
+import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
 import { MERCHANT } from "./diner-calls.ts";
 
 const RESTAURANT = join(import.meta.dirname, "../../restaurants/pomelo-lane");
 
 /** Opens a database that no process of ours has open (the embedded one), or one beside it (PostgreSQL). */
-export async function opened(place: Pick<FreshPlace, "databaseUrl" | "dataDir">): Promise<Database> {
-  const database = await openDatabase({ ...place, log: () => undefined, random: Math.random });
+export async function opened(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">): Promise<Database> {
+  const database = await openDatabase({ ...location, log: () => undefined, random: Math.random });
   if (!database.ok) throw new Error(`The database does not open: ${database.why}`);
   return database.value;
 }
 
 /** Does something with a database, and lets go of it. */
-export async function atDatabase<T>(place: Pick<FreshPlace, "databaseUrl" | "dataDir">, work: (on: Database) => Promise<T>): Promise<T> {
-  const database = await opened(place);
+export async function atDatabase<T>(
+  location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
+  work: (on: Database) => Promise<T>,
+): Promise<T> {
+  const database = await opened(location);
   try {
     return await work(database);
   } finally {
@@ -25,14 +28,14 @@ export async function atDatabase<T>(place: Pick<FreshPlace, "databaseUrl" | "dat
 }
 
 /** A fresh database with the demo restaurants, and so many portions of some dishes. */
-export async function restaurantPlace(kind: Database["kind"], stock: Record<string, number> = {}): Promise<FreshPlace> {
-  const place = await freshPlace(kind, "demo");
+export async function restaurantPlace(kind: Database["kind"], stock: Record<string, number> = {}): Promise<DatabaseLocation> {
+  const location = await freshLocation(kind, "demo");
   const counted = Object.entries(stock);
-  if (counted.length === 0) return place;
-  await atDatabase(place, async (on) => {
+  if (counted.length === 0) return location;
+  await atDatabase(location, async (on) => {
     for (const [dish, portions] of counted) await setStock(on, dish, portions);
   });
-  return place;
+  return location;
 }
 
 /** Loads the demo restaurant. */

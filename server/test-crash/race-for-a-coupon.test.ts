@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { oneCoupon } from "./member-races.ts";
 import { GIVEN_UP_MS, ROUNDS } from "./race.ts";
-import { openWorld } from "./world.ts";
+import { openRaceFixture } from "./race-fixture.ts";
 
 describe("a coupon that fifty ask for at once on PostgreSQL", () => {
   it("is spent once, in every round", { timeout: GIVEN_UP_MS }, async () => {
-    const world = await openWorld();
-    expect(await oneCoupon(ROUNDS)(world)).toEqual([]);
-    await world.close();
+    const fixture = await openRaceFixture();
+    expect(await oneCoupon(ROUNDS)(fixture)).toEqual([]);
+    await fixture.close();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { lastPoints } from "./member-races.ts";
 import { GIVEN_UP_MS, ROUNDS } from "./race.ts";
-import { openWorld } from "./world.ts";
+import { openRaceFixture } from "./race-fixture.ts";
 
 describe("the last points, asked for by fifty at once on PostgreSQL", () => {
   it("are spent once, in every round", { timeout: GIVEN_UP_MS }, async () => {
-    const world = await openWorld();
-    expect(await lastPoints(ROUNDS)(world)).toEqual([]);
-    await world.close();
+    const fixture = await openRaceFixture();
+    expect(await lastPoints(ROUNDS)(fixture)).toEqual([]);
+    await fixture.close();
   });
 });

@@ -14,10 +14,10 @@ const TRIES = 10;
 const GIVEN_UP_MS = 60_000 + SIGN_INS * 2_000;
 
 /** Runs the race in two processes on a database of their own; all that went wrong. */
-async function run(times: number, sabotage?: string): Promise<string[]> {
-  const place = await restaurantPlace("postgres", { [MUSHROOMS]: 9_999 });
-  const [one, other] = await Promise.all([startApi(place, { sabotage }), startApi(place, { sabotage })]);
-  const on = await opened(place);
+async function run(times: number, fault?: string): Promise<string[]> {
+  const location = await restaurantPlace("postgres", { [MUSHROOMS]: 9_999 });
+  const [one, other] = await Promise.all([startApi(location, { fault }), startApi(location, { fault })]);
+  const on = await opened(location);
   try {
     const both = { on, bases: [one.base, other.base] } as const;
     return [
@@ -28,7 +28,7 @@ async function run(times: number, sabotage?: string): Promise<string[]> {
   } finally {
     await on.close();
     await Promise.all([one.kill("SIGKILL"), other.kill("SIGKILL")]);
-    await place.remove();
+    await location.remove();
   }
 }
 

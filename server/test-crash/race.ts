@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { repetitions } from "../test-database/test-tier.ts";
 import type { Said } from "./diner-calls.ts";
-import type { World } from "./world.ts";
+import type { RaceFixture } from "./race-fixture.ts";
 
 /** A race: runs in a world and gives all that went wrong. */
-export type Race = (world: World) => Promise<string[]>;
+export type Race = (fixture: RaceFixture) => Promise<string[]>;
 
 /** The codes of answers, or their status where it is not 200, in order. */
 export const codes = (said: Said[]): number[] =>
@@ -16,16 +16,16 @@ export const counted = (said: Said[]): string =>
     .map(([code, all]) => `${all?.length} × ${code}`)
     .join(", ");
 
-export const troubleUnless = (holds: boolean, trouble: string): string[] => (holds ? [] : [trouble]);
+export const problemUnless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
 
 /** A wish under a new key. */
 export const wish = (dishes: string[], expectedTotal: string) => ({ key: randomUUID(), dishes, expectedTotal });
 
 /** So many rounds, up to the first with trouble. */
 export const rounds = async (many: number, round: (at: number) => Promise<string[]>): Promise<string[]> => {
-  const troubles: string[] = [];
-  for (let at = 0; at < many && troubles.length === 0; at += 1) troubles.push(...(await round(at)));
-  return troubles;
+  const problems: string[] = [];
+  for (let at = 0; at < many && problems.length === 0; at += 1) problems.push(...(await round(at)));
+  return problems;
 };
 
 /** Rounds of the long races of fifty, which are files of their own: they run beside each other. `COMANDA_ROUNDS` sets another number. */

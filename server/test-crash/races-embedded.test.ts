@@ -3,7 +3,7 @@ import { startApi } from "./api-process.ts";
 import { audit, auditStock } from "./audit.ts";
 import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./diner-calls.ts";
 import { atDatabase, restaurantPlace } from "./places.ts";
-import { codes, counted, rounds, troubleUnless, wish } from "./race.ts";
+import { codes, counted, rounds, problemUnless, wish } from "./race.ts";
 
 it("gives seven portions to seven of fifty, and one order to one key, two tabs or two hands, on the embedded database", async () => {
   const database = await restaurantPlace("embedded", { [TURKEY_RICE]: 7 });
@@ -14,7 +14,7 @@ it("gives seven portions to seven of fifty, and one order to one key, two tabs o
     const said = await Promise.all(guests.map((token) => place(send, token, wish([TURKEY_RICE], "12.72"))));
     expect(counted(said)).toBe("7 × 0, 43 × 2025");
     const without = guests.filter((_, at) => said[at]?.code !== 0);
-    const troubles = await rounds(20, async (round) => {
+    const problems = await rounds(20, async (round) => {
       const [token, tabbed] = [without[round] ?? "", without[round + 20] ?? ""];
       const one = wish([MUSHROOMS], "12.45");
       const alike = await Promise.all([1, 2, 3, 4, 5].map(() => place(send, token, one)));
@@ -22,15 +22,15 @@ it("gives seven portions to seven of fifty, and one order to one key, two tabs o
       const id = alike[0]?.order?.id;
       const hands = await Promise.all([1, 2].map(() => place(send, token, { ...wish([MUSHROOMS], "24.90"), id, rowVersion: 1 })));
       return [
-        ...troubleUnless(
+        ...problemUnless(
           new Set(alike.map((answer) => JSON.stringify(answer))).size === 1 && alike[0]?.code === 0,
           `one key: ${counted(alike)}`,
         ),
-        ...troubleUnless(codes(tabs).join() === "0,12000", `two tabs: ${counted(tabs)}`),
-        ...troubleUnless(codes(hands).join() === "0,12000", `two hands: ${counted(hands)}`),
+        ...problemUnless(codes(tabs).join() === "0,12000", `two tabs: ${counted(tabs)}`),
+        ...problemUnless(codes(hands).join() === "0,12000", `two hands: ${counted(hands)}`),
       ];
     });
-    expect(troubles).toEqual([]);
+    expect(problems).toEqual([]);
     await api.kill("SIGTERM");
     const kept = await atDatabase(database, async (on) => [...(await audit(on, [])), ...(await auditStock(on, TURKEY_RICE, 7))]);
     expect(kept).toEqual([]);

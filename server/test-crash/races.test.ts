@@ -3,22 +3,22 @@ import * as members from "./member-races.ts";
 import * as races from "./order-races.ts";
 import { type Race, ROUNDS } from "./race.ts";
 import * as tables from "./table-races.ts";
-import { openWorld, type World } from "./world.ts";
+import { openRaceFixture, type RaceFixture } from "./race-fixture.ts";
 
 /** Runs a race in a restaurant of its own that has a bug. */
-async function run(race: Race, sabotage: string): Promise<string[]> {
-  const world = await openWorld(sabotage);
+async function run(race: Race, fault: string): Promise<string[]> {
+  const fixture = await openRaceFixture(fault);
   try {
-    return await race(world);
+    return await race(fixture);
   } finally {
-    await world.close();
+    await fixture.close();
   }
 }
 
 describe("many at once on PostgreSQL", () => {
-  let world: World;
-  beforeAll(async () => void (world = await openWorld()));
-  afterAll(() => world.close());
+  let fixture: RaceFixture;
+  beforeAll(async () => void (fixture = await openRaceFixture()));
+  afterAll(() => fixture.close());
 
   it.for([
     [`give the last portion to one of fifty, ${ROUNDS} times`, races.lastPortions(1, ROUNDS)],
@@ -35,14 +35,14 @@ describe("many at once on PostgreSQL", () => {
     // The price stays changed: after this one no dish costs what it did.
     ["pay no price that has changed", tables.changedPrice],
   ] as const)("%s", async ([, race]) => {
-    expect(await race(world)).toEqual([]);
+    expect(await race(fixture)).toEqual([]);
   });
 });
 
 /** Its unique index is a second wall against doubled serials; the bug is seen behind it. */
-const serialsWithoutIndex: Race = async (world) => {
-  await world.on.query("drop index order_serial");
-  return races.serials(world);
+const serialsWithoutIndex: Race = async (fixture) => {
+  await fixture.on.query("drop index order_serial");
+  return races.serials(fixture);
 };
 
 /** Rounds that a bug has to show itself in; a busy machine may keep the fifty apart in one. */
@@ -60,7 +60,7 @@ describe("a race shows", () => {
     ["stock locked in the order asked", races.crossedBaskets],
     ["coupon read, then written", members.oneCoupon(TRIES)],
     ["points read, then written", members.lastPoints(TRIES)],
-  ] as const)("%s", async ([sabotage, race]) => {
-    expect(await run(race, sabotage)).not.toEqual([]);
+  ] as const)("%s", async ([fault, race]) => {
+    expect(await run(race, fault)).not.toEqual([]);
   });
 });

@@ -13,16 +13,16 @@ const FAULTS: Fault[] = ["in-request", "after-request", "in-reply", "before-repl
 const AT_ONCE = 8;
 
 /** Places orders over connections that break, each again with its key until it is answered twice; all that went wrong. */
-async function placedOverBrokenConnections(kind: Database["kind"], orders: number, sabotage?: string) {
+async function placedOverBrokenConnections(kind: Database["kind"], orders: number, fault?: string) {
   const chance = seeded(runSeed());
   const database = await restaurantPlace(kind);
-  const api = await startApi(database, { sabotage });
+  const api = await startApi(database, { fault });
   const sound = overHttp(api.base);
   const proxy = await openFaultProxy(Number(new URL(api.base).port), () =>
     chance() < 0.6 ? (FAULTS[Math.floor(chance() * FAULTS.length)] ?? "none") : "none",
   );
   const broken = overConnection(proxy.port);
-  const troubles: string[] = [];
+  const problems: string[] = [];
   const told: { key: string; orderId: string; serial: number }[] = [];
   const one = async () => {
     const token = (await register(sound)) ?? "";
@@ -33,9 +33,9 @@ async function placedOverBrokenConnections(kind: Database["kind"], orders: numbe
       if (said.status === 0 || said.status === 409) continue;
       answers.push(JSON.stringify(said));
       if (said.order && answers.length === 1) told.push({ key: wish.key, orderId: said.order.id, serial: said.order.serial });
-      else if (!said.order) troubles.push(`refused: ${wish.key} with ${said.status} ${said.code}`);
+      else if (!said.order) problems.push(`refused: ${wish.key} with ${said.status} ${said.code}`);
     }
-    if (answers.length < 2 || answers[0] !== answers[1]) troubles.push(`unequal: ${wish.key} was answered ${answers.join(" and ")}`);
+    if (answers.length < 2 || answers[0] !== answers[1]) problems.push(`unequal: ${wish.key} was answered ${answers.join(" and ")}`);
   };
   try {
     const lanes = Array.from({ length: AT_ONCE }, async (_, lane) => {
@@ -47,7 +47,7 @@ async function placedOverBrokenConnections(kind: Database["kind"], orders: numbe
       const { rows } = await on.query<{ count: number }>("select count(*)::int as count from customer_order");
       return [...(await audit(on, told)), ...(rows[0]?.count === orders ? [] : [`doubled: ${rows[0]?.count} orders`])];
     });
-    return { troubles: [...troubles, ...kept], count: proxy.count };
+    return { problems: [...problems, ...kept], count: proxy.count };
   } finally {
     await proxy.close();
     await api.kill("SIGKILL");
@@ -59,15 +59,15 @@ describe("replies that are cut", () => {
   it.concurrent.for(["embedded", "postgres"] as const)(
     "leave one order for each key, answered alike each time, on %s",
     async (kind, { annotate }) => {
-      const { troubles, count } = await placedOverBrokenConnections(kind, 100);
-      expect(troubles).toEqual([]);
+      const { problems, count } = await placedOverBrokenConnections(kind, 100);
+      expect(problems).toEqual([]);
       for (const fault of FAULTS) expect(count[fault]).toBeGreaterThan(20);
       await annotate(JSON.stringify(count));
     },
   );
 
   it.concurrent("show a key that is not looked at", async () => {
-    const { troubles } = await placedOverBrokenConnections("postgres", 20, "key not looked at");
-    expect(troubles).toContainEqual(expect.stringMatching(/^(refused|unequal)/));
+    const { problems } = await placedOverBrokenConnections("postgres", 20, "key not looked at");
+    expect(problems).toContainEqual(expect.stringMatching(/^(refused|unequal)/));
   });
 });

@@ -5,24 +5,24 @@ import { startApi } from "./api-process.ts";
 import { audit } from "./audit.ts";
 import { overHttp, type Send } from "./diner-calls.ts";
 import { atDatabase, loadRestaurantInto } from "./places.ts";
-import { SteadyDiners } from "./steady-diners.ts";
+import { OrderLoadGenerator } from "./order-load-generator.ts";
 import { until } from "./until.ts";
 
 type Answer = { status: number; retryAfter: string | null };
 
 /** A run: how often it is restarted, and whether the diners are calm then, so that all connections are idle. */
-type Run = { times: number; isCalm?: boolean; sabotage?: string };
+type Run = { times: number; isCalm?: boolean; fault?: string };
 
 /** Restarts PostgreSQL, as a crash does, while diners order; all that went wrong, and what was answered meanwhile. */
-async function restarted({ times, isCalm = false, sabotage }: Run) {
+async function restarted({ times, isCalm = false, fault }: Run) {
   const server = await startPostgres();
-  const place = { databaseUrl: server.url, dataDir: "" };
-  await atDatabase(place, async (on) => {
+  const location = { databaseUrl: server.url, dataDir: "" };
+  await atDatabase(location, async (on) => {
     await migrateDatabase(on.pool, MIGRATIONS_FOLDER);
     await loadRestaurantInto(on);
   });
-  const api = await startApi(place, { sabotage });
-  const diners = new SteadyDiners();
+  const api = await startApi(location, { fault });
+  const diners = new OrderLoadGenerator();
   const answers: Answer[] = [];
   const sound = overHttp(api.base);
   const heard: Send = async (path, init) => {
@@ -38,8 +38,8 @@ async function restarted({ times, isCalm = false, sabotage }: Run) {
   };
   const dining = (async () => {
     while (!state.isOver && !state.hasExited) {
-      await diners.dine(heard, 8, () => state.isOver);
-      await diners.askAgain(heard);
+      await diners.run(heard, 8, () => state.isOver);
+      await diners.resendPending(heard);
     }
   })();
   try {
@@ -52,12 +52,12 @@ async function restarted({ times, isCalm = false, sabotage }: Run) {
     if (!isCalm) await twentyMore();
     state.isOver = true;
     await dining;
-    await diners.askAgain(heard);
+    await diners.resendPending(heard);
     const exit = state.hasExited ? [`the process ended: ${(await api.ended).stderr.slice(0, 200)}`] : [];
-    const kept = await atDatabase(place, (on) => audit(on, diners.told()));
-    return { troubles: [...exit, ...diners.troubles, ...kept], answers, acknowledged: diners.acknowledged };
+    const kept = await atDatabase(location, (on) => audit(on, diners.acknowledgedOrders()));
+    return { problems: [...exit, ...diners.problems, ...kept], answers, acknowledged: diners.acknowledged };
   } finally {
-    diners.leave();
+    diners.removeLog();
     await api.kill("SIGKILL");
     await server.stop();
   }
@@ -65,8 +65,8 @@ async function restarted({ times, isCalm = false, sabotage }: Run) {
 
 describe("an API whose PostgreSQL is restarted three times under load", () => {
   it("says 503 and when to come again, loses nothing, and is good again", async ({ annotate }) => {
-    const { troubles, answers, acknowledged } = await restarted({ times: 3 });
-    expect(troubles).toEqual([]);
+    const { problems, answers, acknowledged } = await restarted({ times: 3 });
+    expect(problems).toEqual([]);
     const away = answers.filter(({ status }) => status !== 200);
     expect(away.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
     expect(away.length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe("an API whose PostgreSQL is restarted three times under load", () => {
   });
 
   it("shows connections that nobody listens to", async () => {
-    const { troubles } = await restarted({ times: 1, isCalm: true, sabotage: "lost connections not heard" });
-    expect(troubles[0]).toMatch(/^the process ended/);
+    const { problems } = await restarted({ times: 1, isCalm: true, fault: "lost connections not heard" });
+    expect(problems[0]).toMatch(/^the process ended/);
   });
 });

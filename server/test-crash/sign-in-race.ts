@@ -5,8 +5,8 @@ import { codeCallers } from "../src/sign-in/code-caller.ts";
 import { codeHashOf } from "../src/sign-in/code-hash.ts";
 import { issueCode } from "../src/sign-in/issued-code-store.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register, signIn } from "./diner-calls.ts";
-import { counted, rounds, troubleUnless, wish } from "./race.ts";
-import { atOnce } from "./world.ts";
+import { counted, rounds, problemUnless, wish } from "./race.ts";
+import { atOnce } from "./race-fixture.ts";
 
 const CODE = "271828";
 const clock = { now: () => new Date() };
@@ -65,7 +65,7 @@ export const signInWhilePlacing = ({ on, bases }: Both, { times, isHeld }: { tim
       "select id from customer_order where id = any($1::bigint[]) or diner_id = (select diner_id from session where token_hash = $2)",
       [`{${orders.join(",")}}`, hashOf(guest)],
     );
-    return troubleUnless(
+    return problemUnless(
       new Set(answers).size === 1 &&
         judged.every(({ code }) => code === 0) &&
         orders.length === 1 &&

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FreshPlace } from "../test-database/fresh-database.ts";
+import type { DatabaseLocation } from "../test-database/fresh-database.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
 import { atDatabase, restaurantPlace, setStock } from "./places.ts";
@@ -9,7 +9,7 @@ import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
 describe("an API whose connections to PostgreSQL fall silent", () => {
-  let database: FreshPlace;
+  let database: DatabaseLocation;
   let proxy: SilentProxy;
   let api: ApiProcess;
   beforeEach(async () => {

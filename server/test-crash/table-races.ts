@@ -3,11 +3,11 @@ import { systemRandom } from "../src/random.ts";
 import { endSitting } from "../src/table/sitting-store.ts";
 import { audit } from "./audit.ts";
 import { MERCHANT, MUSHROOMS, place } from "./diner-calls.ts";
-import { counted, type Race, rounds, troubleUnless, wish } from "./race.ts";
-import { atOnce, type World } from "./world.ts";
+import { counted, type Race, rounds, problemUnless, wish } from "./race.ts";
+import { atOnce, type RaceFixture } from "./race-fixture.ts";
 
 /** Opens a table and seats everybody at it. */
-async function seatAll({ on }: World, table: string, sitting: number): Promise<void> {
+async function seatAll({ on }: RaceFixture, table: string, sitting: number): Promise<void> {
   await on.query("insert into sitting (merchant_id, id, table_id, order_code, started_at) values ($1, $2, $3, '4821', now())", [
     MERCHANT,
     sitting,
@@ -20,8 +20,8 @@ async function seatAll({ on }: World, table: string, sitting: number): Promise<v
 }
 
 /** The last two orders of a table are completed at the same moment: its sitting ends. Where one is completed while the other is placed, it does not. */
-export const settledTable: Race = async (world) => {
-  const { send, on } = world;
+export const settledTable: Race = async (fixture) => {
+  const { send, on } = fixture;
   const clock = { now: () => new Date() };
   const deps = { db: on, clock, random: systemRandom(clock) };
   const complete = async (id = "0") => void (await advanceOrder(deps, { merchantId: MERCHANT, id }, "complete"));
@@ -29,16 +29,16 @@ export const settledTable: Race = async (world) => {
     (await on.query("select id from sitting where id = $1 and ended_at is null", [id])).rows.length === 1;
   return rounds(5, async (round) => {
     const sitting = 8_000 + round;
-    const guests = await world.guests(3);
-    await seatAll(world, "6", sitting);
+    const guests = await fixture.guests(3);
+    await seatAll(fixture, "6", sitting);
     const at = (token = "") => place(send, token, { ...wish([MUSHROOMS], "12.45"), table: "6" });
     const [one, other] = [await at(guests[0]), await at(guests[1])];
     const lock = `select from sitting where id = ${sitting} for update`;
-    await atOnce(world, () => [complete(one.order?.id), at(guests[2]).then(() => undefined)], { lock });
+    await atOnce(fixture, () => [complete(one.order?.id), at(guests[2]).then(() => undefined)], { lock });
     const staysOpen = await isOpen(sitting);
     const { rows } = await on.query<{ id: string }>("select id from customer_order where sitting_id = $1 and status = 0", [sitting]);
-    await atOnce(world, () => rows.map(({ id }) => complete(id)), { lock });
-    return troubleUnless(
+    await atOnce(fixture, () => rows.map(({ id }) => complete(id)), { lock });
+    return problemUnless(
       other.code === 0 && rows.length === 2 && staysOpen && !(await isOpen(sitting)),
       `round ${round}: ${rows.length} open, ${staysOpen}`,
     );
@@ -46,13 +46,13 @@ export const settledTable: Race = async (world) => {
 };
 
 /** A table is closed while twenty place at it: what is in its sitting was there when it ended. */
-export const closedTable: Race = async (world) => {
-  const { send, on } = world;
+export const closedTable: Race = async (fixture) => {
+  const { send, on } = fixture;
   const inSitting = async (id: number) => (await on.query("select id from customer_order where sitting_id = $1", [id])).rows.length;
   return rounds(6, async (round) => {
     const sitting = 9_000 + round;
-    const guests = await world.guests(20);
-    await seatAll(world, "5", sitting);
+    const guests = await fixture.guests(20);
+    await seatAll(fixture, "5", sitting);
     const launch = () => guests.map((token) => place(send, token, { ...wish([MUSHROOMS], "12.45"), table: "5" }));
     let whenClosed = 0;
     const close = async () => {
@@ -66,11 +66,11 @@ export const closedTable: Race = async (world) => {
       await close();
       return Promise.all(launched);
     };
-    const said = round % 2 === 0 ? await atOnce(world, launch, { meanwhile: close }) : await free();
+    const said = round % 2 === 0 ? await atOnce(fixture, launch, { meanwhile: close }) : await free();
     const placed = said.filter(({ code }) => code === 0).length;
     const refused = said.filter(({ code }) => code === 1011).length;
     const kept = await inSitting(sitting);
-    return troubleUnless(
+    return problemUnless(
       kept === whenClosed && placed === kept && refused === 20 - kept,
       `round ${round}: ${whenClosed} when it was closed, ${kept} kept, ${counted(said)}`,
     );
@@ -78,9 +78,9 @@ export const closedTable: Race = async (world) => {
 };
 
 /** A price changes while twenty place: nobody is charged a price that is no longer, and all read the new total. */
-export const changedPrice: Race = async (world) => {
-  const { send, on } = world;
-  const guests = await world.guests(20);
+export const changedPrice: Race = async (fixture) => {
+  const { send, on } = fixture;
+  const guests = await fixture.guests(20);
   const change = async () => {
     await on.transaction(async (tx) => {
       await tx.query("update product set price = 12.00 where merchant_id = $1 and id = $2", [MERCHANT, MUSHROOMS]);
@@ -88,14 +88,14 @@ export const changedPrice: Race = async (world) => {
       await tx.query("select pg_notify('comanda_menu', $1)", [MERCHANT]);
     });
   };
-  const said = await atOnce(world, () => guests.map((token) => place(send, token, wish([MUSHROOMS], "12.45"))), { meanwhile: change });
+  const said = await atOnce(fixture, () => guests.map((token) => place(send, token, wish([MUSHROOMS], "12.45"))), { meanwhile: change });
   const again = await Promise.all(guests.map((token) => place(send, token, wish([MUSHROOMS], "12.99"))));
   return [
-    ...troubleUnless(
+    ...problemUnless(
       said.every(({ code, order }) => code === 2028 && order?.totalAmount === "12.99"),
       `the old price: ${counted(said)}`,
     ),
-    ...troubleUnless(
+    ...problemUnless(
       again.every(({ code }) => code === 0),
       `the new price: ${counted(again)}`,
     ),

@@ -45,7 +45,7 @@ describe("a second process on the embedded database's folder", () => {
     const database = await restaurantPlace("embedded");
     const first = await startApi(database);
     try {
-      const second = await startApi(database, { sabotage: "folder lock skipped" });
+      const second = await startApi(database, { fault: "folder lock skipped" });
       await second.kill("SIGKILL");
       expect(second.pid).not.toBe(first.pid);
     } finally {

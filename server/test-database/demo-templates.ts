@@ -34,8 +34,8 @@ export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: Pr
 /** The name of the database that holds the demo restaurants, beside the template without. */
 export const demoTemplateOf = (postgresTemplate: string): string => `${postgresTemplate}_demo`;
 
-async function loadInto(place: { databaseUrl?: string; dataDir: string }): Promise<void> {
-  const opened = await openDatabase({ ...place, log: () => undefined, random: Math.random });
+async function loadInto(location: { databaseUrl?: string; dataDir: string }): Promise<void> {
+  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random });
   if (!opened.ok) throw new Error(`The template does not open: ${opened.why}`);
   try {
     await loadDemoRestaurants(opened.value);

@@ -16,13 +16,13 @@ export const DATABASE_KINDS = ["embedded", "postgres"] as const;
 export const TIER_DATABASE_KINDS = IS_FULL_TIER ? DATABASE_KINDS : (["postgres"] as const);
 
 /** Where a fresh database is: for tests that open it themselves. `remove` wants it closed. */
-export type FreshPlace = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };
+export type DatabaseLocation = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };
 
 /** What a new database holds: the tables alone, or the demo restaurants as well, as they were loaded at lunch. */
 type Content = "empty" | "demo";
 
 /** A new migrated database that nobody has open yet. */
-export async function freshPlace(kind: Database["kind"], content: Content = "empty"): Promise<FreshPlace> {
+export async function freshLocation(kind: Database["kind"], content: Content = "empty"): Promise<DatabaseLocation> {
   const databases: ProvidedDatabases = inject("databases");
   if (kind === "embedded") {
     const template = content === "demo" ? await embeddedDemoTemplate(databases) : databases.embeddedTemplate;
@@ -43,8 +43,8 @@ export async function freshPlace(kind: Database["kind"], content: Content = "emp
 
 /** A new migrated database, open; closing it removes it. */
 export async function freshDatabase(kind: Database["kind"], content: Content = "empty"): Promise<Database> {
-  const { remove, ...place } = await freshPlace(kind, content);
-  const opened = await openDatabase({ ...place, log: () => undefined, random: Math.random });
+  const { remove, ...location } = await freshLocation(kind, content);
+  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random });
   if (!opened.ok) throw new Error(`The fresh database does not open: ${opened.why}`);
   return { ...opened.value, close: () => opened.value.close().finally(remove) };
 }

@@ -291,6 +291,6 @@ describe("that it were otherwise would be seen:", () => {
       replacing("c.merchant_id = $1 and c.diner_id = $2", "$1::bigint > 0 and $2::bigint > 0"),
     ],
   ] as const)("%s", (_, name, caller, rewrite) =>
-    expect(server.sabotaged(rewrite, () => check(name, caller))).rejects.toThrow(/to be|to contain/),
+    expect(server.withFault(rewrite, () => check(name, caller))).rejects.toThrow(/to be|to contain/),
   );
 });

@@ -11,7 +11,7 @@ import { restoreBackup, restoringUrl } from "../src/backup/restore-backup.ts";
 import { openBackup } from "../src/backup/write-backup.ts";
 import { latestMigration } from "../src/db/migrate.ts";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
-import { DATABASE_KINDS, freshDatabase, freshPlace } from "../test-database/fresh-database.ts";
+import { DATABASE_KINDS, freshDatabase, freshLocation } from "../test-database/fresh-database.ts";
 import { atTable, CLAMS, detail, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./asked.ts";
 import { freshPhone, openTestServer, POMELO_LANE } from "./harness.ts";
 
@@ -33,7 +33,7 @@ async function backUp(database: Database, path = newPath()): Promise<string> {
 
 /** A new database, opened for restoring; closing it removes it. */
 async function freshTarget(kind: Database["kind"]): Promise<Database> {
-  const { remove, databaseUrl, dataDir } = await freshPlace(kind);
+  const { remove, databaseUrl, dataDir } = await freshLocation(kind);
   const url = databaseUrl && restoringUrl(databaseUrl);
   const opened = await openDatabase({ databaseUrl: url, dataDir, log: () => undefined, random: Math.random });
   if (!opened.ok) throw new Error(opened.why);

@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     "from cart where $2::bigint > 0 order by changed_at desc limit 1",
   );
   it("that others could read would be seen", () =>
-    expect(server.sabotaged(readByOthers, isNobodyElses)).rejects.toThrow("to deeply equal"));
+    expect(server.withFault(readByOthers, isNobodyElses)).rejects.toThrow("to deeply equal"));
 
   it("is of one merchant", async () => {
     const as = await server.guest(POMELO_LANE);

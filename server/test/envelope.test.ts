@@ -72,7 +72,7 @@ describe("an answer", () => {
 
   it("never tells what broke", async () => {
     const broken = replacing("select details from cart", "select no_such_column from cart");
-    const answered = await server.sabotaged(broken, async () =>
+    const answered = await server.withFault(broken, async () =>
       answeredBy(await server.raw("/api/shoppingCart", { headers: { authorization: `Bearer ${as.token}`, merchantid: POMELO_LANE } })),
     );
     expect(answered).toMatchObject({ status: 500, code: 500, data: null, msg: "Something went wrong. Please try again later." });

@@ -127,7 +127,7 @@ it("an input that breaks a statement would be seen", async () => {
   const broken = replacing("from cart where merchant_id = $1 and diner_id = $2", "from cart where merchant_id = $1 and diner_id = $2 / 0");
   const { name, call } = callsOfTheContract().find((one) => one.name === "cart.get") ?? {};
   if (!name || !call) throw new Error("there is no such call");
-  expect(await server.sabotaged(broken, () => faultsOf(name, call, 50))).not.toEqual([]);
+  expect(await server.withFault(broken, () => faultsOf(name, call, 50))).not.toEqual([]);
 });
 
 const orderCall = () => {

@@ -56,14 +56,14 @@ export type TestServer = {
   /** Opens a table; its order code. */
   openTable(table: string, merchantId?: string): Promise<string>;
   /** Does something while statements are rewritten: how a test shows that it would see a fault. */
-  sabotaged<T>(rewrite: Rewrite, work: () => Promise<T>): Promise<T>;
+  withFault<T>(rewrite: Rewrite, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
 /** Rewrites the text of a statement. */
 export type Rewrite = (text: string) => string;
 
-/** A saboteur: brings one fault into every statement that has it; fails where none has. */
+/** Rewrites every statement that contains a text, so that it has a fault; fails where none contains it. */
 export const replacing =
   (from: string, to: string): Rewrite =>
   (text) =>
@@ -114,7 +114,7 @@ export async function openTestServer(
       if (!code) throw new Error(lines.join());
       return code;
     },
-    async sabotaged(rewrite, work) {
+    async withFault(rewrite, work) {
       rewriting.rewrite = rewrite;
       return work().finally(() => (rewriting.rewrite = asItIs));
     },

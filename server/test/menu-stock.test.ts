@@ -32,7 +32,7 @@ describe.each(TIER_DATABASE_KINDS)("the public menu while a counted dish is orde
       if (text.includes("from stock where")) reads.stock += 1;
       return text;
     };
-    return server.sabotaged(count, work);
+    return server.withFault(count, work);
   };
 
   it("stays the same answer until few portions are left, then says how many, and that it is sold out", async () => {

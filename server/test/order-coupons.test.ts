@@ -221,7 +221,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     };
     it("comes back when its order is cancelled", () => expect(comesBack()).resolves.toBeUndefined());
     it("that did not come back would be seen", () =>
-      expect(server.sabotaged(replacing("set used_at = null, order_id = 0\n", "set used_at = used_at\n"), comesBack)).rejects.toThrow(
+      expect(server.withFault(replacing("set used_at = null, order_id = 0\n", "set used_at = used_at\n"), comesBack)).rejects.toThrow(
         "to deeply equal",
       ));
 

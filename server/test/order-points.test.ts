@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     it("earns once", () => expect(earnsOnce()).resolves.toBeUndefined());
     it("that earned twice would be seen", () =>
       expect(
-        server.sabotaged(replacing("set points = points + $5, growth", "set points = points + 2 * $5, growth"), earnsOnce),
+        server.withFault(replacing("set points = points + $5, growth", "set points = points + 2 * $5, growth"), earnsOnce),
       ).rejects.toThrow("to match object"));
 
     it("of a guest earns nothing, and says before what it would earn a new member", async () => {
@@ -208,7 +208,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("whose ledger forgot what came back would be seen", () =>
       expect(
-        server.sabotaged(
+        server.withFault(
           replacing("'returned', $5, points, $6 from owner where $5 > 0", "'returned', $5, points, $6 from owner where false"),
           () => isExplained("one"),
         ),

@@ -161,7 +161,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await placeAt("4.60", toGo([SOY_MILK]), await server.guest(), key)).toMatchObject({ code: 0 });
     });
     it("that were not looked at would be seen", () =>
-      expect(server.sabotaged(replacing("diner_id = $2 and key = $3", "diner_id = $2 and key = $3 || 'x'"), givesOneOrder)).rejects.toThrow(
+      expect(server.withFault(replacing("diner_id = $2 and key = $3", "diner_id = $2 and key = $3 || 'x'"), givesOneOrder)).rejects.toThrow(
         "to deeply equal",
       ));
 
@@ -197,7 +197,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
         attempts += 1;
         return attempts > times ? text : text.replace("give_up_unless(placed.id is not null, 'order')", `fail_with('${state}')`);
       };
-      const answered = await server.sabotaged(rewrite, () => placeAt("12.45", toGo([MUSHROOMS]), as, key));
+      const answered = await server.withFault(rewrite, () => placeAt("12.45", toGo([MUSHROOMS]), as, key));
       return { answered, attempts };
     };
 
@@ -420,7 +420,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     it("its code and its seats are worth nothing", () => expect(isWorthNothing("2")).resolves.toBeUndefined());
     it("a sitting that never ended would be seen", () => {
       const neverEnds = (text: string) => text.replaceAll(/and (s\.)?ended_at is null/g, "");
-      return expect(server.sabotaged(neverEnds, () => isWorthNothing("5"))).rejects.toThrow("to be 1011");
+      return expect(server.withFault(neverEnds, () => isWorthNothing("5"))).rejects.toThrow("to be 1011");
     });
 
     it("the next party does not read the one before", async () => {

@@ -3,16 +3,16 @@ import { createServer } from "../src/create-server.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { writeMessage } from "../src/outbox/outbox-store.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
-import { type FreshPlace, freshPlace } from "../test-database/fresh-database.ts";
+import { type DatabaseLocation, freshLocation } from "../test-database/fresh-database.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder } from "./harness.ts";
 
 describe("two servers on one PostgreSQL", () => {
-  let place: FreshPlace;
-  beforeAll(async () => void (place = await freshPlace("postgres")));
-  afterAll(() => place.remove());
+  let location: DatabaseLocation;
+  beforeAll(async () => void (location = await freshLocation("postgres")));
+  afterAll(() => location.remove());
 
   const open = async () => {
-    const opened = await openDatabase({ ...place, log: () => undefined, random: Math.random });
+    const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random });
     if (!opened.ok) throw new Error(opened.why);
     return opened.value;
   };

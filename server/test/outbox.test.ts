@@ -54,7 +54,7 @@ describe("a message to the staff", () => {
 
   it("is delivered again when it could not be marked as sent", async () => {
     const unmarked = (text: string) => text.replace("update outbox o set sent_at", "update no_outbox o set sent_at");
-    const { id } = await server.sabotaged(unmarked, async () => {
+    const { id } = await server.withFault(unmarked, async () => {
       const unmarkedOrder = await order();
       await server.line(new RegExp(unmarkedOrder.id));
       await until(() => logged.some(({ event }) => event === "outbox-failed"));
@@ -74,7 +74,7 @@ describe("a message to the staff", () => {
       return text;
     };
     const now = server.clock.now();
-    await server.sabotaged(noted, async () => {
+    await server.withFault(noted, async () => {
       await server.deps.db.transaction(async (tx) => {
         for (const id of ["41", "42", "43"])
           await writeMessage(

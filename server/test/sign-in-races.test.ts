@@ -31,7 +31,7 @@ describe("fifty at once", () => {
   };
   it("send one message to a phone", () => expect(oneMessage()).resolves.toBeUndefined());
   it("that sent more would be seen", () =>
-    expect(server.sabotaged(replacing("interval '60 seconds' and", "interval '0 seconds' and"), oneMessage)).rejects.toThrow(
+    expect(server.withFault(replacing("interval '60 seconds' and", "interval '0 seconds' and"), oneMessage)).rejects.toThrow(
       "to deeply equal",
     ));
 
@@ -72,7 +72,7 @@ describe("fifty at once", () => {
   };
   it("guess a code five times", () => expect(fiveJudged()).resolves.toBeUndefined());
   it("that were judged before they are counted would be seen", () =>
-    expect(server.sabotaged(replacing("and c.attempts < 5", ""), fiveJudged)).rejects.toThrow("to deeply equal"));
+    expect(server.withFault(replacing("and c.attempts < 5", ""), fiveJudged)).rejects.toThrow("to deeply equal"));
 
   const oneEnters = async () => {
     const phone = freshPhone();
@@ -84,7 +84,7 @@ describe("fifty at once", () => {
   };
   it("with the right code open one session", () => expect(oneEnters()).resolves.toBeUndefined());
   it("that all got in would be seen", () =>
-    expect(server.sabotaged(replacing("used_at is null and expires_at", "expires_at"), oneEnters)).rejects.toThrow(
+    expect(server.withFault(replacing("used_at is null and expires_at", "expires_at"), oneEnters)).rejects.toThrow(
       "to have a length of 1",
     ));
 

@@ -243,11 +243,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         isFirst = false;
         return text.replace(GUARD, UNGUARDED);
       };
-      expect(await server.sabotaged(once, signIn)).toMatchObject({ code: 0 });
+      expect(await server.withFault(once, signIn)).toMatchObject({ code: 0 });
     });
     it("whose order were moved onto another would be seen", async () => {
       const signIn = await bothHaveOne();
-      await expect(server.sabotaged(replacing(GUARD, UNGUARDED), signIn)).rejects.toThrow("failed: internal-error");
+      await expect(server.withFault(replacing(GUARD, UNGUARDED), signIn)).rejects.toThrow("failed: internal-error");
     });
 
     it("of another restaurant brings nothing and stays who it is", async () => {
@@ -317,7 +317,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         if (text.startsWith("update session")) writes.push(text);
         return text;
       };
-      const use = () => server.sabotaged(note, () => statusOf(server, as));
+      const use = () => server.withFault(note, () => statusOf(server, as));
       for (let times = 1; times <= 3; times += 1) await use();
       expect(writes).toHaveLength(0);
       server.clock.pass(DAY);

@@ -47,7 +47,7 @@ describe.each(TIER_DATABASE_KINDS)("a code that the previous release issued, on 
   };
   it("may be tried five times", () => expect(fiveTries()).resolves.toBeUndefined());
   it("that could be tried for ever would be seen", () =>
-    expect(server.sabotaged(replacing("tries = c.tries + 1", "tries = c.tries"), fiveTries)).rejects.toThrow("to match object"));
+    expect(server.withFault(replacing("tries = c.tries + 1", "tries = c.tries"), fiveTries)).rejects.toThrow("to match object"));
 
   it("is good for ten minutes", async () => {
     const phone = freshPhone();
@@ -75,7 +75,7 @@ describe.each(TIER_DATABASE_KINDS)("a code that the previous release issued, on 
   };
   it("is the only one that other callers may try", () => expect(onlyOfBefore()).resolves.toBeUndefined());
   it("that were taken for one of this release would be seen", () =>
-    expect(server.sabotaged(replacing("i.code_hash = b.code_hash", "false"), onlyOfBefore)).rejects.toThrow("to match object"));
+    expect(server.withFault(replacing("i.code_hash = b.code_hash", "false"), onlyOfBefore)).rejects.toThrow("to match object"));
 
   it("signs in one of many at once", async () => {
     const phone = freshPhone();

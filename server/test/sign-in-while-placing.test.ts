@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
   );
   it("and whose order were written for the guest would be seen", () =>
     expect(
-      server.sabotaged(
+      server.withFault(
         (text) => text.replace("and merged_into_id is null for share", ""),
         () => oneOrder("order.write-new"),
       ),

@@ -61,7 +61,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         if (!/update outbox|^select true as found/.test(text)) statements.push(text);
         return text;
       };
-      const { text } = await server.sabotaged(note, () => askCode(server, phone));
+      const { text } = await server.withFault(note, () => askCode(server, phone));
       await server.codeFor(phone);
       return { statements, text };
     };
@@ -128,7 +128,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     };
     it("are ten a day for a phone, whenever the day begins", () => expect(tenADay()).resolves.toBeUndefined());
     it("that were not there for a phone's day would be seen", () =>
-      expect(server.sabotaged(replacing("< 10\n", "< 1000\n"), tenADay)).rejects.toThrow("to match object"));
+      expect(server.withFault(replacing("< 10\n", "< 1000\n"), tenADay)).rejects.toThrow("to match object"));
 
     const BROWSER = "318224950166011232741140577";
     it("are three a day more for a browser in which the phone signed in before, whatever others have used up", async () => {
@@ -191,7 +191,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("are three a day more for all known browsers of a phone together, however many it signs in with", () =>
       expect(ownOfPhone()).resolves.toBeUndefined());
     it("that every browser had for itself would be seen", () =>
-      expect(server.sabotaged(replacing("< 3\n", "< 1000\n"), ownOfPhone)).rejects.toThrow("to be 3"));
+      expect(server.withFault(replacing("< 3\n", "< 1000\n"), ownOfPhone)).rejects.toThrow("to be 3"));
 
     it("remember the three browsers of a phone that signed in last", async () => {
       const phone = freshPhone();
@@ -298,7 +298,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     };
     it("is good once", () => expect(once()).resolves.toBeUndefined());
     it("that were good twice would be seen", () =>
-      expect(server.sabotaged(replacing("used_at is null and expires_at", "expires_at"), once)).rejects.toThrow("to match object"));
+      expect(server.withFault(replacing("used_at is null and expires_at", "expires_at"), once)).rejects.toThrow("to match object"));
 
     it("is good for ten minutes, and any code is wrong where none was asked for", async () => {
       const [phone, later] = [freshPhone(), freshPhone()];
@@ -341,7 +341,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     };
     it("may be tried five times", () => expect(fiveTries()).resolves.toBeUndefined());
     it("that could be tried for ever would be seen", () =>
-      expect(server.sabotaged(replacing("attempts = c.attempts + 1", "attempts = c.attempts"), fiveTries)).rejects.toThrow(
+      expect(server.withFault(replacing("attempts = c.attempts + 1", "attempts = c.attempts"), fiveTries)).rejects.toThrow(
         "to match object",
       ));
 
@@ -375,7 +375,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("works for the guest who asked for it, from any address, and another's tries cost nothing", () =>
       expect(onlyItsCaller()).resolves.toBeUndefined());
     it("that others could try would be seen", () =>
-      expect(server.sabotaged(replacing("and caller = any($4::text[])", "and cardinality($4::text[]) > 0"), onlyItsCaller)).rejects.toThrow(
+      expect(server.withFault(replacing("and caller = any($4::text[])", "and cardinality($4::text[]) > 0"), onlyItsCaller)).rejects.toThrow(
         "to match object",
       ));
 

@@ -40,7 +40,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("that was revoked, or is another merchant's, looks like one that never was", () =>
       expect(revokedIsUnknown()).resolves.toBeUndefined());
     it("that was revoked and were still taken would be seen", () =>
-      expect(server.sabotaged(replacing("and q.revoked_at is null", ""), revokedIsUnknown)).rejects.toThrow("to deeply equal"));
+      expect(server.withFault(replacing("and q.revoked_at is null", ""), revokedIsUnknown)).rejects.toThrow("to deeply equal"));
   });
 
   describe("a guest", () => {
@@ -131,7 +131,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await guess("6", code, as)).data).toMatchObject({ valid: true });
     });
     it("that could be tried for ever would be seen", () =>
-      expect(server.sabotaged(replacing("else t.count + 1 end", "else 1 end"), fiveTriesACaller)).rejects.toThrow("to match object"));
+      expect(server.withFault(replacing("else t.count + 1 end", "else 1 end"), fiveTriesACaller)).rejects.toThrow("to match object"));
 
     /** Twenty wrong tries at a table by four guests, each from an address that is given. */
     const twentyWrong = async (table: string, code: string, address: () => string) => {
@@ -184,7 +184,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(onlyAtTheTable("2")).resolves.toBeUndefined());
     it("that could be tried from anywhere would be seen", () =>
       expect(
-        server.sabotaged(
+        server.withFault(
           replacing("where id = $3 and merchant_id = $1 and table_id = $2", "where $1::bigint + $2::bigint + $3::bigint > 0"),
           () => onlyAtTheTable("4"),
         ),
@@ -224,7 +224,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("is in no answer", () => expect(neverInAnAnswer()).resolves.toBeUndefined());
     it("in an answer would be seen", () =>
       expect(
-        server.sabotaged(
+        server.withFault(
           replacing("'name', t.name", "'name', (select order_code from sitting where table_id = t.id and ended_at is null)"),
           neverInAnAnswer,
         ),

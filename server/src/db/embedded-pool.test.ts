@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FreshPlace, freshPlace } from "../../test-database/fresh-database.ts";
+import { type DatabaseLocation, freshLocation } from "../../test-database/fresh-database.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 
@@ -27,19 +27,19 @@ const HOLDER = `
 `;
 
 describe("the embedded database", () => {
-  let place: FreshPlace;
+  let location: DatabaseLocation;
   let database: Database;
   const open = async (watchdogMs?: number) => {
-    const opened = await openDatabase({ ...place, log: () => undefined, random: () => 0, watchdogMs });
+    const opened = await openDatabase({ ...location, log: () => undefined, random: () => 0, watchdogMs });
     if (!opened.ok) throw new Error(opened.why);
     database = opened.value;
   };
   beforeEach(async () => {
-    place = await freshPlace("embedded");
+    location = await freshLocation("embedded");
   });
   afterEach(async () => {
     await database.close();
-    await place.remove();
+    await location.remove();
   });
 
   it("keeps what was committed from one opening to the next, and promises no more than that", async () => {
@@ -119,9 +119,11 @@ describe("the embedded database", () => {
   });
 
   it("has all that was committed when the process that had it open was killed", async () => {
-    const holder = spawn(process.execPath, ["--input-type=module", "-e", HOLDER, place.dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", HOLDER, location.dataDir], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     await once(holder.stdout, "data");
-    const settings = { ...place, log: () => undefined, random: () => 0 };
+    const settings = { ...location, log: () => undefined, random: () => 0 };
     expect(await openDatabase(settings)).toEqual({ ok: false, why: "folder-in-use", help: { pid: holder.pid, host: hostname() } });
     holder.kill("SIGKILL");
     await once(holder, "exit");

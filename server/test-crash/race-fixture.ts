@@ -8,13 +8,13 @@ import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";
 import { opened, restaurantPlace } from "./places.ts";
 
 /** A restaurant whose API runs as a process, the same database beside it, and guests. */
-export type World = { api: ApiProcess; send: Send; on: Database; guests(many: number): Promise<string[]>; close(): Promise<void> };
+export type RaceFixture = { api: ApiProcess; send: Send; on: Database; guests(many: number): Promise<string[]>; close(): Promise<void> };
 
 /** Opens a restaurant on PostgreSQL, with a bug or without. */
-export async function openWorld(sabotage?: string, stock: Record<string, number> = {}): Promise<World> {
-  const place = await restaurantPlace("postgres", stock);
-  const api = await startApi(place, { sabotage });
-  const on = await opened(place);
+export async function openRaceFixture(fault?: string, stock: Record<string, number> = {}): Promise<RaceFixture> {
+  const location = await restaurantPlace("postgres", stock);
+  const api = await startApi(location, { fault });
+  const on = await opened(location);
   return {
     api,
     send: overHttp(api.base),
@@ -23,7 +23,7 @@ export async function openWorld(sabotage?: string, stock: Record<string, number>
     async close() {
       await on.close();
       await api.kill("SIGKILL");
-      await place.remove();
+      await location.remove();
     },
   };
 }
@@ -51,7 +51,7 @@ const WHERE_ORDERS_ARE_WRITTEN = "lock table outbox in access exclusive mode";
  * connections that are warm. What is done meanwhile is committed before any of them goes on.
  */
 export async function atOnce<T>(
-  { on }: Pick<World, "on">,
+  { on }: Pick<RaceFixture, "on">,
   launch: () => Promise<T>[],
   { meanwhile = async () => undefined, lock = WHERE_ORDERS_ARE_WRITTEN }: { meanwhile?: () => Promise<void>; lock?: string } = {},
 ): Promise<T[]> {

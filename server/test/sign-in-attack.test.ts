@@ -6,7 +6,7 @@ const VENUE = "203.0.113.7";
 const DINERS = 60;
 const STRANGERS = 300;
 
-describe("a restaurant under siege", () => {
+describe("the one-time codes of a restaurant under attack", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();

@@ -42,7 +42,7 @@ const ALL_PARAMETERS =
   "typed as (select $2::bigint, $3::text, $4::text, $5::jsonb, $9::bigint, $10::int, $11::timestamptz, $12::bigint, $17::jsonb)";
 
 /** The bugs that the tests must see, each as the change that brings it back. */
-export const saboteurs: Record<string, Patch[]> = {
+export const faults: Record<string, Patch[]> = {
   "key in a statement of its own": [
     { file: WRITE, from: ANSWERED, to: `    ${ALL_PARAMETERS},\n` },
     afterwards(
@@ -50,7 +50,7 @@ export const saboteurs: Record<string, Patch[]> = {
       "[order.merchantId, order.dinerId, placing.key, placing.bodyHash, JSON.stringify({ order: { ...placing.answer.order, serial: row.serial } })]",
     ),
   ],
-  "letter in a statement of its own": [
+  "message in a statement of its own": [
     { file: WRITE, from: TOLD, to: `    ${ALL_PARAMETERS}\n` },
     afterwards(
       "insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values ($1, $2, 'order-placed', jsonb_build_object('orderId', $3::text), now(), now())",

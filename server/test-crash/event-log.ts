@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Acknowledged } from "./audit.ts";
 
 /** What was acknowledged, on disk before the next order goes out, so that a lost buffer cannot fake a lost order. */
-export type Journal = { write(told: Acknowledged): void; read(): Acknowledged[]; remove(): void };
+export type EventLog = { write(told: Acknowledged): void; read(): Acknowledged[]; remove(): void };
 
-export function openJournal(): Journal {
+export function openEventLog(): EventLog {
   const folder = mkdtempSync(join(tmpdir(), "comanda-journal-"));
   const path = join(folder, "acknowledged");
   const file = openSync(path, "a");

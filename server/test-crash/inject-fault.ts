@@ -1,9 +1,9 @@
 import { registerHooks } from "node:module";
-import { type Patch, killPoints, saboteurs } from "./saboteurs.ts";
+import { type Patch, killPoints, faults } from "./faults.ts";
 
 /*
  * Loaded before a process of ours, it changes the text of named files as they are read, so that what is shipped has no switches:
- * SABOTAGE names a bug to bring back, KILL_AT (`point:count`) where the process kills itself, at the count-th pass.
+ * FAULT names a bug to bring back, KILL_AT (`point:count`) where the process kills itself, at the count-th pass.
  */
 const SOURCES = new URL("../src/", import.meta.url).href;
 
@@ -13,9 +13,9 @@ const named = <Found>(list: Record<string, Found>, name: string): Found => {
   return found;
 };
 
-const { SABOTAGE, KILL_AT } = process.env;
+const { FAULT, KILL_AT } = process.env;
 const [point = "", count = "1"] = KILL_AT?.split(":") ?? [];
-const patches: Patch[] = [...(SABOTAGE ? named(saboteurs, SABOTAGE) : []), ...(KILL_AT ? named(killPoints, point) : [])];
+const patches: Patch[] = [...(FAULT ? named(faults, FAULT) : []), ...(KILL_AT ? named(killPoints, point) : [])];
 
 let passes = 0;
 Object.assign(globalThis, {
