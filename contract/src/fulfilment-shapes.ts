@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** Words on one line, as an address has them: blanks around them go, and several between them are one. */
 const words = (max: number, min = 0) =>
   text(max)
-    .overwrite((written) => written.trim().replace(/\s+/g, " "))
+    .overwrite((raw) => raw.trim().replace(/\s+/g, " "))
     .min(min);
 
 /**
@@ -34,9 +34,9 @@ export const deliveryIn = z.strictObject({
   }),
 });
 
-const checkedText = (check: (written: string) => Result<string, string>) =>
-  text(200).transform((written, context) => {
-    const checked = check(written);
+const checkedText = (check: (raw: string) => Result<string, string>) =>
+  text(200).transform((raw, context) => {
+    const checked = check(raw);
     if (checked.ok) return checked.value;
     context.addIssue({ code: "custom", message: checked.why });
     return z.NEVER;
@@ -52,8 +52,8 @@ const customer = { name: checkedText(checkToGoName).optional(), phone: checkedTe
 export const pickupIn = z.strictObject({
   pickupTime: z.iso
     .datetime({ offset: true, abort: true })
-    .refine((written) => new Date(written).getTime() % MINUTE_MS === 0, "a whole minute")
-    .transform((written) => new Date(written).toISOString().replace(".000Z", "Z")),
+    .refine((raw) => new Date(raw).getTime() % MINUTE_MS === 0, "a whole minute")
+    .transform((raw) => new Date(raw).toISOString().replace(".000Z", "Z")),
   ...customer,
 });
 

@@ -26,12 +26,12 @@ export const getMember = endpoint({
 });
 
 /** A text as a rule of the domain has it; what the rule refuses is refused by its name, and what is no text by `missing`. */
-const ruled = (max: number, check: (written: string) => Result<string, string>, missing: string) =>
+const ruled = (max: number, check: (raw: string) => Result<string, string>, missing: string) =>
   z
     .string({ error: missing })
     .pipe(text(max))
-    .transform((written, context) => {
-      const checked = check(written);
+    .transform((raw, context) => {
+      const checked = check(raw);
       if (checked.ok) return checked.value;
       context.addIssue({ code: "custom", message: checked.why });
       return z.NEVER;
@@ -57,7 +57,7 @@ export const updateMember = endpoint({
     mail: ruled(MAIL_LENGTH, checkMail, "emailRequired").optional(),
     birthday: z
       .int({ error: "birthdayRequired" })
-      .refine((written) => birthdayFrom(written) !== null, "birthdayRequired")
+      .refine((raw) => birthdayFrom(raw) !== null, "birthdayRequired")
       .optional(),
     languagePreference: text(10).optional(),
     status: z.unknown().optional(),

@@ -14,9 +14,9 @@ const tipIn = z.strictObject({
   asTips: z.literal(true).default(true),
 });
 
-function isObjectText(written: string): boolean {
+function isObjectText(raw: string): boolean {
   try {
-    const value: unknown = JSON.parse(written);
+    const value: unknown = JSON.parse(raw);
     return typeof value === "object" && value !== null && !Array.isArray(value);
   } catch {
     return false;
@@ -25,7 +25,7 @@ function isObjectText(written: string): boolean {
 
 /** What an order of this type needs beside its lines, looked at when it is placed; empty: as the order stands. */
 const extraInfo = text(MAX_EXTRA_INFO)
-  .refine((written) => written === "" || isObjectText(written), "a JSON object as text")
+  .refine((raw) => raw === "" || isObjectText(raw), "a JSON object as text")
   .meta({
     description:
       'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To go (type 2), with who comes for it: {"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}, where name and phone may be missing. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',

@@ -9,8 +9,8 @@ import { text } from "./scalars.ts";
 const phone = z
   .string({ error: "login.loginInUsefulPhone" })
   .max(30, "login.loginInUsefulPhone")
-  .transform((written, context) => {
-    const checked = checkPhone(written);
+  .transform((raw, context) => {
+    const checked = checkPhone(raw);
     if (checked.ok) return checked.value;
     context.addIssue({ code: "custom", message: checked.why });
     return z.NEVER;

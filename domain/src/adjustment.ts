@@ -56,17 +56,17 @@ export function toAmount({ exact, amount, shares }: Allocation, { rule, of, ...w
 
 /** What `takenFrom` takes, written down; null where nothing is taken. */
 export function reduction(exact: Decimal, bearing: readonly Money[], words: ReductionWords): Reduction | null {
-  const taken = allocateDiscount(exact, bearing);
-  return taken && toAmount(taken, words);
+  const allocation = allocateDiscount(exact, bearing);
+  return allocation && toAmount(allocation, words);
 }
 
 /** Reductions one after the other, each on what the one before left of the lines (product rules, section 8). */
 export function reduceInTurn(reducers: readonly Reducer[], owns: readonly Money[]): { reductions: Reduction[]; left: readonly Money[] } {
   let left = owns;
   const reductions = reducers.flatMap((reduce) => {
-    const taken = reduce(left);
-    if (taken) left = without(left, taken.shares);
-    return taken ?? [];
+    const allocation = reduce(left);
+    if (allocation) left = without(left, allocation.shares);
+    return allocation ?? [];
   });
   return { reductions, left };
 }

@@ -66,7 +66,7 @@ export type CartLine = OrderLine & {
 export function cartLine(product: ShownProduct, line: OrderLine & { id?: string }, locale: Locale): CartLine {
   const { img, mode, pointsPrice, salesUnitType } = product;
   const one = pricedLine({ ...product, categoryId: "0" }, { ...line, quantity: "1" }, { promotion: null });
-  const shown = {
+  const texts = {
     id: line.id ?? "",
     ...orderLineOf(line),
     ...numberOf(product),
@@ -82,7 +82,7 @@ export function cartLine(product: ShownProduct, line: OrderLine & { id?: string 
     weight: lineWeight(one),
     promotion: linePromotion(product, one),
   };
-  return withQuantity(shown, line.quantity);
+  return withQuantity(texts, line.quantity);
 }
 
 /** A line of a cart with another quantity, and what it comes to with that. */

@@ -83,7 +83,7 @@ export type RegistrationState = (typeof RegistrationState)[keyof typeof Registra
 const reads =
   <List extends Record<string, number>>(list: List) =>
   (outside: unknown): List[keyof List] | -1 =>
-    (Object.values(list).find((known) => known === Number(outside)) as List[keyof List] | undefined) ?? -1;
+    (Object.values(list).find((member) => member === Number(outside)) as List[keyof List] | undefined) ?? -1;
 
 /** Reads an order type; a number that is none gives Unknown. */
 export const orderTypeFrom = reads(OrderType);

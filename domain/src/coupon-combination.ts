@@ -29,10 +29,10 @@ export type Take<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; amo
 export function applyInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[], basket: Basket): Take<Coupon>[] {
   let { left } = basket;
   return coupons.flatMap((coupon) => {
-    const taken = couponTaker(coupon.terms, basket)(left);
-    if (!taken) return [];
-    left = without(left, taken.shares);
-    return [{ coupon, amount: taken.amount, left }];
+    const allocation = couponTaker(coupon.terms, basket)(left);
+    if (!allocation) return [];
+    left = without(left, allocation.shares);
+    return [{ coupon, amount: allocation.amount, left }];
   });
 }
 
@@ -56,15 +56,15 @@ export function explainCombination(coupons: readonly UserCoupon[], basket: Baske
     return { applied, amount: amountOf(applyInTurn(applied, basket)) };
   });
   return {
-    best: best ? shown(best) : { userCouponIds: [], amount: moneyText(NOTHING) },
-    runnerUp: runnerUp ? shown(runnerUp) : null,
+    best: best ? toCombination(best) : { userCouponIds: [], amount: moneyText(NOTHING) },
+    runnerUp: runnerUp ? toCombination(runnerUp) : null,
     nearest: nearestOf(ranked, best?.applied ?? [], basket),
   };
 }
 
 const amountOf = (takes: readonly Take[]): Money => sum(takes.map(({ amount }) => amount));
 
-const shown = ({ applied, amount }: { applied: readonly UserCoupon[]; amount: Money }): Combination => ({
+const toCombination = ({ applied, amount }: { applied: readonly UserCoupon[]; amount: Money }): Combination => ({
   userCouponIds: applied.map(({ userCouponId }) => userCouponId),
   amount: moneyText(amount),
 });

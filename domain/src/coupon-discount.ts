@@ -54,7 +54,7 @@ export function couponReducer(coupon: CouponToApply, basket: Basket): Reducer {
   const words = { rule: "coupon" as const, of: coupon.userCouponId, category: AdjustmentCategory.coupon, target, name: coupon.name };
   const take = couponTaker(coupon, basket);
   return (left) => {
-    const taken = take(left);
-    return taken && toAmount(taken, words);
+    const allocation = take(left);
+    return allocation && toAmount(allocation, words);
   };
 }

@@ -40,10 +40,10 @@ export function bestSubset(stackable: readonly Ranked[], basket: Basket): Coupon
     for (let next = at; next < inTurn.length; next += 1) {
       // No coupon takes more of what others left than it takes alone.
       if (pick.cents + (reach[next] ?? 0n) < best.cents) return;
-      const taken = takers[next]?.(left);
-      if (!taken) continue;
+      const allocation = takers[next]?.(left);
+      if (!allocation) continue;
       const ranks = [...pick.ranks, inTurn[next]?.rank ?? 0];
-      search(next + 1, without(left, taken.shares), { ranks, cents: pick.cents + taken.amount.units });
+      search(next + 1, without(left, allocation.shares), { ranks, cents: pick.cents + allocation.amount.units });
     }
   };
   search(0, basket.left, best);

@@ -18,8 +18,8 @@ export function fulfilmentFrom(type: number, extraInfo: string): Fulfilment | nu
 }
 
 /** The `extraInfo` that says it: `{"pickupTime":"2026-09-17T22:00:00Z"}`, or `{"deliveryAddress":{…}}`. */
-export const fulfilmentText = (said: Fulfilment): string =>
-  JSON.stringify(said.kind === "pickup" ? { pickupTime: said.time } : { deliveryAddress: said.address });
+export const fulfilmentText = (fulfilment: Fulfilment): string =>
+  JSON.stringify(fulfilment.kind === "pickup" ? { pickupTime: fulfilment.time } : { deliveryAddress: fulfilment.address });
 
 const addressFrom = (outside: Record<string, unknown>): DeliveryAddress =>
   Object.fromEntries(

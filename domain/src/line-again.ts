@@ -50,7 +50,7 @@ export type LineAgain = { line: OrderLine | null; notes: AgainNote[] };
 type Why = AgainNote extends infer Note ? (Note extends unknown ? Omit<Note, "name"> : never) : never;
 
 /** A dish that cannot be had, and why. */
-export const left = (name: string, why: Why): LineAgain => ({ line: null, notes: [{ name, ...why } as AgainNote] });
+export const omitted = (name: string, why: Why): LineAgain => ({ line: null, notes: [{ name, ...why } as AgainNote] });
 
 /**
  * A line of an order once more, of the dish as the menu has it now, beside what fills the cart: as it was, as far as the dish still has its
@@ -58,18 +58,18 @@ export const left = (name: string, why: Why): LineAgain => ({ line: null, notes:
  */
 export function lineAgain(past: PastLine, dish: DishNow, filled: readonly OrderLine[]): LineAgain {
   const { name } = dish;
-  if (dish.remaining === 0) return left(name, { what: "sold-out" });
-  if (dish.availability !== Availability.Available) return left(name, { what: "not-served", nextFrom: dish.nextFrom });
+  if (dish.remaining === 0) return omitted(name, { what: "sold-out" });
+  if (dish.availability !== Availability.Available) return omitted(name, { what: "not-served", nextFrom: dish.nextFrom });
   const room = roomFor(dish, filled);
-  if (room !== null && room <= 0) return left(name, { what: "sold-out" });
+  if (room !== null && room <= 0) return omitted(name, { what: "sold-out" });
   const isFewer = room !== null && room < Number(past.quantity);
   const quantity = isFewer ? String(room) : past.quantity;
-  const { line, kept, lost } = asOffered({ ...past, quantity }, dish);
-  if (dish.mode !== past.mode || !checkLine(dish, line).ok) return left(name, { what: "choose" });
+  const { line, available, lost } = asOffered({ ...past, quantity }, dish);
+  if (dish.mode !== past.mode || !checkLine(dish, line).ok) return omitted(name, { what: "choose" });
   const notes: AgainNote[] = [];
   if (lost.length > 0) notes.push({ name, what: "without", choices: lost });
   if (isFewer) notes.push({ name, what: "fewer", quantity });
-  return { line, notes: [...notes, ...priceNotes(kept, dish, line)] };
+  return { line, notes: [...notes, ...priceNotes(available, dish, line)] };
 }
 
 /** How many pieces of a dish there are beside those in the cart; null where that does not matter. A weight is left to the server. */
@@ -79,7 +79,7 @@ function roomFor({ id, remaining, salesUnitType }: DishNow, filled: readonly Ord
 }
 
 /** The line with what the menu still has of its choices, the same with its prices of then, and the names of the choices that it lost. */
-function asOffered(past: PastLine, dish: DishNow): { line: OrderLine; kept: PastLine; lost: string[] } {
+function asOffered(past: PastLine, dish: DishNow): { line: OrderLine; available: PastLine; lost: string[] } {
   const offers = dish.modifierGroups.flatMap(({ modifiers }) => modifiers);
   const lost: string[] = [];
   const among = (condiments: PastCondiment[], offered: readonly SellableCondiment[]) =>
@@ -90,19 +90,19 @@ function asOffered(past: PastLine, dish: DishNow): { line: OrderLine; kept: Past
     if (!isThere) lost.push(chosen.name);
     return isThere ? [{ ...chosen, condiments: among(chosen.condiments, offer.condiments) }] : [];
   });
-  const kept = { ...past, orderItemModifiers, condiments: among(past.condiments, dish.condiments) };
-  return { line: lineOf(kept, dish), kept, lost };
+  const available = { ...past, orderItemModifiers, condiments: among(past.condiments, dish.condiments) };
+  return { line: lineOf(available, dish), available, lost };
 }
 
-const lineOf = (kept: PastLine, dish: DishNow): OrderLine => ({
-  productId: kept.productId,
-  quantity: kept.quantity,
-  notes: kept.notes,
-  type: kept.type === ItemKind.ToGo ? ItemKind.ToGo : ItemKind.Normal,
+const lineOf = (available: PastLine, dish: DishNow): OrderLine => ({
+  productId: available.productId,
+  quantity: available.quantity,
+  notes: available.notes,
+  type: available.type === ItemKind.ToGo ? ItemKind.ToGo : ItemKind.Normal,
   // A piece has the menu's own units, which may be others by now.
-  salesUnitFactorList: dish.salesUnitType === SalesUnit.weight ? kept.salesUnitFactorList : [],
-  condiments: kept.condiments.map(({ id, quantity }) => ({ id, quantity })),
-  orderItemModifiers: kept.orderItemModifiers.map(({ modifierProductId, quantity, condiments }) => ({
+  salesUnitFactorList: dish.salesUnitType === SalesUnit.weight ? available.salesUnitFactorList : [],
+  condiments: available.condiments.map(({ id, quantity }) => ({ id, quantity })),
+  orderItemModifiers: available.orderItemModifiers.map(({ modifierProductId, quantity, condiments }) => ({
     modifierProductId,
     quantity,
     condiments: condiments.map((one) => ({ id: one.id, quantity: one.quantity })),
@@ -110,18 +110,20 @@ const lineOf = (kept: PastLine, dish: DishNow): OrderLine => ({
 });
 
 /** Whether the same costs something else now. */
-function priceNotes(kept: PastLine, dish: DishNow, line: OrderLine): AgainNote[] {
+function priceNotes(available: PastLine, dish: DishNow, line: OrderLine): AgainNote[] {
   const { name } = dish;
   if (dish.mode === ItemMode.pointExchange)
-    return kept.pointsPrice === dish.pointsPrice ? [] : [{ name, what: "points", before: kept.pointsPrice, now: dish.pointsPrice }];
+    return available.pointsPrice === dish.pointsPrice
+      ? []
+      : [{ name, what: "points", before: available.pointsPrice, now: dish.pointsPrice }];
   const { salesUnitType } = dish;
   const before = moneyText(
     lineTotal({
-      ...kept,
+      ...available,
       mode: dish.mode,
       salesUnitType,
-      salesUnitFactorList: kept.salesUnitFactorList,
-      modifiers: kept.orderItemModifiers,
+      salesUnitFactorList: available.salesUnitFactorList,
+      modifiers: available.orderItemModifiers,
     }),
   );
   const now = moneyText(lineTotal(pricedLine({ ...dish, categoryId: "0" }, line, { promotion: null })));

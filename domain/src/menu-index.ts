@@ -30,7 +30,7 @@ export type MenuIndex = {
 
 /** Indexes the products of a menu that are on the shelf. */
 export function indexMenu(products: readonly Product[], categories: readonly Category[], lexicon: Lexicon): MenuIndex {
-  const shown = products.filter(({ isOffShelf }) => !isOffShelf).map((product) => indexProduct(product, lexicon));
+  const listed = products.filter(({ isOffShelf }) => !isOffShelf).map((product) => indexProduct(product, lexicon));
   const named = categories.map(({ id, name }) => ({
     id,
     names: linesOf(name)
@@ -38,10 +38,10 @@ export function indexMenu(products: readonly Product[], categories: readonly Cat
       .filter(([word]) => word !== ""),
   }));
   const words = [
-    ...shown.flatMap(({ texts }) => texts).flatMap((text) => text.split(/[ \n]/)),
+    ...listed.flatMap(({ texts }) => texts).flatMap((text) => text.split(/[ \n]/)),
     ...named.flatMap(({ names }) => names.flat()),
   ];
-  return { lexicon, categories: named, products: shown, vocabulary: new Set(words) };
+  return { lexicon, categories: named, products: listed, vocabulary: new Set(words) };
 }
 
 /** The texts of a product in the order of `Place`, for a diner of `locale`. */
@@ -64,9 +64,9 @@ function indexProduct(product: Product, lexicon: Lexicon): IndexedProduct {
 const marksOf = ({ dietary }: Product): DietaryMark[] =>
   dietary.includes("vegan") && !dietary.includes("vegetarian") ? ["vegetarian", ...dietary] : dietary;
 
-const phrasesOf = <Name extends string>(wanted: Name, named: readonly [phrase: string, name: Name][]): string =>
+const phrasesOf = <Name extends string>(target: Name, named: readonly [phrase: string, name: Name][]): string =>
   named
-    .filter(([, name]) => name === wanted)
+    .filter(([, name]) => name === target)
     .map(([phrase]) => phrase)
     .join("\n");
 

@@ -65,8 +65,10 @@ const categoryQueries = ({ categories }: MenuIndex, { words, without }: Query): 
 function rankOf({ words, without }: Query, { product }: IndexedProduct, texts: readonly string[]): number | null {
   const rank = matchRank(words, texts);
   const absent = without.map((unwanted) => {
-    const said = placeOf([unwanted.phrase], texts);
-    return isWithout(product, unwanted) && (said === -1 || said > IndexedPosition.diet) ? IndexedPosition.diet : said;
+    const phrasePosition = placeOf([unwanted.phrase], texts);
+    return isWithout(product, unwanted) && (phrasePosition === -1 || phrasePosition > IndexedPosition.diet)
+      ? IndexedPosition.diet
+      : phrasePosition;
   });
   return rank === null || absent.includes(-1) ? null : Math.max(rank, ...absent);
 }
@@ -83,8 +85,8 @@ const errorsIn = ({ words }: Query, texts: readonly string[]): number =>
   words.filter(([word, ...others]) => word !== undefined && placeOf([word], texts) === -1 && placeOf(others, texts) !== -1).length;
 
 function foundProduct({ product, options, diets, contains }: IndexedProduct, texts: readonly string[], query: Query): FoundProduct {
-  const wanted: Spellings[] = [...query.words, ...query.without.map(({ phrase }) => [phrase])];
-  const at = (position: number) => wanted.filter((spellings) => placeOf(spellings, texts) === position);
+  const wordsToMatch: Spellings[] = [...query.words, ...query.without.map(({ phrase }) => [phrase])];
+  const at = (position: number) => wordsToMatch.filter((spellings) => placeOf(spellings, texts) === position);
   const isIn = (text: string, sought: readonly Spellings[]) => sought.some((spellings) => placeOf(spellings, [text]) === 0);
   const [soughtOptions, soughtDiets, soughtAllergens] = [
     at(IndexedPosition.option),

@@ -1,5 +1,5 @@
 import { addLine } from "./cart.ts";
-import { type AgainNote, type DishNow, left, lineAgain, type PastLine } from "./line-again.ts";
+import { type AgainNote, type DishNow, omitted, lineAgain, type PastLine } from "./line-again.ts";
 import type { DecimalText } from "./menu.ts";
 import type { OrderLine } from "./order-line.ts";
 import { sameLine } from "./same-line.ts";
@@ -21,17 +21,17 @@ export function orderAgain<Dish extends DishNow>(
   let filled = [...cart];
   for (const before of past) {
     const dish = menu.find(({ id }) => id === before.productId);
-    const found = dish ? lineAgain(before, dish, filled) : left(before.name, { what: "gone" });
-    again.notes.push(...found.notes);
-    if (!dish || !found.line) continue;
-    const added = addLine(filled, found.line, dish.salesUnitType);
+    const orderedAgain = dish ? lineAgain(before, dish, filled) : omitted(before.name, { what: "gone" });
+    again.notes.push(...orderedAgain.notes);
+    if (!dish || !orderedAgain.line) continue;
+    const added = addLine(filled, orderedAgain.line, dish.salesUnitType);
     if (!added.ok) {
       again.notes.push({ name: dish.name, what: "full" });
       continue;
     }
     filled = added.value.lines;
-    again.lines.push({ dish, line: found.line });
-    if (added.value.isCapped) again.notes.push({ name: dish.name, what: "most", quantity: quantityOf(filled, found.line) });
+    again.lines.push({ dish, line: orderedAgain.line });
+    if (added.value.isCapped) again.notes.push({ name: dish.name, what: "most", quantity: quantityOf(filled, orderedAgain.line) });
   }
   return again;
 }

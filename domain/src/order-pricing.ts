@@ -52,7 +52,7 @@ const pricedLine = ({ total, own, points }: LineSum, left: Money, taxable: Money
   points,
 });
 
-function totalled({ lines, reductions, charges, taxes, givenTaxes, tips }: Parts, shown: PricedLine[]): PricedOrder {
+function totalled({ lines, reductions, charges, taxes, givenTaxes, tips }: Parts, pricedLines: PricedLine[]): PricedOrder {
   const amounts = (parts: { amount: Money }[]) => sum(parts.map(({ amount }) => amount));
   const subTotal = sum(lines.map(({ own }) => own));
   const discount = amounts(reductions);
@@ -65,9 +65,9 @@ function totalled({ lines, reductions, charges, taxes, givenTaxes, tips }: Parts
     ...[...reductions, ...charges, ...taxes, ...givenTaxes, ...tips].map(({ step }) => step),
   ];
   return {
-    lines: shown,
+    lines: pricedLines,
     priceAdjustments: [...reductions, ...charges, ...givenTaxes, ...tips].map(({ adjustment }) => adjustment),
-    orderTaxes: taxes.map((one) => one.shown),
+    orderTaxes: taxes.map((one) => one.view),
     subTotalAmount: moneyText(subTotal),
     totalDiscountAmount: moneyText(discount),
     totalChargeAmount: moneyText(charge),

@@ -24,11 +24,11 @@ export function checkPickupTime(
   time: string,
   { now, openingHours, timeZone }: Counter,
 ): { ok: true; value: string } | Refused<"too-far-ahead"> | ClosedThen {
-  const asked = new Date(time).getTime();
+  const requested = new Date(time).getTime();
   const soonest = (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
-  if (asked - now.getTime() > MAX_PICKUP_DAYS * DAY_MS) return refuse("too-far-ahead");
-  if (asked >= soonest && isWithin(openingHours, time, timeZone)) return ok(time);
-  return refuse("closed-then", { nextFrom: nextFrom(openingHours, new Date(Math.max(asked, soonest)), timeZone) });
+  if (requested - now.getTime() > MAX_PICKUP_DAYS * DAY_MS) return refuse("too-far-ahead");
+  if (requested >= soonest && isWithin(openingHours, time, timeZone)) return ok(time);
+  return refuse("closed-then", { nextFrom: nextFrom(openingHours, new Date(Math.max(requested, soonest)), timeZone) });
 }
 
 /**

@@ -9,14 +9,14 @@ export const MAIL_LENGTH = 254;
 const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** A first or a last name of one line without the space around it (specification, section 5); none is refused, and control characters. */
-export function checkName(written: string): Result<string, "nameRequired"> {
-  const name = written.trim();
+export function checkName(text: string): Result<string, "nameRequired"> {
+  const name = text.trim();
   return name === "" || !isPrintable(name) ? refuse("nameRequired") : ok(name);
 }
 
 /** An email address without the space around it (specification, section 5); none is refused, and one that is not ordinary. */
-export function checkMail(written: string): Result<string, "emailRequired" | "emailFormatIncorrect"> {
-  const mail = written.trim();
+export function checkMail(text: string): Result<string, "emailRequired" | "emailFormatIncorrect"> {
+  const mail = text.trim();
   if (mail === "") return refuse("emailRequired");
   return ADDRESS.test(mail) && isPrintable(mail) ? ok(mail) : refuse("emailFormatIncorrect");
 }

@@ -38,12 +38,12 @@ export const promotionsOf = (lines: readonly LineToPrice[]): Reducer[] =>
 export function promotionsOn(lines: readonly LineToPrice[]): PromotionOnLines[] {
   let left: readonly Money[] = lines.map((line, at) => priceLine(line, at).own);
   return groupsOf(lines).map(({ promotion, theirs }) => {
-    const taken = (promotion.kind === "two-for" ? countFor(promotion, theirs) : percentOff(promotion, theirs))(left);
-    if (taken) left = without(left, taken.shares);
+    const takenPieces = (promotion.kind === "two-for" ? countFor(promotion, theirs) : percentOff(promotion, theirs))(left);
+    if (takenPieces) left = without(left, takenPieces.shares);
     return {
       name: promotion.name,
       productIds: [...new Set(theirs.flatMap((line) => line?.productId ?? []))],
-      amount: moneyText(taken?.amount ?? NOTHING),
+      amount: moneyText(takenPieces?.amount ?? NOTHING),
       missingPieces: promotion.kind === "two-for" ? missingFor(promotion, theirs) : 0,
     };
   });
@@ -106,7 +106,10 @@ type Piece = { at: number; cost: Decimal };
 /** What is saved, before rounding, and the places of the lines that have pieces in it. */
 function savedBy(promotion: CountFor, theirs: Theirs): { saved: Decimal; takers: Set<number> } {
   const { groups } = groupedPieces(promotion, theirs);
-  return { saved: add(...groups.map(({ less }) => less)), takers: new Set(groups.flatMap(({ taken }) => taken.map(({ at }) => at))) };
+  return {
+    saved: add(...groups.map(({ less }) => less)),
+    takers: new Set(groups.flatMap(({ taken: takenPieces }) => takenPieces.map(({ at }) => at))),
+  };
 }
 
 /**
@@ -133,10 +136,10 @@ function groupedPieces(
     .flatMap((line) => Array.from({ length: line.pieces }, () => line));
   const groups = [];
   for (let from = 0; from + count <= all.length; from += count) {
-    const taken = all.slice(from, from + count);
-    const less = subtract(add(...taken.map(({ cost }) => cost)), price);
+    const takenPieces = all.slice(from, from + count);
+    const less = subtract(add(...takenPieces.map(({ cost }) => cost)), price);
     if (compare(less, ZERO) <= 0) break;
-    groups.push({ taken, less });
+    groups.push({ taken: takenPieces, less });
   }
   return { dearest: all[0], groups, rest: all.slice(groups.length * count) };
 }

@@ -45,8 +45,8 @@ export function lexiconOf(languages: Record<Locale, SearchWords>): Lexicon {
   const phrases = (pick: (words: SearchWords) => string) => all.flatMap((words) => phrasesIn(pick(words)));
   const named = <Name extends string>(pick: (words: SearchWords) => Record<Name, string>) =>
     all.flatMap((words) =>
-      (Object.entries(pick(words)) as [Name, string][]).flatMap(([name, written]) =>
-        phrasesIn(written).map((phrase): [string, Name] => [phrase, name]),
+      (Object.entries(pick(words)) as [Name, string][]).flatMap(([name, text]) =>
+        phrasesIn(text).map((phrase): [string, Name] => [phrase, name]),
       ),
     );
   const [diets, allergens] = [named(({ diets: marks }) => marks), named((words) => words.allergens)];
@@ -92,8 +92,8 @@ export const withLexiconWords = (keyword: string, lexicon: Lexicon): string =>
     .map((word) => (lexicon.words.includes(word) ? word : (correctionsOf(word, lexicon.words)[0] ?? word)))
     .join(" ");
 
-const phrasesIn = (written: string): string[] =>
-  written
+const phrasesIn = (text: string): string[] =>
+  text
     .split(",")
     .map(spacedWords)
     .filter((phrase) => phrase !== "");

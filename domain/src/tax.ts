@@ -4,7 +4,7 @@ import { type Money, moneyText, NOTHING, toMoney } from "./money.ts";
 import type { OrderTax, PricingInput, TraceStep } from "./pricing-shapes.ts";
 
 /** A tax as it is shown, what it adds to the total, and how it came about. */
-export type TaxSum = { shown: OrderTax; added: Money; step: TraceStep };
+export type TaxSum = { view: OrderTax; added: Money; step: TraceStep };
 
 /** Whether a tax or a charge is for a type of order. */
 export const holdsFor = ({ orderTypes }: { orderTypes: OrderType[] | null }, type: OrderType): boolean =>
@@ -23,7 +23,7 @@ export function taxesOf({ type, taxes, isTaxFree, pricesIncludeTax }: PricingInp
     const amount = toMoney(roundRatioHalfEven(part, whole, 2));
     const added = pricesIncludeTax ? NOTHING : amount;
     return {
-      shown: { name, rate, taxableAmount: moneyText(taxable), amount: moneyText(amount), isIncluded: pricesIncludeTax },
+      view: { name, rate, taxableAmount: moneyText(taxable), amount: moneyText(amount), isIncluded: pricesIncludeTax },
       added,
       step: { rule: "tax", of: name, exact: ratioText(part, whole), amount: moneyText(added) },
     };

@@ -18,18 +18,18 @@ export const TO_GO_PHONE_LENGTH = 24;
 const PHONE = /^\+?(?:[ ().-]*\d){7,15}[ ).-]*$/;
 
 /** A name on one line: blanks around it go, several between words are one. Empty where none is given; refused are controls and what is longer than NAME_LENGTH. */
-export function checkToGoName(written: string): Result<string, "name-wrong"> {
-  const name = oneLine(written);
+export function checkToGoName(text: string): Result<string, "name-wrong"> {
+  const name = oneLine(text);
   return name.length <= NAME_LENGTH && isPrintable(name) ? ok(name) : refuse("name-wrong");
 }
 
 /** A phone as it was written, on one line. Empty where none is given; refused is what cannot be a phone number of any country. */
-export function checkToGoPhone(written: string): Result<string, "phone-wrong"> {
-  const phone = oneLine(written);
+export function checkToGoPhone(text: string): Result<string, "phone-wrong"> {
+  const phone = oneLine(text);
   return phone === "" || (phone.length <= TO_GO_PHONE_LENGTH && PHONE.test(phone)) ? ok(phone) : refuse("phone-wrong");
 }
 
-const oneLine = (written: string): string => written.trim().replace(/\s+/g, " ");
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, " ");
 
 /** Whether somebody comes for an order of a type, and is called by name. */
 export const hasCustomer = (type: number | null): boolean => type === OrderType.TO_GO || type === OrderType.PICKUP;

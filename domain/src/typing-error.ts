@@ -6,14 +6,14 @@ const SHORTEST_MISTYPED = 5;
  * neighbours that have changed places. Of each known word the longest such beginning, each once. None for a word of fewer than five letters.
  * Takes folded words (`fold`).
  */
-export function correctionsOf(word: string, known: Iterable<string>): string[] {
+export function correctionsOf(word: string, knownWords: Iterable<string>): string[] {
   if (word.length < SHORTEST_MISTYPED) return [];
-  const found = new Set<string>();
-  for (const other of known) {
+  const corrections = new Set<string>();
+  for (const other of knownWords) {
     const length = lengthOneErrorApart(word, other);
-    if (length > 0) found.add(other.slice(0, length));
+    if (length > 0) corrections.add(other.slice(0, length));
   }
-  return [...found];
+  return [...corrections];
 }
 
 /** How long the longest beginning of `other` is that is one error apart from `word`, 0 for none. The error is where they first differ. */

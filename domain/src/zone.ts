@@ -40,14 +40,14 @@ export function instantOnWall(localMinutes: number, zone: string): number {
   const wall = localMinutes * MINUTE_MS;
   const [dayBefore, dayAfter] = [wall - DAY_MS, wall + DAY_MS];
   const [before, after] = [offsetAt(dayBefore, zone), offsetAt(dayAfter, zone)];
-  const shown = [wall - before, wall - after].find((instant) => instant + offsetAt(instant, zone) === wall);
-  return shown ?? offsetChangeIn(dayBefore, dayAfter, zone) ?? wall - before;
+  const exact = [wall - before, wall - after].find((instant) => instant + offsetAt(instant, zone) === wall);
+  return exact ?? offsetChangeIn(dayBefore, dayAfter, zone) ?? wall - before;
 }
 
 /** Making a clock costs a hundred times what reading one does. */
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known) return known;
+  const cached = clocks.get(zone);
+  if (cached) return cached;
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",

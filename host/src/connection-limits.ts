@@ -24,8 +24,8 @@ export function limitConnections(server: Server, isTrusted: (address: string) =>
     if (count > maxOfAddress) return void socket.destroy();
     ofAddress.set(address, count);
     socket.once("close", () => {
-      const left = (ofAddress.get(address) ?? 1) - 1;
-      if (left > 0) ofAddress.set(address, left);
+      const remaining = (ofAddress.get(address) ?? 1) - 1;
+      if (remaining > 0) ofAddress.set(address, remaining);
       else ofAddress.delete(address);
     });
   });

@@ -35,15 +35,15 @@ const HELD_MS = { reached: 3000, unreachable: 1000 };
 const BOUNDS = { entries: 5000, bytes: 2 ** 20 };
 
 /** Versions asked of an API that runs apart: held for a few seconds, so that not each view of a cached page waits for a call. */
-export function versionsOverApi(ask: (merchantId: string) => Promise<string | null>, now: () => Date): PageVersions {
+export function versionsOverApi(request: (merchantId: string) => Promise<string | null>, now: () => Date): PageVersions {
   const held = new BoundedCache<{ version: PageVersion | null; until: number }>(BOUNDS);
   const asking = new Map<string, Promise<PageVersion | null>>();
   const believed = (merchantId: string) => {
     const one = held.get(merchantId);
     return one && now().getTime() < one.until ? one : null;
   };
-  const askOnce = (merchantId: string): Promise<PageVersion | null> => {
-    const asked = ask(merchantId)
+  const requestOnce = (merchantId: string): Promise<PageVersion | null> => {
+    const pending = request(merchantId)
       .catch(() => null)
       .then((current) => {
         const version = current === null ? null : { current, before: null };
@@ -52,14 +52,14 @@ export function versionsOverApi(ask: (merchantId: string) => Promise<string | nu
         return version;
       })
       .finally(() => asking.delete(merchantId));
-    asking.set(merchantId, asked);
-    return asked;
+    asking.set(merchantId, pending);
+    return pending;
   };
   return {
     inMemory: (merchantId) => believed(merchantId)?.version ?? null,
     read: async (merchantId) => {
       const one = believed(merchantId);
-      return one ? one.version : (asking.get(merchantId) ?? askOnce(merchantId));
+      return one ? one.version : (asking.get(merchantId) ?? requestOnce(merchantId));
     },
   };
 }

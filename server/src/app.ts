@@ -57,9 +57,9 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   for (const routes of features) routes(on);
   apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts["en-US"] }));
   app.notFound((c) => {
-    const known = callsOfTheContract().filter(({ call }) => pathOf(call.path).test(c.req.path));
-    if (known.length === 0) return refusal(c, "not-found");
-    c.header("allow", known.map(({ call }) => call.method).join(", "));
+    const callsOfPath = callsOfTheContract().filter(({ call }) => pathOf(call.path).test(c.req.path));
+    if (callsOfPath.length === 0) return refusal(c, "not-found");
+    c.header("allow", callsOfPath.map(({ call }) => call.method).join(", "));
     return refusal(c, "method-not-allowed");
   });
   app.onError((error, c) => {

@@ -13,7 +13,7 @@ export type Secrets = {
 
 const insert = statement("secret.insert", `insert into deployment_secret (name, value) values ($1, $2) on conflict (name) do nothing`);
 const byName = statement<{ value: string }>("secret.by-name", `select value from deployment_secret where name = $1`);
-const KEPT = "secret-key";
+const STORED_NAME = "secret-key";
 
 /** The keys of the deployment: of the secret that the operator gives, else of one that was made once and is kept in the database. */
 export async function openSecrets(on: Queryable, given: string | undefined): Promise<Secrets> {
@@ -21,11 +21,11 @@ export async function openSecrets(on: Queryable, given: string | undefined): Pro
 }
 
 async function keptSecret(on: Queryable): Promise<string> {
-  const [kept] = await byName(on, KEPT);
-  if (kept) return kept.value;
-  await insert(on, KEPT, randomBytes(32).toString("base64url"));
+  const [stored] = await byName(on, STORED_NAME);
+  if (stored) return stored.value;
+  await insert(on, STORED_NAME, randomBytes(32).toString("base64url"));
   // Another process may have been first: all take what is there.
-  const [now] = await byName(on, KEPT);
+  const [now] = await byName(on, STORED_NAME);
   if (!now) throw new Error("the deployment's secret was not kept");
   return now.value;
 }

@@ -5,7 +5,7 @@ import type { Deps } from "../src/deps.ts";
 import { findMerchant } from "../src/merchant/merchant-store.ts";
 import { systemRandom } from "../src/random.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
-import { type Found, openPictures } from "../src/restaurant/pictures.ts";
+import { type PictureAnswer, openPictures } from "../src/restaurant/pictures.ts";
 import { loadResize } from "../src/restaurant/resize-picture.ts";
 import { TIER_DATABASE_KINDS, freshDatabase } from "../test-database/fresh-database.ts";
 import { HARBOR_DELI, POMELO_LANE, restaurantFolder } from "./harness.ts";
@@ -13,7 +13,7 @@ import { largePhotograph, looks, photograph, withHero } from "./photographs.ts";
 
 const clock = { now: () => new Date("2026-09-17T21:30:00Z") };
 const neverResizes = async () => Promise.reject(new Error("nothing is to be resized here"));
-const bytesOf = (found: Found | null) => found?.bytes ?? new Uint8Array();
+const bytesOf = (found: PictureAnswer | null) => found?.bytes ?? new Uint8Array();
 
 describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s database", (kind) => {
   let db: Database;

@@ -30,8 +30,8 @@ export const ANSWER_HEADERS: Json = {
 /** The envelope of each refusal of some call, by its name in `components`. */
 export function refusalSchemas(calls: Endpoint[], schemas: JsonSchemas, sentences: Sentences): Json {
   const used = new Set(calls.flatMap(refusalsOf));
-  const known = (Object.keys(REFUSALS) as Refusal[]).filter((refusal) => used.has(refusal));
-  return Object.fromEntries(known.map((refusal) => [schemaName(refusal), refusalSchema(refusal, schemas, sentences)]));
+  const refusals = (Object.keys(REFUSALS) as Refusal[]).filter((refusal) => used.has(refusal));
+  return Object.fromEntries(refusals.map((refusal) => [schemaName(refusal), refusalSchema(refusal, schemas, sentences)]));
 }
 
 function refusalSchema(refusal: Refusal, schemas: JsonSchemas, sentences: Sentences): Json {

@@ -14,18 +14,18 @@ export class JsonSchemas {
 
   /** The schema of what is sent (`input`) or answered (`output`). */
   of(schema: z.ZodType, io: "input" | "output"): Json {
-    const written = JSON.stringify(
+    const raw = JSON.stringify(
       z.toJSONSchema(schema, { io, unrepresentable: "any", override: io === "output" ? openOutput : describedDefault }),
     );
-    const { $defs = {}, ...json } = JSON.parse(written.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Json };
+    const { $defs = {}, ...json } = JSON.parse(raw.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json & { $defs?: Json };
     delete json.$schema;
     for (const [name, definition] of Object.entries($defs)) this.#collect(name, definition);
     return json;
   }
 
   #collect(name: string, definition: unknown) {
-    const known = this.components[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(definition)) throw new Error(`two schemas are named ${name}`);
+    const component = this.components[name];
+    if (component && JSON.stringify(component) !== JSON.stringify(definition)) throw new Error(`two schemas are named ${name}`);
     this.components[name] = definition;
   }
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from "../endpoint.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
 
 type Header = { name: string; description: string; schema: Json; required?: true };
-const header = (said: Header): Json => ({ in: "header", required: false, ...said });
+const header = (parameter: Header): Json => ({ in: "header", required: false, ...parameter });
 const text = (example: string): Json => ({ type: "string", examples: [example] });
 
 const MERCHANT = { name: "merchantId", description: "The id of the merchant that the call is about.", schema: text("100001") };

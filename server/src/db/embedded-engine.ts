@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Asked, RawResult, Said, ToWorker } from "./embedded-messages.ts";
-import { databaseGone, errorOf } from "./embedded-values.ts";
+import type { Query, RawResult, WorkerMessage, ToWorker } from "./embedded-messages.ts";
+import { databaseClosed, errorOf } from "./embedded-values.ts";
 
 export type EngineSettings = {
   folder: string;
@@ -9,10 +9,10 @@ export type EngineSettings = {
   openWithinMs: number;
   onNotification: (channel: string, payload: string) => void;
   /** An opened database is gone without having been closed; its folder is free when `ended` is kept. */
-  onGone: (error: Error, ended: Promise<void>) => void;
+  onClosed: (error: Error, ended: Promise<void>) => void;
 };
 
-type Waiting = { asked: Asked; watchdogMs: number; resolve: (results: RawResult[]) => void; reject: (error: Error) => void };
+type Waiting = { query: Query; watchdogMs: number; resolve: (results: RawResult[]) => void; reject: (error: Error) => void };
 
 /**
  * One worker with one open database, from start to end; it is never revived. Statements go to it one at a time, in order.
@@ -26,7 +26,7 @@ export class EmbeddedEngine {
   readonly #queue: Waiting[] = [];
   #inFlight: Waiting | undefined;
   #watchdog: NodeJS.Timeout | undefined;
-  #gone: Error | undefined;
+  #closedBy: Error | undefined;
   #isOpen = false;
   #closing = false;
   #lastId = 0;
@@ -34,9 +34,9 @@ export class EmbeddedEngine {
   private constructor(settings: EngineSettings) {
     this.#settings = settings;
     this.#worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { folder: settings.folder }, execArgv: [] });
-    this.#worker.on("message", (said: Said) => this.#hear(said));
-    this.#worker.on("error", (error) => this.#fail(databaseGone(error instanceof Error ? error.message : String(error))));
-    this.#worker.on("exit", () => this.#fail(databaseGone("its thread ended")));
+    this.#worker.on("message", (message: WorkerMessage) => this.#receive(message));
+    this.#worker.on("error", (error) => this.#fail(databaseClosed(error instanceof Error ? error.message : String(error))));
+    this.#worker.on("exit", () => this.#fail(databaseClosed("its thread ended")));
     this.#watch(settings.openWithinMs, "opening");
   }
 
@@ -48,10 +48,10 @@ export class EmbeddedEngine {
   }
 
   /** Runs one statement after all that came before it. */
-  run(statement: Omit<Asked, "id">, watchdogMs = this.#settings.watchdogMs): Promise<RawResult[]> {
-    if (this.#gone) return Promise.reject(this.#gone);
+  run(statement: Omit<Query, "id">, watchdogMs = this.#settings.watchdogMs): Promise<RawResult[]> {
+    if (this.#closedBy) return Promise.reject(this.#closedBy);
     return new Promise((resolve, reject) => {
-      this.#queue.push({ asked: { id: ++this.#lastId, ...statement }, watchdogMs, resolve, reject });
+      this.#queue.push({ query: { id: ++this.#lastId, ...statement }, watchdogMs, resolve, reject });
       this.#next();
     });
   }
@@ -64,51 +64,51 @@ export class EmbeddedEngine {
   }
 
   #next() {
-    if (this.#inFlight || this.#gone) return;
+    if (this.#inFlight || this.#closedBy) return;
     this.#inFlight = this.#queue.shift();
     if (this.#inFlight) {
       this.#watch(this.#inFlight.watchdogMs, "a statement");
-      this.#tell({ kind: "run", asked: this.#inFlight.asked });
+      this.#post({ kind: "run", query: this.#inFlight.query });
     } else if (this.#closing) {
       this.#watch(this.#settings.watchdogMs, "closing");
-      this.#tell({ kind: "close" });
+      this.#post({ kind: "close" });
     }
   }
 
-  #tell(told: ToWorker) {
-    this.#worker.postMessage(told);
+  #post(message: ToWorker) {
+    this.#worker.postMessage(message);
   }
 
-  #hear(said: Said) {
-    if (this.#gone) return;
-    if (said.kind === "notified") return this.#settings.onNotification(said.channel, said.payload);
+  #receive(message: WorkerMessage) {
+    if (this.#closedBy) return;
+    if (message.kind === "notified") return this.#settings.onNotification(message.channel, message.payload);
     clearTimeout(this.#watchdog);
-    if (said.kind === "ready") {
+    if (message.kind === "ready") {
       this.#isOpen = true;
       return this.#opened.resolve();
     }
-    if (said.kind === "failed") return this.#fail(errorOf(said.error));
-    if (said.kind === "closed") return this.#fail(databaseGone("it was closed"));
+    if (message.kind === "failed") return this.#fail(errorOf(message.error));
+    if (message.kind === "closed") return this.#fail(databaseClosed("it was closed"));
     const answered = this.#inFlight;
     this.#inFlight = undefined;
-    if (said.kind === "answered") answered?.resolve(said.results);
-    else answered?.reject(errorOf(said.error));
+    if (message.kind === "answered") answered?.resolve(message.results);
+    else answered?.reject(errorOf(message.error));
     this.#next();
   }
 
   #watch(ms: number, what: string) {
-    this.#watchdog = setTimeout(() => this.#fail(databaseGone(`${what} was not answered within ${ms} ms`)), ms);
+    this.#watchdog = setTimeout(() => this.#fail(databaseClosed(`${what} was not answered within ${ms} ms`)), ms);
   }
 
   #fail(error: Error) {
-    if (this.#gone) return;
-    this.#gone = error;
+    if (this.#closedBy) return;
+    this.#closedBy = error;
     clearTimeout(this.#watchdog);
     for (const waiting of [this.#inFlight, ...this.#queue.splice(0)]) waiting?.reject(error);
     void this.#worker.terminate().then(() => {
       this.#opened.reject(error);
       this.#ended.resolve();
     });
-    if (this.#isOpen && !this.#closing) this.#settings.onGone(error, this.#ended.promise);
+    if (this.#isOpen && !this.#closing) this.#settings.onClosed(error, this.#ended.promise);
   }
 }

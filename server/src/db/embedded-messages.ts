@@ -2,7 +2,7 @@
 export type WorkerSettings = { folder: string };
 
 /** One statement for the worker. Without values it may hold several statements, as in `pg`; with a name it is prepared once. */
-export type Asked = { id: number; name?: string | undefined; text: string; values: (string | null)[] | undefined };
+export type Query = { id: number; name?: string | undefined; text: string; values: (string | null)[] | undefined };
 
 /** What one statement gave, every value still PostgreSQL's own text. */
 export type RawResult = {
@@ -16,7 +16,7 @@ export type RawResult = {
 export type RawError = { message: string; length?: number } & Record<string, unknown>;
 
 /** What the worker says. */
-export type Said =
+export type WorkerMessage =
   | { kind: "ready" }
   | { kind: "failed"; error: RawError }
   | { kind: "answered"; id: number; results: RawResult[] }
@@ -25,4 +25,4 @@ export type Said =
   | { kind: "closed" };
 
 /** What the worker is asked. */
-export type ToWorker = { kind: "run"; asked: Asked } | { kind: "close" };
+export type ToWorker = { kind: "run"; query: Query } | { kind: "close" };

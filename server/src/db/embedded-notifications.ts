@@ -8,7 +8,7 @@ import type { DatabaseLog } from "./database-connection.ts";
  */
 export function embeddedNotifications(pool: EmbeddedPool, log: DatabaseLog): Notifications {
   const channels = new Channels();
-  const onNotification = ({ channel, payload }: { channel: string; payload: string }) => channels.hear(channel, payload);
+  const onNotification = ({ channel, payload }: { channel: string; payload: string }) => channels.dispatch(channel, payload);
   const onReplaced = () =>
     void listenAgain(pool, channels).catch((error: Error) => log("channels are not heard again", { why: error.message }));
   pool.on("notification", onNotification).on("replaced", onReplaced);

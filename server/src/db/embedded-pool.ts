@@ -29,7 +29,7 @@ export class EmbeddedPool extends EventEmitter<Events> {
   readonly #settings: EmbeddedPoolSettings;
   readonly #turns: Turn[] = [];
   #engine: Promise<EmbeddedEngine> | undefined;
-  #taken = false;
+  #isTaken = false;
   #ended: Promise<void> | undefined;
   /** Kept when the folder's last worker is gone for good: two on one folder would lose rows. */
   #folderFree: Promise<void> = Promise.resolve();
@@ -93,7 +93,7 @@ export class EmbeddedPool extends EventEmitter<Events> {
   #engineSettings(): EngineSettings {
     const { folder, watchdogMs = 4_500 } = this.#settings;
     const onNotification = (channel: string, payload: string) => void this.emit("notification", { channel, payload });
-    return { folder, watchdogMs, openWithinMs: OPEN_WITHIN_MS, onNotification, onGone: (error, ended) => this.#replace(error, ended) };
+    return { folder, watchdogMs, openWithinMs: OPEN_WITHIN_MS, onNotification, onClosed: (error, ended) => this.#replace(error, ended) };
   }
 
   /** All who wait are refused: what they wait for may be what wedged the database, and their own callers have given up by now. */
@@ -111,16 +111,16 @@ export class EmbeddedPool extends EventEmitter<Events> {
 
   #takeTurn(): Promise<void> {
     const turn = Promise.withResolvers<void>();
-    if (this.#taken) this.#turns.push(turn);
+    if (this.#isTaken) this.#turns.push(turn);
     else turn.resolve();
-    this.#taken = true;
+    this.#isTaken = true;
     return turn.promise;
   }
 
   #passTurn() {
     const next = this.#turns.shift();
     if (next) next.resolve();
-    else this.#taken = false;
+    else this.#isTaken = false;
   }
 }
 

@@ -38,5 +38,5 @@ export function errorOf({ message, length, ...fields }: RawError): Error {
 }
 
 /** The database went away under a statement: SQLSTATE 57P01, the one PostgreSQL itself uses. Nobody knows whether a commit under way was kept. */
-export const databaseGone = (why: string): Error =>
+export const databaseClosed = (why: string): Error =>
   errorOf({ message: `The embedded database was restarted: ${why}`, severity: "FATAL", code: "57P01" });

@@ -2,7 +2,7 @@ import { PGlite, type Results } from "@electric-sql/pglite";
 import { EmbeddedStatements } from "./embedded-statements.ts";
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Asked, RawError, RawResult, Said, ToWorker, WorkerSettings } from "./embedded-messages.ts";
+import type { Query, RawError, RawResult, WorkerMessage, ToWorker, WorkerSettings } from "./embedded-messages.ts";
 
 /*
  * Only V8's baseline compiler for WebAssembly: its optimizing compiler takes 600 MB and two seconds for one function of the database, soon
@@ -10,7 +10,7 @@ import type { Asked, RawError, RawResult, Said, ToWorker, WorkerSettings } from 
  */
 for (const flag of ["--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
-const say = (said: Said) => parentPort?.postMessage(said);
+const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
 /** Little memory, and times written as the server's own connections write them. */
 const postgresqlconf = ["shared_buffers=8MB", "timezone=UTC", "datestyle='ISO, MDY'", "standard_conforming_strings=on"];
@@ -40,11 +40,11 @@ async function openDatabase({ folder }: WorkerSettings): Promise<PGlite> {
   const database = await PGlite.create({ dataDir: folder, relaxedDurability: false, postgresqlconf });
   database.parsers = new Proxy({}, { get: () => asItIs });
   database.serializers = {};
-  database.onNotification((channel, payload) => say({ kind: "notified", channel, payload }));
+  database.onNotification((channel, payload) => post({ kind: "notified", channel, payload }));
   return database;
 }
 
-async function run(database: PGlite, statements: EmbeddedStatements, { name, text, values }: Asked): Promise<RawResult[]> {
+async function run(database: PGlite, statements: EmbeddedStatements, { name, text, values }: Query): Promise<RawResult[]> {
   const results = values ? [await statements.run({ name, text, values })] : await database.exec(text, { rowMode: "array" });
   return (results as Results[]).map(rawResult);
 }
@@ -52,20 +52,20 @@ async function run(database: PGlite, statements: EmbeddedStatements, { name, tex
 try {
   const database = await openDatabase(workerData as WorkerSettings);
   const statements = new EmbeddedStatements(database);
-  parentPort?.on("message", async (told: ToWorker) => {
-    if (told.kind === "close") {
+  parentPort?.on("message", async (message: ToWorker) => {
+    if (message.kind === "close") {
       await database.close();
-      say({ kind: "closed" });
+      post({ kind: "closed" });
       return parentPort?.close();
     }
-    const { id } = told.asked;
-    await run(database, statements, told.asked).then(
-      (results) => say({ kind: "answered", id, results }),
-      (error: unknown) => say({ kind: "refused", id, error: rawError(error) }),
+    const { id } = message.query;
+    await run(database, statements, message.query).then(
+      (results) => post({ kind: "answered", id, results }),
+      (error: unknown) => post({ kind: "refused", id, error: rawError(error) }),
     );
   });
-  say({ kind: "ready" });
+  post({ kind: "ready" });
 } catch (error) {
-  say({ kind: "failed", error: rawError(error) });
+  post({ kind: "failed", error: rawError(error) });
   parentPort?.close();
 }

@@ -78,8 +78,8 @@ async function claimFolder(folder: string, text: string): Promise<Result<string,
 /** The holder of the first claim that is alive. Texts of dead claims are remembered: each is unique, and the dead stay dead. */
 async function livingOf(folder: string, claims: Claim[], dead: Set<string>): Promise<FolderHolder | undefined> {
   for (const claim of claims.filter(({ text }) => !dead.has(text))) {
-    const said = statementOf(claim);
-    if (said && (await isHeld(folder, claim.path, said))) return { pid: said.pid, host: said.host ?? hostname() };
+    const statement = statementOf(claim);
+    if (statement && (await isHeld(folder, claim.path, statement))) return { pid: statement.pid, host: statement.host ?? hostname() };
     dead.add(claim.text);
   }
   return undefined;

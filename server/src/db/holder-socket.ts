@@ -14,26 +14,26 @@ const MAX_PATH_BYTES = 103;
  * system has no sockets.
  */
 export async function listenIn(folder: string, name: string): Promise<(() => void) | null> {
-  const place = placeOf(folder, name);
+  const address = addressOf(folder, name);
   // A connection is only a question whether this process lives.
   const server = createServer((connection) => connection.destroy());
   try {
-    await once(server.listen(place.path), "listening");
+    await once(server.listen(address.path), "listening");
   } catch {
-    place.close();
+    address.close();
     return null;
   }
   server.unref();
   return () => {
     server.close();
-    place.close();
+    address.close();
   };
 }
 
 /** Whether a process listens on a socket in a folder. It is found in other containers of the same machine too: its file belongs to the kernel. */
 export async function holderOf(folder: string, name: string): Promise<Holder> {
-  const place = placeOf(folder, name);
-  const connection = connect(place.path);
+  const address = addressOf(folder, name);
+  const connection = connect(address.path);
   try {
     await once(connection, "connect");
     return "alive";
@@ -41,7 +41,7 @@ export async function holderOf(folder: string, name: string): Promise<Holder> {
     return HOLDER_BY_ERROR[error instanceof Error && "code" in error ? String(error.code) : ""] ?? "unknown";
   } finally {
     connection.destroy();
-    place.close();
+    address.close();
   }
 }
 
@@ -49,7 +49,7 @@ export async function holderOf(folder: string, name: string): Promise<Holder> {
 const HOLDER_BY_ERROR: Record<string, Holder> = { ECONNREFUSED: "dead", EAGAIN: "alive" };
 
 /** A path that is short enough: where the whole is too long, by the number of the open folder. */
-function placeOf(folder: string, name: string): { path: string; close: () => void } {
+function addressOf(folder: string, name: string): { path: string; close: () => void } {
   const path = join(folder, name);
   if (Buffer.byteLength(path) <= MAX_PATH_BYTES || !existsSync("/proc/self/fd")) return { path, close: () => undefined };
   const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);

@@ -22,7 +22,7 @@ export class Channels {
   readonly #payloads = new EventEmitter<Record<string, [string]>>().setMaxListeners(0);
   readonly #reconnected = new EventEmitter<{ reconnected: [] }>().setMaxListeners(0);
 
-  hear(channel: string, payload: string): void {
+  dispatch(channel: string, payload: string): void {
     this.#payloads.emit(`#${channel}`, payload);
   }
 

@@ -59,7 +59,7 @@ class LastingConnection {
 
   /** Runs a statement, on a connection that is made when there is none. */
   async run(text: string): Promise<void> {
-    await this.#queue(await (this.#client ?? this.#keep(this.#connect())), text);
+    await this.#queue(await (this.#client ?? this.#remember(this.#connect())), text);
   }
 
   async #queue(client: pg.Client, text: string): Promise<void> {
@@ -78,7 +78,7 @@ class LastingConnection {
   }
 
   /** Remembers the attempt in progress, and forgets one that failed, so that the next subscription tries anew. */
-  #keep(attempt: Promise<pg.Client>): Promise<pg.Client> {
+  #remember(attempt: Promise<pg.Client>): Promise<pg.Client> {
     this.#client = attempt;
     attempt.catch(() => (this.#client = undefined));
     return attempt;
@@ -95,11 +95,11 @@ class LastingConnection {
     });
     const life = { hears: false, ended: false };
     const startedAt = performance.now();
-    client.on("notification", ({ channel, payload }) => this.#channels.hear(channel, payload ?? ""));
+    client.on("notification", ({ channel, payload }) => this.#channels.dispatch(channel, payload ?? ""));
     client.on("error", (error) => log("the connection for notifications was lost", { why: error.message }));
     client.once("end", () => {
       life.ended = true;
-      if (life.hears && !this.#closing.signal.aborted) void this.#keep(this.#reconnect()).catch(() => undefined);
+      if (life.hears && !this.#closing.signal.aborted) void this.#remember(this.#reconnect()).catch(() => undefined);
     });
     try {
       await client.connect();

@@ -16,14 +16,14 @@ type MemberRequest = { snapshot: MenuSnapshot; dinerId: string; what: string };
 /** `npm run member -- show|coupon|points <merchant> <phone> …`: what the staff see of a member, and what they give. */
 export const memberCommand: Command = {
   usage: "member -- show <merchant> <phone>, coupon <merchant> <phone> <coupon id>, or points <merchant> <phone> <amount>",
-  async run(deps, [action, merchantId = "", written = "", what = ""]) {
+  async run(deps, [action, merchantId = "", phoneText = "", what = ""]) {
     const handle = action === "show" || action === "coupon" || action === "points" ? actions[action] : undefined;
-    const phone = checkPhone(written);
+    const phone = checkPhone(phoneText);
     if (!handle?.takes.test(what) || !/^\d{1,18}$/.test(merchantId) || !phone.ok) return failed(`Usage: npm run ${memberCommand.usage}`);
     const snapshot = await deps.menus.latest(merchantId);
     if (!snapshot) return failed(`There is no merchant ${merchantId}.`);
     const dinerId = await findMemberIdByPhone(deps.db, { merchantId, phone: phone.value });
-    if (!dinerId) return failed(`Merchant ${merchantId} has no member with the phone ${showPhone(written)}.`);
+    if (!dinerId) return failed(`Merchant ${merchantId} has no member with the phone ${showPhone(phoneText)}.`);
     return handle.run(deps, { snapshot, dinerId, what });
   },
 };

@@ -11,11 +11,11 @@ import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 /** The menu in one language as of `now`: what is off the shelf is not on it, a category without products neither. */
 export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
   const { locale } = reading;
-  const shown = snapshot.products.filter((product) => !product.isOffShelf);
+  const listed = snapshot.products.filter((product) => !product.isOffShelf);
   const categories = snapshot.merchant.definition.categories.map((category) => ({
     id: category.id,
     name: inLocale(category.name, locale),
-    products: shown.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(snapshot, product, reading)),
+    products: listed.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(snapshot, product, reading)),
   }));
   return { version: snapshot.merchant.menuVersion, categories: categories.filter(({ products }) => products.length > 0) };
 }

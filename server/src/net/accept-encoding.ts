@@ -5,7 +5,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const PREFERRED = ["br", "gzip", "identity"] as const;
 
 const KNOWN_HEADERS = 200;
-const known = new Map<string, readonly Encoding[]>();
+const cache = new Map<string, readonly Encoding[]>();
 
 /**
  * The codings that a client takes, best first, by its `Accept-Encoding` (RFC 9110, section 12.5.3): by weight, a weight of 0 excludes, `*`
@@ -13,16 +13,16 @@ const known = new Map<string, readonly Encoding[]>();
  */
 export function acceptedEncodings(header: string | undefined | null): readonly Encoding[] {
   const text = header ?? "";
-  const found = known.get(text) ?? parsed(text);
-  if (known.size < KNOWN_HEADERS) known.set(text, found);
-  return found;
+  const encodings = cache.get(text) ?? parsed(text);
+  if (cache.size < KNOWN_HEADERS) cache.set(text, encodings);
+  return encodings;
 }
 
 function parsed(header: string): readonly Encoding[] {
   const weights = new Map(header.toLowerCase().split(",").map(weighted));
   const weightOf = (coding: Encoding) => weights.get(coding) ?? (coding === "identity" ? 0.001 : (weights.get("*") ?? 0));
-  const taken = PREFERRED.filter((coding) => coding === "identity" || weightOf(coding) > 0);
-  return taken.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const accepted = PREFERRED.filter((coding) => coding === "identity" || weightOf(coding) > 0);
+  return accepted.toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
 function weighted(entry: string): [string, number] {

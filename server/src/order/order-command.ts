@@ -35,7 +35,7 @@ export const orderCommand: Command = {
     const [id, into] = ids;
     if (step === "merge" && id && into && ids.length === 2) return merged(deps, { merchantId: merchant.id, from: id, into });
     if (!id || (more.length > 0 && step !== "cancel")) return failed(USAGE);
-    if (step === "show") return shown(deps, merchant, id);
+    if (step === "show") return showTicket(deps, merchant, id);
     return isStep(step) ? advanced(deps, { merchantId: merchant.id, id, reason: more.join(" ").trim() }, step) : failed(USAGE);
   },
 };
@@ -71,7 +71,7 @@ async function nameOf({ db }: Deps, merchantId: string, id: string): Promise<str
   return order ? orderName(order) : id;
 }
 
-async function shown({ db }: Deps, merchant: Merchant, id: string): Promise<CommandOutcome> {
+async function showTicket({ db }: Deps, merchant: Merchant, id: string): Promise<CommandOutcome> {
   const order = await findOrderOfAnyone(db, merchant.id, id);
   return order ? done(...orderTicket(order, merchant)) : failed(`There is no order ${id}.`);
 }

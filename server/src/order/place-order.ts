@@ -41,11 +41,11 @@ const ATTEMPTS = 10;
  * a refusal goes out the key is looked up again: the same key may have placed meanwhile the very order that is in the way.
  * A guest who signs in meanwhile has the order written for the member, under the same key (section 9: Placing is bound to its diner).
  */
-export const placeOrder: Handler<Call> = async (deps, sender, input) => {
+export const placeOrder: Handler<Call> = async (deps, firstCaller, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   const requestKey = { key: input.key ?? "", bodyHash };
-  const isByGuest = !sender.diner.isMember || sender.diner.signedIn !== undefined;
-  let caller = sender;
+  const isByGuest = !firstCaller.diner.isMember || firstCaller.diner.signedIn !== undefined;
+  let caller = firstCaller;
   if (caller.diner.signedIn === "earlier") return (await replay(deps, caller, requestKey)) ?? refuse("not-signed-in");
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const body = isByGuest && caller.diner.isMember ? withoutBestCoupons(input.body) : input.body;
@@ -85,7 +85,7 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   const { snapshot, currentState, existingOrder } = context.value;
   const pointsMore = composed.order.points - (existingOrder?.order.points ?? 0);
   const answer = { order: orderView(afterSpending(composed, pointsMore), context.value.reading) };
-  const written = await writeOrder(deps.db, {
+  const result = await writeOrder(deps.db, {
     key: input.key,
     bodyHash: input.bodyHash,
     answer,
@@ -99,8 +99,8 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
     messageId: deps.random.id(),
     entryId: deps.random.id(),
   });
-  if (written.done) return ok(asStored({ order: { ...answer.order, serial: written.serial } }));
-  return written.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : written.why;
+  if (result.done) return ok(asStored({ order: { ...answer.order, serial: result.serial } }));
+  return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : result.why;
 }
 
 async function replay(deps: Deps, { merchantId, diner }: AuthenticatedCaller, { key, bodyHash }: RequestKey): Promise<Placed | null> {

@@ -23,8 +23,10 @@ export const notifyStaffOfRenewedCode =
 export const notifyStaffOfOrder =
   (say: Say): MessageHandler =>
   async ({ merchantId, payload }) => {
-    const place = payload.tableName ? `table ${String(payload.tableName)}` : "to-go";
-    say(`staff ${merchantId} ${place} order ${String(payload.serial)} placed ${String(payload.orderId)}${customerText(payload.customer)}`);
+    const seating = payload.tableName ? `table ${String(payload.tableName)}` : "to-go";
+    say(
+      `staff ${merchantId} ${seating} order ${String(payload.serial)} placed ${String(payload.orderId)}${customerText(payload.customer)}`,
+    );
   };
 
 /** Who comes for the order, on one line; empty where the message names nobody. */

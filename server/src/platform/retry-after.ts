@@ -27,9 +27,9 @@ export class RetryAfter {
   refused(): number {
     const windows = (this.#now() - this.#windowStart) / WINDOW_MS;
     if (windows >= 1) {
-      const wanted = this.#refused / (REFUSED_PER_SERVED * Math.max(1, this.#served));
+      const target = this.#refused / (REFUSED_PER_SERVED * Math.max(1, this.#served));
       // After a longer time than a window the last figures say nothing of now.
-      this.#seconds = windows < 2 ? Math.min(MAX_SECONDS, Math.max(1, this.#seconds * wanted)) : 1;
+      this.#seconds = windows < 2 ? Math.min(MAX_SECONDS, Math.max(1, this.#seconds * target)) : 1;
       [this.#windowStart, this.#served, this.#refused] = [this.#now(), 0, 0];
     }
     this.#refused += 1;

@@ -70,12 +70,12 @@ const lineOf = (source: YamlSource, at: Location["path"]): number => source.mist
 
 // A condiment may stand at many products, but then it is the same one.
 function condimentMistakes(source: YamlSource, owners: Location[]): Mistake[] {
-  const known = new Map<string, { words: string; at: Location["path"] }>();
+  const firstUses = new Map<string, { words: string; at: Location["path"] }>();
   return owners.flatMap((owner) => {
     const own = locationsOf(owner.value, "condiments.*").map(({ path, value }) => withId({ path: [...owner.path, ...path], value }));
     const others = own.flatMap(({ id, at, value }) => {
-      const first = id === null ? undefined : known.get(id);
-      if (id !== null && !first) known.set(id, { words: JSON.stringify(value), at });
+      const first = id === null ? undefined : firstUses.get(id);
+      if (id !== null && !first) firstUses.set(id, { words: JSON.stringify(value), at });
       if (!first || first.words === JSON.stringify(value)) return [];
       return [source.mistakeAt(at, `the condiment ${id} is another one on line ${lineOf(source, first.at)}`)];
     });

@@ -30,6 +30,6 @@ function isTurnedBy(segment: Buffer): boolean {
     return isLittle ? tiff.readUIntLE(at, size) : tiff.readUIntBE(at, size);
   };
   const directory = number(4, 4);
-  const entries = Array.from({ length: number(directory, 2) }, (_, place) => directory + 2 + place * 12);
+  const entries = Array.from({ length: number(directory, 2) }, (_, index) => directory + 2 + index * 12);
   return entries.some((at) => number(at, 2) === ORIENTATION && number(at + 8, 2) >= 5);
 }

@@ -23,9 +23,9 @@ export const loadCommand: Command = {
     };
     const loaded = await loadRestaurant(deps, folder, options);
     if (!loaded.ok) return refusedFor(loaded.help ?? []);
-    const { id, shortName, products, tables, isNew, kept } = loaded.value;
+    const { id, shortName, products, tables, isNew, keptChanges } = loaded.value;
     const outcome = `${shortName} (${id}): ${products} products, ${tables} tables${isNew ? ", loaded" : ", nothing had changed"}.`;
-    return done(outcome, ...kept.map(keptLine), ...hintsFor(kept));
+    return done(outcome, ...keptChanges.map(keptLine), ...hintsFor(keptChanges));
   },
 };
 
@@ -53,10 +53,10 @@ const IN_WORDS: Record<NamedChange["what"], (change: NamedChange) => string> = {
 
 const keptLine = (change: NamedChange): string => `Kept from service: ${change.name} (${change.id}): ${IN_WORDS[change.what](change)}.`;
 
-function hintsFor(kept: NamedChange[]): string[] {
+function hintsFor(keptChanges: NamedChange[]): string[] {
   const isStock = ({ what }: NamedChange) => what === "stock";
   return [
-    ...(kept.some(isStock) ? ["Load with --reset-stock to take the folder's stock."] : []),
-    ...(kept.every(isStock) ? [] : ["Load with --replace to take the folder's prices and shelf states."]),
+    ...(keptChanges.some(isStock) ? ["Load with --reset-stock to take the folder's stock."] : []),
+    ...(keptChanges.every(isStock) ? [] : ["Load with --replace to take the folder's prices and shelf states."]),
   ];
 }

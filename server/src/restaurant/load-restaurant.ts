@@ -9,7 +9,7 @@ import type { Restaurant } from "./restaurant-file.ts";
 import { findLoadState, saveRestaurant } from "./restaurant-store.ts";
 
 /** What was loaded; `isNew` says whether anything had changed since it was last, `kept` what service changed and stays. */
-export type Loaded = { id: string; shortName: string; products: number; tables: number; isNew: boolean; kept: NamedChange[] };
+export type Loaded = { id: string; shortName: string; products: number; tables: number; isNew: boolean; keptChanges: NamedChange[] };
 
 /** With the English name of the product or choice. */
 export type NamedChange = KeptChange & { name: string };
@@ -39,8 +39,8 @@ export async function loadRestaurant(
   if (isNew) await deps.db.transaction((tx) => saveRestaurant(tx, { restaurant, sourceHash, now: deps.clock.now(), options }));
   await giveMissingQrCodes(deps.db, restaurant, deps.random);
   const nameOf = namesOf(restaurant);
-  const kept = (await findKeptChanges(deps.db, id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
-  return ok({ id, shortName, isNew, kept, tables: tables.length, products: categories.flatMap(({ products }) => products).length });
+  const keptChanges = (await findKeptChanges(deps.db, id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
+  return ok({ id, shortName, isNew, keptChanges, tables: tables.length, products: categories.flatMap(({ products }) => products).length });
 }
 
 function namesOf({ categories }: Restaurant): Map<string, string> {

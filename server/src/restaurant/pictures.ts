@@ -5,12 +5,12 @@ import { findPicture, keepResized, type Served } from "./picture-store.ts";
 import { loadResize, type Resize } from "./resize-picture.ts";
 
 /** The picture that was asked for; one that could not be resized stands in for it as it was given, for now. */
-export type Found = Served & { isForNow?: true };
+export type PictureAnswer = Served & { isForNow?: true };
 
 /** The pictures of all restaurants. */
 export type Pictures = {
   /** A picture by its name, as it was given or in one of the widths that it is offered in; `null` where there is none such. */
-  find(merchantId: string, name: string, width?: number): Promise<Found | null>;
+  find(merchantId: string, name: string, width?: number): Promise<PictureAnswer | null>;
 };
 
 /** Work beside the orders: two threads at most, of the four that files and hashes go through as well. */
@@ -23,14 +23,14 @@ const MOST_HELD_BYTES = 32 * 1024 * 1024;
  */
 export function openPictures({ db, log }: Pick<Deps, "db" | "log">, loading: () => Promise<Resize> = loadResize): Pictures {
   const inTurn = atMost(MOST_AT_ONCE);
-  const held = hold<Found | null>((found) => (found === null || found.isForNow ? null : found.bytes.byteLength));
+  const held = hold<PictureAnswer | null>((found) => (found === null || found.isForNow ? null : found.bytes.byteLength));
   let resize: Promise<Resize> | null = null;
 
-  const resized = async (merchantId: string, original: string, width: number): Promise<Found | null> => {
+  const resized = async (merchantId: string, original: string, width: number): Promise<PictureAnswer | null> => {
     const name = pictureAt(original, width);
-    const kept = await findPicture(db, merchantId, name);
-    const given = kept ?? (await findPicture(db, merchantId, original));
-    if (kept || !given) return kept;
+    const stored = await findPicture(db, merchantId, name);
+    const given = stored ?? (await findPicture(db, merchantId, original));
+    if (stored || !given) return stored;
     try {
       const toWidth = await (resize ??= loading());
       const made: Served = { contentType: "image/webp", bytes: await inTurn(() => toWidth(given.bytes, width)) };
@@ -55,19 +55,19 @@ export function openPictures({ db, log }: Pick<Deps, "db" | "log">, loading: () 
 function hold<T>(weigh: (found: T) => number | null) {
   const held = new Map<string, Promise<T>>();
   let heldBytes = 0;
-  return (key: string, ask: () => Promise<T>): Promise<T> => {
+  return (key: string, read: () => Promise<T>): Promise<T> => {
     const known = held.get(key);
     if (known) return known;
-    const asked = ask();
-    held.set(key, asked);
-    const forget = () => held.get(key) === asked && held.delete(key);
-    asked.then((found) => {
+    const pending = read();
+    held.set(key, pending);
+    const forget = () => held.get(key) === pending && held.delete(key);
+    pending.then((found) => {
       const weight = weigh(found);
       if (weight === null) return forget();
       if ((heldBytes += weight) <= MOST_HELD_BYTES) return;
       held.clear();
       heldBytes = 0;
     }, forget);
-    return asked;
+    return pending;
   };
 }

@@ -48,12 +48,12 @@ function listed(rows: Row[]): CommandOutcome {
 async function removed({ db, clock, defaultMerchantId }: Deps, merchantId: string): Promise<CommandOutcome> {
   const found = (await all(db)).find(({ id }) => id === merchantId);
   if (!found || found.isRemoved) return failed(`There is no restaurant ${merchantId}.`);
-  const [gone] = await db.transaction(async (tx) => {
+  const [removedMerchant] = await db.transaction(async (tx) => {
     await awaitWrittenOrders(tx);
     return remove(tx, merchantId, clock.now().toISOString());
   });
-  const kept = `${found.shortName} (${merchantId}) is removed. Its orders and members are kept; loading it again brings it back.`;
-  if (gone) return done(kept, ...(merchantId === defaultMerchantId ? [IS_DEFAULT] : []));
+  const message = `${found.shortName} (${merchantId}) is removed. Its orders and members are kept; loading it again brings it back.`;
+  if (removedMerchant) return done(message, ...(merchantId === defaultMerchantId ? [IS_DEFAULT] : []));
   return failed(
     `${found.shortName} (${merchantId}) has orders in progress. Complete or cancel them first: npm run order -- list ${merchantId}`,
   );

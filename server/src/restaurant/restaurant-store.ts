@@ -56,7 +56,7 @@ const saveRedirects = statement(
      or exists (select from merchant m where m.id = redirect.merchant_id and m.removed_at is not null)`,
 );
 
-const tell = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
+const notify = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
 
 /**
  * Writes a restaurant over what was there of it; members, orders, sittings and revoked codes stay as they are, and so does what service has
@@ -83,7 +83,7 @@ export async function saveRestaurant(
   await saveTables(on, id, JSON.stringify(tableRows));
   await saveQrCodes(on, restaurant, now);
   await saveRedirects(on, id, JSON.stringify(restaurant.redirects));
-  await tell(on, id);
+  await notify(on, id);
 }
 
 /** A picture's name holds the hash of its bytes: one that is there already is the same. */

@@ -10,11 +10,13 @@ type FolderStock = { portions: Readonly<Record<string, number>>; soldIds: Readon
  */
 export function stockAfterLoad(rows: readonly StockRow[], { portions, soldIds }: FolderStock, isReset: boolean): StockRow[] {
   const isChanged = ({ remaining, loaded }: StockRow) => loaded === null || Number(remaining) !== Number(loaded);
-  const kept = new Map(rows.filter((row) => !isReset && isChanged(row) && soldIds.has(row.productId)).map((row) => [row.productId, row]));
+  const keptStock = new Map(
+    rows.filter((row) => !isReset && isChanged(row) && soldIds.has(row.productId)).map((row) => [row.productId, row]),
+  );
   const counted = Object.entries(portions).map(([productId, count]) => {
     const loaded = String(count);
-    return { productId, loaded, remaining: kept.get(productId)?.remaining ?? loaded };
+    return { productId, loaded, remaining: keptStock.get(productId)?.remaining ?? loaded };
   });
-  const uncounted = [...kept.values()].filter(({ productId }) => !Object.hasOwn(portions, productId));
+  const uncounted = [...keptStock.values()].filter(({ productId }) => !Object.hasOwn(portions, productId));
   return [...counted, ...uncounted.map((row) => ({ ...row, loaded: null }))];
 }

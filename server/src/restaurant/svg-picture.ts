@@ -68,7 +68,7 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-const pixels = (written: string | undefined): number | null => {
-  const [, digits] = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(written?.trim() ?? "") ?? [];
+const pixels = (text: string | undefined): number | null => {
+  const [, digits] = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(text?.trim() ?? "") ?? [];
   return digits === undefined ? null : Number(digits);
 };

@@ -20,6 +20,6 @@ const LONGEST_LINE = 60;
 /** What the author reads of a mistake in the YAML itself, with the line; a rare one in the words of the parser. */
 export function yamlSentence(code: ErrorCode, message: string, textOfLine: string): string {
   const line = textOfLine.trim().replaceAll("\t", " ");
-  const shown = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
-  return SENTENCES[code]?.(`“${shown}”`) ?? message;
+  const shortened = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;
+  return SENTENCES[code]?.(`“${shortened}”`) ?? message;
 }

@@ -41,15 +41,15 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
   const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false, uniqueKeys: false } as const;
   const text = new TextDecoder().decode(bytes);
   const document = parseDocument(text, options);
-  const place = (offset: number) => ({ line: Math.max(1, lines.linePos(offset).line), column: Math.max(1, lines.linePos(offset).col) });
+  const locate = (offset: number) => ({ line: Math.max(1, lines.linePos(offset).line), column: Math.max(1, lines.linePos(offset).col) });
   const nodes = indexOf(document);
   const problems = problemsOf(document, nodes).map(({ offset, code, message }) => {
-    const at = place(offset);
+    const at = locate(offset);
     return { file, ...at, message: yamlSentence(code, message, lineOf(text, lines, at.line)) };
   });
   const repeated = nodes.repeatedKeys.map(({ offset, key, hasColon }) => ({
     file,
-    ...place(offset),
+    ...locate(offset),
     message: hasColon ? `“${key}” is in this map already` : cutAtComma(key),
   }));
   if (problems.length + repeated.length > 0) return refuse("not-yaml", [...problems, ...repeated]);
@@ -66,10 +66,10 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
     },
     cutTexts: cutTextsIn(document, text).map(({ offset, comment }) => ({
       file,
-      ...place(offset),
+      ...locate(offset),
       message: `YAML reads “${comment}” as a comment; write the text in quotes, or a blank after the #`,
     })),
-    mistakeAt: (path, message, part) => ({ file, ...place(offsetOf(path, part)), message }),
+    mistakeAt: (path, message, part) => ({ file, ...locate(offsetOf(path, part)), message }),
   });
 }
 
@@ -77,10 +77,10 @@ type Problem = { offset: number; code: ErrorCode; message: string };
 
 /** What YAML cannot read. Behind a tab it reads nothing as it was meant: then the tabs are all that is said. */
 function problemsOf({ errors, warnings }: Document, { danglingAliases }: NodeIndex): Problem[] {
-  const found = [...errors, ...warnings].map(({ pos, code, message }) => ({ offset: pos[0], code, message }));
-  const tabs = found.filter(({ code }) => code === "TAB_AS_INDENT");
+  const problems = [...errors, ...warnings].map(({ pos, code, message }) => ({ offset: pos[0], code, message }));
+  const tabs = problems.filter(({ code }) => code === "TAB_AS_INDENT");
   const aliases = danglingAliases.map((offset): Problem => ({ offset, code: "BAD_ALIAS", message: "this alias has no anchor" }));
-  return tabs.length > 0 ? tabs : [...found, ...aliases];
+  return tabs.length > 0 ? tabs : [...problems, ...aliases];
 }
 
 const lineOf = (text: string, { lineStarts }: LineCounter, line: number): string =>
@@ -88,22 +88,22 @@ const lineOf = (text: string, { lineStarts }: LineCounter, line: number): string
 
 /** A comment without a blank after its # behind a text without quotes, in the same line: most likely it was meant to be text. */
 function cutTextsIn(document: Document, text: string): { offset: number; comment: string }[] {
-  const found: { offset: number; comment: string }[] = [];
+  const problems: { offset: number; comment: string }[] = [];
   visit(document, {
     Scalar(_, { type, value, range }) {
       if (type !== "PLAIN" || value === "" || !range) return;
       const [comment] = /^[ \t]+#[^\s#].*/.exec(text.slice(range[1], range[2])) ?? [];
-      if (comment) found.push({ offset: range[0], comment });
+      if (comment) problems.push({ offset: range[0], comment });
     },
   });
-  return found;
+  return problems;
 }
 
 function yamlValueFrom(document: Document, nodes: NodeIndex): YamlValue | null {
-  let left = MOST_VALUES;
+  let budget = MOST_VALUES;
   const read = (node: unknown, depth: number): YamlValue => {
-    left -= 1;
-    if (left < 0 || depth > DEEPEST) throw new RangeError("too much YAML");
+    budget -= 1;
+    if (budget < 0 || depth > DEEPEST) throw new RangeError("too much YAML");
     const real = nodes.resolved(node);
     if (isMap(real)) return Object.fromEntries(real.items.map((pair) => [keyOf(pair), read(pair.value, depth + 1)]));
     if (isSeq(real)) return real.items.map((item) => read(item, depth + 1));
