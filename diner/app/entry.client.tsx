@@ -9,9 +9,9 @@ import { loadTexts } from "./text/text.tsx";
 const REPORT_MS = 4000;
 
 /** What goes wrong is reported by a file of its own, which comes with the first trouble. */
-const report = (trouble?: unknown) =>
+const report = (error?: unknown) =>
   void import("./shell/report-page.ts").then(
-    ({ reportPage }) => reportPage(trouble),
+    ({ reportPage }) => reportPage(error),
     () => undefined,
   );
 addEventListener("error", report);
@@ -22,7 +22,7 @@ setTimeout(report, REPORT_MS);
 setTimeout(
   () =>
     void import("./offline/keep-menu.ts").then(
-      ({ keepMenu }) => keepMenu(),
+      ({ cacheMenuOffline: keepMenu }) => keepMenu(),
       () => undefined,
     ),
   REPORT_MS,

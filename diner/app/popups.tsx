@@ -10,7 +10,7 @@ import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/
 import { useIsHydrated } from "./shell/use-is-hydrated.ts";
 import { loadDeferredTexts, useTranslate } from "./text/text.tsx";
 
-type Shown = ComponentType<PopupProps>;
+type VisiblePopup = ComponentType<PopupProps>;
 
 /** The popups of the menu itself; the list of the others comes when one of them is first asked for. */
 const files: Partial<PopupFiles> = {
@@ -18,7 +18,7 @@ const files: Partial<PopupFiles> = {
   cart: () => import("./cart/cart-sheet.tsx"),
 };
 /** The chooser of the order type opens by itself on a first visit, so it is part of the first load. */
-const fetched = new Map<Popup["name"], Shown>([["order-type", OrderTypeSheet as Shown]]);
+const fetched = new Map<Popup["name"], VisiblePopup>([["order-type", OrderTypeSheet as VisiblePopup]]);
 
 /** Shows the popup that the page has open. A closed one stays until its way out has been shown. */
 export function Popups() {
@@ -27,7 +27,7 @@ export function Popups() {
   const now = forced ?? popup;
   const [last, setLast] = useState<Popup | null>(null);
   if (now && now !== last) setLast(now);
-  const shown = now ?? last;
+  const visible = now ?? last;
   const signIn = useEffectEvent(() => now?.name !== "login" && open({ name: "login" }));
   useEffect(() => {
     addEventListener(SIGNED_OUT, signIn);
@@ -35,12 +35,12 @@ export function Popups() {
   }, []);
   useOfferedType();
   useSeatingGuard((goesOn) => open({ name: "order-type", goesOn }, now !== null));
-  const sheet = useSheet(shown?.name, forced ? undefined : close);
-  return shown && sheet && createElement(sheet, { popup: shown, open: now !== null, locked: forced !== null, onClose: close });
+  const sheet = useSheet(visible?.name, forced ? undefined : close);
+  return visible && sheet && createElement(sheet, { popup: visible, open: now !== null, locked: forced !== null, onClose: close });
 }
 
 /** The popup's file, fetched when it is first needed; without a network it says so, closes, and is asked for again the next time. */
-function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefined): Shown | undefined {
+function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefined): VisiblePopup | undefined {
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const toast = useToast();
   const t = useTranslate();
@@ -67,14 +67,14 @@ async function fetchSheet(name: Popup["name"]): Promise<void> {
   await loadDeferredTexts();
   const all: Partial<PopupFiles> = files[name] ? files : (await import("./deferred-popups.ts")).deferredPopups;
   const file = await all[name]?.();
-  if (file) fetched.set(name, file.default as Shown);
+  if (file) fetched.set(name, file.default as VisiblePopup);
 }
 
 /**
  * Cancels the way from another page to the order page while nothing is chosen, and asks on the page that the diner is on (specification,
  * section 2: guard 3). On the way back and in another language it may be entered: it opens under the chooser.
  */
-function useSeatingGuard(ask: (goesOn: { to: string; state: unknown }) => void): void {
+function useSeatingGuard(openFor: (goesOn: { to: string; state: unknown }) => void): void {
   const { id } = useMerchant();
   const { state, location, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
@@ -83,11 +83,13 @@ function useSeatingGuard(ask: (goesOn: { to: string; state: unknown }) => void):
       !staysMounted(currentLocation.pathname) &&
       !isSeatingChosen(seatingAt(id)),
   );
-  const askNow = useEffectEvent((wanted: Location) => ask({ to: `${wanted.pathname}${wanted.search}${wanted.hash}`, state: wanted.state }));
+  const openLogin = useEffectEvent((target: Location) =>
+    openFor({ to: `${target.pathname}${target.search}${target.hash}`, state: target.state }),
+  );
   useEffect(() => {
     if (state !== "blocked") return;
     reset();
-    askNow(location);
+    openLogin(location);
   }, [state, location, reset]);
 }
 

@@ -146,8 +146,8 @@ export const SECTION_2: RowFault[] = [
     section: 2,
     point: "`/merchant/{merchantId}/order-detail/{orderId}`",
     file: "diner/app/orders/use-live-order.ts",
-    replace: "if (answer.success) setHeard(answer.data.order);",
-    with: "if (answer.success) setHeard(null);",
+    replace: "if (answer.success) setReceived(answer.data.order);",
+    with: "if (answer.success) setReceived(null);",
     build: 3,
   },
   {

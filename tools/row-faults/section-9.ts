@@ -55,8 +55,8 @@ export const SECTION_9: RowFault[] = [
     section: 9,
     point: "Phone",
     file: "diner/app/sign-in/phone-typing.ts",
-    replace: "return isOver ? shown(had, behind - 1) : shown(all.slice(0, PHONE.digits), behind);",
-    with: "return shown(all, behind);",
+    replace: "return isOver ? formatted(had, behind - 1) : formatted(all.slice(0, PHONE.digits), behind);",
+    with: "return formatted(all, behind);",
   },
   {
     section: 9,

@@ -17,12 +17,12 @@ type DateWheelProps = {
 
 /** A day of the year on two wheels; the days follow the month, and come back with a longer one (design, screen 25). */
 export function DateWheel({ words, months, days, daysIn, value, onChange }: DateWheelProps) {
-  const wished = useRef(value.day);
+  const requestedDay = useRef(value.day);
   const count = daysIn(value.month);
   const daysNow = useMemo(() => days.slice(0, count), [days, count]);
-  const turnMonth = (row: number) => onChange({ month: row + 1, day: Math.min(wished.current, daysIn(row + 1)) });
+  const turnMonth = (row: number) => onChange({ month: row + 1, day: Math.min(requestedDay.current, daysIn(row + 1)) });
   const turnDay = (row: number) => {
-    wished.current = row + 1;
+    requestedDay.current = row + 1;
     onChange({ ...value, day: row + 1 });
   };
   return (

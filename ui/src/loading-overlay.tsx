@@ -8,19 +8,19 @@ const LATE = 300;
 const LEAST = 500;
 
 /** `wanted`, late to come and not too quick to go. */
-function useSteady(wanted: boolean) {
-  const [shown, setShown] = useState(false);
+function useSteady(isLoading: boolean) {
+  const [isVisible, setIsVisible] = useState(false);
   const since = useRef(0);
   useEffect(() => {
-    if (wanted === shown) return;
-    const wait = wanted ? LATE : Math.max(0, since.current + LEAST - performance.now());
+    if (isLoading === isVisible) return;
+    const wait = isLoading ? LATE : Math.max(0, since.current + LEAST - performance.now());
     const timer = setTimeout(() => {
       since.current = performance.now();
-      setShown(wanted);
+      setIsVisible(isLoading);
     }, wait);
     return () => clearTimeout(timer);
-  }, [wanted, shown]);
-  return shown;
+  }, [isLoading, isVisible]);
+  return isVisible;
 }
 
 /** Covers the page while an order is placed or the app starts; nothing else can be touched, and nothing closes it. */

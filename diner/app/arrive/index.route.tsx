@@ -18,9 +18,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const locale: Locale = localeOfPath(url.pathname) ?? localeOfVisitor(site, request);
   session.remember("locale", locale);
   const links = linksIn(locale);
-  const asked = merchantIdAsked(url.searchParams);
-  if (asked === null && url.searchParams.has("merchantId")) throw redirect(links.notFound());
-  const merchantId = asked ?? (await present(site, session.cookie("merchantId"))) ?? (await present(site, deps.defaultMerchantId));
+  const requestedId = merchantIdAsked(url.searchParams);
+  if (requestedId === null && url.searchParams.has("merchantId")) throw redirect(links.notFound());
+  const merchantId = requestedId ?? (await present(site, session.cookie("merchantId"))) ?? (await present(site, deps.defaultMerchantId));
   throw redirect(merchantId ? links.order(merchantId) : links.home());
 }
 

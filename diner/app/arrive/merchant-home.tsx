@@ -31,7 +31,7 @@ export function MerchantHome({ home }: { home: Home }) {
           {home.desc && <span>{home.desc}</span>}
           <span>{home.open ? t("addressOpen", { address: home.address, open: home.open }) : home.address}</span>
         </p>
-        <Ways />
+        <OrderTypeLinks />
         <MemberRow />
       </main>
       <BrowseTabs current="home" />
@@ -47,13 +47,13 @@ const CARDS = {
 } as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
 
 /** Dine-in and to-go; of a restaurant without tables every way that it offers. */
-function useWays(): WebOrderType[] {
+function useOrderTypeLinks(): WebOrderType[] {
   const merchant = useMerchant();
-  const ways = offersType(merchant, OrderType.DINE_IN) ? [OrderType.DINE_IN, OrderType.TO_GO] : WEB_ORDER_TYPES;
-  return ways.filter((type) => offersType(merchant, type));
+  const orderTypes = offersType(merchant, OrderType.DINE_IN) ? [OrderType.DINE_IN, OrderType.TO_GO] : WEB_ORDER_TYPES;
+  return orderTypes.filter((type) => offersType(merchant, type));
 }
 
-function Ways() {
+function OrderTypeLinks() {
   const t = useTranslate();
   const links = useLinks();
   const locale = useLocale();
@@ -66,7 +66,7 @@ function Ways() {
   };
   return (
     <div className="arrive-ways">
-      {useWays().map((type, at) => (
+      {useOrderTypeLinks().map((type, at) => (
         <button key={type} type="button" className={at === 0 ? "arrive-way arrive-way--first" : "arrive-way"} onClick={() => choose(type)}>
           <Icon name={CARDS[type].icon} size={26} />
           <span className="t-title-3">{t(orderTypeLabel(type))}</span>

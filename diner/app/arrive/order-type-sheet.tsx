@@ -31,9 +31,9 @@ const CARDS = {
 export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupProps<"order-type">) {
   const t = useTranslate();
   const choose = useChoice(popup.goesOn, () => !locked && onClose());
-  const ways = useWays();
+  const orderTypes = useOrderTypes();
   const isOnMenu = useIsOnMenu();
-  const isLittle = ways.length > 2;
+  const isLittle = orderTypes.length > 2;
   return (
     <Sheet
       open={open}
@@ -45,9 +45,9 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
       closeLabel={t("close")}
     >
       <div className={isLittle ? "order-type order-type--little" : "order-type"}>
-        {ways.map((type) => (
+        {orderTypes.map((type) => (
           <button key={type} type="button" className="order-type__way" onClick={() => choose(type)}>
-            {!isLittle && <WayPicture type={type} />}
+            {!isLittle && <OrderTypePicture type={type} />}
             <span className="order-type__text">
               <span className="t-title-2">{t(orderTypeLabel(type))}</span>
               <span className="order-type__hint">{t(CARDS[type].hint)}</span>
@@ -72,7 +72,7 @@ function useIsOnMenu(): boolean {
 }
 
 /** The ways that the restaurant offers on its page. */
-function useWays(): WebOrderType[] {
+function useOrderTypes(): WebOrderType[] {
   const merchant = useMerchant();
   return WEB_ORDER_TYPES.filter((type) => offersType(merchant, type));
 }
@@ -97,7 +97,7 @@ function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: (
 }
 
 /** The bag is neutral: the restaurant's logo is laid over it. */
-function WayPicture({ type }: { type: WebOrderType }): ReactNode {
+function OrderTypePicture({ type }: { type: WebOrderType }): ReactNode {
   const { logo } = useMerchant();
   const isDineIn = type === OrderType.DINE_IN;
   return (

@@ -31,7 +31,7 @@ export function SelectGuests() {
   const { tapped, choose, toGo } = useChoice();
   const goBack = useGoBack();
   const arrival = state as GuestsState;
-  const shown = tapped ?? (seating.hasGuests && !arrival?.fromTable ? seating.guests : null);
+  const selected = tapped ?? (seating.hasGuests && !arrival?.fromTable ? seating.guests : null);
   const openMore = () => void navigate(`${pathname}${search}`, { state: { ...arrival, isMore: true }, preventScrollReset: true });
   const numbers = Array.from({ length: Math.min(TILES, maxGuests) }, (_, at) => at + 1);
   return (
@@ -58,7 +58,7 @@ export function SelectGuests() {
             type="button"
             className="arrive-tile"
             aria-label={t("guests", { count })}
-            aria-pressed={shown === count}
+            aria-pressed={selected === count}
             onClick={() => choose(count)}
           >
             {count}
@@ -69,7 +69,7 @@ export function SelectGuests() {
             type="button"
             className="arrive-tile"
             aria-haspopup="dialog"
-            aria-pressed={shown !== null && shown > TILES}
+            aria-pressed={selected !== null && selected > TILES}
             onClick={openMore}
           >
             <span>{`${TILES + 1}+`}</span>
@@ -88,7 +88,7 @@ export function SelectGuests() {
           open={arrival?.isMore === true}
           min={TILES + 1}
           max={maxGuests}
-          start={shown ?? 0}
+          start={selected ?? 0}
           confirmLabel={(count) => t(arrival?.returns ? "guests" : "openMenuFor", { count })}
           onClose={() => void navigate(-1)}
           onChoose={choose}
@@ -107,13 +107,13 @@ function useChoice() {
   const state = useLocation().state as GuestsState;
   const isReplaced = state?.fromTable === true || state?.isMore === true;
   const stepsBack = state?.returns ? (state.isMore ? 2 : 1) : 0;
-  const way = links.order(id);
+  const menuLink = links.order(id);
   useEffect(() => {
     if (tapped === null) return;
-    const goOn = () => void (stepsBack > 0 ? navigate(-stepsBack) : navigate(way, { replace: isReplaced }));
+    const goOn = () => void (stepsBack > 0 ? navigate(-stepsBack) : navigate(menuLink, { replace: isReplaced }));
     const timer = setTimeout(goOn, FILLED_MS);
     return () => clearTimeout(timer);
-  }, [tapped, way, isReplaced, stepsBack, navigate]);
+  }, [tapped, menuLink, isReplaced, stepsBack, navigate]);
   const choose = (guests: number) => {
     saveSeating(id, { guests });
     setTapped(guests);
@@ -121,7 +121,7 @@ function useChoice() {
   /** The table stays known: dine-in leads back to it. */
   const toGo = () => {
     saveSeating(id, { type: OrderType.TO_GO });
-    void navigate(way, { replace: isReplaced });
+    void navigate(menuLink, { replace: isReplaced });
   };
   return { tapped, choose, toGo };
 }

@@ -20,10 +20,10 @@ const LEAST_MS = 600;
 export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img: string; onRetry: () => void }) {
   const t = useTranslate();
   const { shortName, logo } = useMerchant();
-  const { sought, way } = useTable(qrcodeId);
-  if (sought?.at === "unknown") return <UnknownCode />;
-  if (sought?.at === "unreachable") return <Unreachable onRetry={onRetry} />;
-  const table = sought?.table;
+  const { sought: search, nextLink } = useTable(qrcodeId);
+  if (search?.at === "unknown") return <UnknownCode />;
+  if (search?.at === "unreachable") return <Unreachable onRetry={onRetry} />;
+  const table = search?.table;
   const { regionName } = table ?? {};
   return (
     <div className="u-page">
@@ -40,7 +40,7 @@ export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img
         <p className="arrive-slow t-caption">{!table && t("slow")}</p>
         <div className="arrive-foot">
           {table && (
-            <Link to={way} state={FROM_TABLE} replace className={buttonClass({ size: 56, wide: true })}>
+            <Link to={nextLink} state={FROM_TABLE} replace className={buttonClass({ size: 56, wide: true })}>
               {t("openMenu")}
             </Link>
           )}
@@ -57,11 +57,11 @@ function useTable(qrcodeId: string) {
   const locale = useLocale();
   const navigate = useNavigate();
   const merchantId = useMerchant().id;
-  const [sought, setSought] = useState<Sought | null>(null);
+  const [search, setSought] = useState<Sought | null>(null);
 
-  const orderId = sought?.at === "found" ? sought.orderId : null;
-  const way = orderId ? links.orderDetail(merchantId, orderId) : links.selectGuests(merchantId);
-  const isFound = sought?.at === "found";
+  const orderId = search?.at === "found" ? search.orderId : null;
+  const nextLink = orderId ? links.orderDetail(merchantId, orderId) : links.selectGuests(merchantId);
+  const isFound = search?.at === "found";
 
   useEffect(() => {
     let isWanted = true;
@@ -78,9 +78,9 @@ function useTable(qrcodeId: string) {
 
   useEffect(() => {
     if (!isFound) return;
-    const timer = setTimeout(() => void navigate(way, { replace: true, state: FROM_TABLE }), LEAST_MS);
+    const timer = setTimeout(() => void navigate(nextLink, { replace: true, state: FROM_TABLE }), LEAST_MS);
     return () => clearTimeout(timer);
-  }, [isFound, way, navigate]);
+  }, [isFound, nextLink, navigate]);
 
-  return { sought, way };
+  return { sought: search, nextLink };
 }

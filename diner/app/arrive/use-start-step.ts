@@ -39,9 +39,9 @@ export function useStartStep(): boolean {
     const seating = seatingAt(id);
     const isOrdering = isSubmitting(id) || cart.lines.length > 0;
     const who = await memberStore(id).read(locale);
-    const there = await findOrder({ merchantId: id, locale, tableId: seating.tableId, type: typeToAsk(seating) });
-    const isHere = !who.hasFailed && there !== "unreachable" && entryNow() === entry;
-    if (isHere && page) await take(startStep({ page, seating, orderId: there.orderId, isOrdering }));
+    const openOrder = await findOrder({ merchantId: id, locale, tableId: seating.tableId, type: typeToAsk(seating) });
+    const isHere = !who.hasFailed && openOrder !== "unreachable" && entryNow() === entry;
+    if (isHere && page) await take(startStep({ page, seating, orderId: openOrder.orderId, isOrdering }));
   });
   useEffect(() => {
     if (!isTaken && isReady) void begin().then(() => setTaken(true));

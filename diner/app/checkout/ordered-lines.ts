@@ -27,10 +27,10 @@ export function remainingOf(lines: readonly OrderLine[], ordered: readonly Order
   return lines.map((line) => {
     const key = lineKey(line);
     const [quantity, orderedQuantity] = [decimal(line.quantity), untaken.get(key) ?? ZERO];
-    const taken = min(quantity, orderedQuantity);
-    if (isZero(taken)) return line.quantity;
-    untaken.set(key, subtract(orderedQuantity, taken));
-    return toText(subtract(quantity, taken));
+    const removed = min(quantity, orderedQuantity);
+    if (isZero(removed)) return line.quantity;
+    untaken.set(key, subtract(orderedQuantity, removed));
+    return toText(subtract(quantity, removed));
   });
 }
 

@@ -32,7 +32,7 @@ export function SubmitBar({ priced }: { priced: Priced }) {
   const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
-  const place = () => {
+  const submit = () => {
     if (previewState.isOutdated) return preview.reprice();
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
@@ -59,7 +59,7 @@ export function SubmitBar({ priced }: { priced: Priced }) {
           className={isEmpty ? undefined : "checkout-place"}
           loading={isSubmitting}
           disabledReason={isEmpty ? t("nothingYet") : isLocked ? t("loading") : undefined}
-          onClick={place}
+          onClick={submit}
         >
           {t("placeOrder")}
         </Button>

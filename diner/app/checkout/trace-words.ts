@@ -75,7 +75,7 @@ function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | unde
 function roundingOf(exact: string, amount: string, { t, amountText }: Words): { rounding?: string } {
   const [over = "0", under] = exact.split("/");
   if (under === undefined && compare(decimal(over), decimal(amount)) === 0) return {};
-  const written =
+  const rounded =
     under === undefined ? amountText(over) : `≈ ${amountText(digitsText(roundRatioHalfEven(decimal(over), decimal(under), 6)))}`;
-  return { rounding: t("traceExact", { exact: written, amount: amountText(amount) }) };
+  return { rounding: t("traceExact", { exact: rounded, amount: amountText(amount) }) };
 }

@@ -7,7 +7,7 @@ import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { galleryWords, needWords, productWords } from "./gallery-words.ts";
 import { type DemoDishes, prepare } from "./demo.ts";
-import { popupWays, type Way } from "./popup-ways.ts";
+import { popupLinks, type PopupLink } from "./popup-ways.ts";
 
 /** All popups of the app, each a way to where it lives. */
 export function PopupList({ dishes }: { dishes: DemoDishes }) {
@@ -19,10 +19,10 @@ export function PopupList({ dishes }: { dishes: DemoDishes }) {
       <p>{galleryWords.popupsHint}</p>
       {dishes.plain && <Prepare {...dishes.plain} />}
       <ul className="gallery-links">
-        {popupWays({ links, memberLinks }, dishes).map((way) => (
-          <li key={nameOf(way)}>
-            <Link to={way.to} state={{ popup: way.popup }}>
-              {nameOf(way)}
+        {popupLinks({ links, memberLinks }, dishes).map((link) => (
+          <li key={nameOf(link)}>
+            <Link to={link.to} state={{ popup: link.popup }}>
+              {nameOf(link)}
             </Link>
           </li>
         ))}
@@ -31,7 +31,7 @@ export function PopupList({ dishes }: { dishes: DemoDishes }) {
   );
 }
 
-const nameOf = ({ popup, what, needs }: Way): string =>
+const nameOf = ({ popup, what, needs }: PopupLink): string =>
   [popup.name, what && productWords[what], needs && needWords[needs]].filter(Boolean).join(", ");
 
 function Prepare({ id, name }: { id: string; name: string }) {

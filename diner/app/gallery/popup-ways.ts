@@ -6,12 +6,12 @@ import type { needWords, productWords } from "./gallery-words.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";
 
 /** A popup in one of its states, and the page that it lives on. */
-export type Way = { to: string; popup: Popup; what?: keyof typeof productWords; needs?: keyof typeof needWords };
+export type PopupLink = { to: string; popup: Popup; what?: keyof typeof productWords; needs?: keyof typeof needWords };
 
 type Links = { links: ReturnType<typeof linksIn>; memberLinks: ReturnType<typeof memberLinksIn> };
 
 /** A dish of each kind that is not as it was. */
-const AGAIN: AgainNote[] = [
+const ORDER_AGAIN: AgainNote[] = [
   { name: "Popcorn Chicken", what: "sold-out" },
   { name: "Scallion Pancake", what: "gone" },
   { name: "Three-Cup Mushrooms", what: "fewer", quantity: "2" },
@@ -19,13 +19,13 @@ const AGAIN: AgainNote[] = [
 ];
 
 /** The way to every popup of the app: a new one does not compile until it has an entry. */
-export function popupWays({ links, memberLinks }: Links, { sheets }: DemoDishes): Way[] {
+export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes): PopupLink[] {
   const { merchantId } = DEMO;
   const menu = links.order(merchantId);
   const preview = links.orderPreview(merchantId);
   const member = memberLinks.member(merchantId);
   const products = Object.entries(sheets) as [keyof typeof productWords, string][];
-  const ways = {
+  const addressOf = {
     "order-type": [{ to: links.merchant(merchantId), popup: { name: "order-type" } }],
     product: products.map(([what, productId]) => ({ to: menu, what, popup: { name: "product", productId } as const })),
     cart: [{ to: menu, needs: "cart", popup: { name: "cart" } }],
@@ -35,13 +35,13 @@ export function popupWays({ links, memberLinks }: Links, { sheets }: DemoDishes)
     "pickup-time": [{ to: preview, needs: "cart", popup: { name: "pickup-time" } }],
     "delivery-address": [{ to: preview, needs: "cart", popup: { name: "delivery-address" } }],
     "to-go-name": [{ to: preview, needs: "cart", popup: { name: "to-go-name" } }],
-    "order-again": [{ to: links.orderList(merchantId), popup: { name: "order-again", notes: AGAIN, isFilled: true } }],
+    "order-again": [{ to: links.orderList(merchantId), popup: { name: "order-again", notes: ORDER_AGAIN, isFilled: true } }],
     "coupon-picker": [{ to: preview, needs: "member", popup: { name: "coupon-picker" } }],
     login: [{ to: links.merchant(merchantId), popup: { name: "login" } }],
     "edit-profile": [{ to: menu, needs: "member", popup: { name: "edit-profile" } }],
     "become-member": [{ to: menu, needs: "member", popup: { name: "become-member" } }],
     "member-code": [{ to: member, needs: "member", popup: { name: "member-code" } }],
     "points-history": [{ to: member, needs: "member", popup: { name: "points-history" } }],
-  } satisfies { [Name in Popup["name"]]: readonly (Way & { popup: { name: Name } })[] };
-  return Object.values(ways).flat();
+  } satisfies { [Name in Popup["name"]]: readonly (PopupLink & { popup: { name: Name } })[] };
+  return Object.values(addressOf).flat();
 }

@@ -4,18 +4,18 @@ import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale } from "../text/text.tsx";
 import { galleryWords, screenWords } from "./gallery-words.ts";
 import { DEMO } from "./demo.ts";
-import { screenWays } from "./screen-ways.ts";
+import { screenLinks } from "./screen-ways.ts";
 
 /** All screens, what they show when there is nothing, and what goes wrong; each is a page of its own. */
 export function ScreenList() {
-  const ways = screenWays({ links: useLinks(), member: useMemberLinks(), scan: scanLinksIn(useLocale(), DEMO.merchantId) });
+  const links = screenLinks({ links: useLinks(), member: useMemberLinks(), scan: scanLinksIn(useLocale(), DEMO.merchantId) });
   return (
     <section id="screens" className="gallery-section" lang="en" aria-label={galleryWords.screens}>
       <h2 className="t-section">{galleryWords.screens}</h2>
       <ul className="gallery-links">
         {(Object.keys(screenWords) as (keyof typeof screenWords)[]).map((screen) => (
           <li key={screen}>
-            <a href={ways[screen]}>{screenWords[screen]}</a>
+            <a href={links[screen]}>{screenWords[screen]}</a>
           </li>
         ))}
       </ul>

@@ -5,12 +5,12 @@ import type { screenWords } from "./gallery-words.ts";
 import { DEMO } from "./demo.ts";
 
 /** What no restaurant, table or order is called. */
-const NOBODY = "1";
+const GUEST = "1";
 
 type Links = { links: ReturnType<typeof linksIn>; member: ReturnType<typeof memberLinksIn>; scan: ReturnType<typeof scanLinksIn> };
 
 /** Where each screen is to be seen, in one language; the gallery itself fails when its address says so. */
-export function screenWays({ links, member, scan }: Links): Record<keyof typeof screenWords, string> {
+export function screenLinks({ links, member, scan }: Links): Record<keyof typeof screenWords, string> {
   const { merchantId: id, otherMerchantId, qrcodeId } = DEMO;
   return {
     start: links.home(),
@@ -33,10 +33,10 @@ export function screenWays({ links, member, scan }: Links): Record<keyof typeof 
     couponsExpired: member.couponExpired(id),
     account: links.account(id),
     scan: scan.scan(),
-    unknownTable: links.table(id, NOBODY),
+    unknownTable: links.table(id, GUEST),
     notFound: links.notFound(),
-    noMerchant: links.merchant(NOBODY),
-    noOrder: links.orderDetail(id, NOBODY),
+    noMerchant: links.merchant(GUEST),
+    noOrder: links.orderDetail(id, GUEST),
     error: `?${FAILS}`,
   };
 }

@@ -5,18 +5,18 @@ import { spaced } from "../ui/day-words.ts";
 /** A year that has every day. */
 const LEAP_YEAR = 2024;
 
-function written({ month, day }: MonthDay, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
+function formatted({ month, day }: MonthDay, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
   const at = Date.UTC(LEAP_YEAR, month - 1, day);
   return spaced(new Intl.DateTimeFormat(locale, { ...parts, timeZone: "UTC" }).format(at), locale);
 }
 
 /** A day of the year: `November 20`, `11 月 20 日`, `20 de noviembre`. */
-export const dayText = (day: MonthDay, locale: Locale): string => written(day, locale, { month: "long", day: "numeric" });
+export const dayText = (day: MonthDay, locale: Locale): string => formatted(day, locale, { month: "long", day: "numeric" });
 
 /** The months, January first: `January`, `1 月`, `enero`. */
 export const monthNames = (locale: Locale): string[] =>
-  Array.from({ length: 12 }, (_, at) => written({ month: at + 1, day: 1 }, locale, { month: "long" }));
+  Array.from({ length: 12 }, (_, at) => formatted({ month: at + 1, day: 1 }, locale, { month: "long" }));
 
 /** The days of the longest month: `1`, `1 日`, `1`. */
 export const dayNames = (locale: Locale): string[] =>
-  Array.from({ length: 31 }, (_, at) => written({ month: 1, day: at + 1 }, locale, { day: "numeric" }));
+  Array.from({ length: 31 }, (_, at) => formatted({ month: 1, day: at + 1 }, locale, { day: "numeric" }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIELDS, isChanged, NAMES, type Profile, profileOf, saidIn, wrongsFrom, wrongsIn } from "./profile-form.ts";
+import { FIELDS, isChanged, NAMES, type Profile, profileOf, changesIn, wrongsFrom, wrongsIn } from "./profile-form.ts";
 
 const mei: Profile = { phone: "4155550134", firstName: "Mei", lastName: "Lin", birthday: 1120, mail: "mei.lin@mail.com" };
 
@@ -25,7 +25,7 @@ describe("a profile", () => {
   ])("with %s", (_, change, changes) => expect(isChanged({ ...mei, ...change }, mei)).toBe(changes));
 
   it("is sent with its names as one name, a number for the birthday, and the language en", () =>
-    expect(saidIn({ ...mei, firstName: " Mei " }, FIELDS)).toEqual({
+    expect(changesIn({ ...mei, firstName: " Mei " }, FIELDS)).toEqual({
       phone: "4155550134",
       name: "Mei Lin",
       firstName: "Mei",
@@ -35,7 +35,7 @@ describe("a profile", () => {
       languagePreference: "en",
     }));
   it("of names alone says nothing of the rest", () =>
-    expect(saidIn(mei, NAMES)).toEqual({ name: "Mei Lin", firstName: "Mei", lastName: "Lin", languagePreference: "en" }));
+    expect(changesIn(mei, NAMES)).toEqual({ name: "Mei Lin", firstName: "Mei", lastName: "Lin", languagePreference: "en" }));
 });
 
 describe("a refused profile", () => {

@@ -41,10 +41,10 @@ export const isChanged = (now: Profile, before: Profile): boolean => FIELDS.some
 const trimmed = (value: string | number | null) => (typeof value === "string" ? value.trim() : value);
 
 /** What is sent: the name is first and last name with a space between, the language always `en` (specification, section 5). */
-export function saidIn(profile: Profile, fields: readonly ProfileField[]): object {
+export function changesIn(profile: Profile, fields: readonly ProfileField[]): object {
   const [firstName, lastName] = [profile.firstName.trim(), profile.lastName.trim()];
-  const said = { ...profile, firstName, lastName, mail: profile.mail.trim() };
-  const chosen = Object.fromEntries(fields.map((field) => [field, said[field]]));
+  const cleaned = { ...profile, firstName, lastName, mail: profile.mail.trim() };
+  const chosen = Object.fromEntries(fields.map((field) => [field, cleaned[field]]));
   return { ...chosen, name: `${firstName} ${lastName}`, languagePreference: "en" };
 }
 

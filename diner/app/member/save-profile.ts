@@ -1,7 +1,7 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "../shell/call.ts";
-import { type Profile, type ProfileField, saidIn, type Wrongs, wrongsFrom } from "./profile-form.ts";
+import { type Profile, type ProfileField, changesIn, type Wrongs, wrongsFrom } from "./profile-form.ts";
 
 type From = { merchantId: string; locale: Locale };
 
@@ -15,9 +15,9 @@ type Saving = { member: MemberView } | { wrongs: Wrongs } | { msg: string | null
 export async function saveProfile(
   from: From,
   { id, status }: MemberView,
-  said: { profile: Profile; fields: readonly ProfileField[] },
+  change: { profile: Profile; fields: readonly ProfileField[] },
 ): Promise<Saving> {
-  const body = { id, status, ...saidIn(said.profile, said.fields) };
+  const body = { id, status, ...changesIn(change.profile, change.fields) };
   const answer = await call("PUT /api/member", { ...from, body });
   if (answer.success) return { member: answer.data };
   if (answer.status === 401) return { isSignedOut: true };

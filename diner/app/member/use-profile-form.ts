@@ -8,7 +8,7 @@ import { isChanged, type ProfileField, profileOf, wrongsIn } from "./profile-for
 import { saveProfile } from "./save-profile.ts";
 import { useTypedProfile } from "./use-typed-profile.ts";
 
-type Asked = {
+type SaveRequest = {
   /** Null while nobody knows who it is. */
   member: MemberView | null;
   fields: readonly ProfileField[];
@@ -19,7 +19,7 @@ type Asked = {
  * A form over a member's profile. What was typed is kept beside what the member already said of themselves. An error shows once its field
  * was left or the form was sent; `refusals` counts how often sending was in vain (design, section 12: Become member).
  */
-export function useProfileForm({ member, fields, onSaved }: Asked) {
+export function useProfileForm({ member, fields, onSaved }: SaveRequest) {
   const t = useTranslate();
   const show = useToast();
   const from = { merchantId: useMerchant().id, locale: useLocale() };

@@ -4,21 +4,21 @@ import { type Profile, type ProfileField, type Wrongs, wrongsIn } from "./profil
 /** What was typed over a profile, and what is wrong with it: in the fields that were left, and what the server refused. */
 export function useTypedProfile(before: Profile) {
   const [typed, setTyped] = useState<Partial<Profile>>({});
-  const [left, setLeft] = useState<readonly ProfileField[]>([]);
+  const [visited, setVisited] = useState<readonly ProfileField[]>([]);
   const [refused, setRefused] = useState<Wrongs>({});
   const profile = { ...before, ...typed };
   return {
     profile,
-    wrongs: { ...wrongsIn(profile, left), ...refused },
+    wrongs: { ...wrongsIn(profile, visited), ...refused },
     write: (change: Partial<Profile>) => {
       setTyped((others) => ({ ...others, ...change }));
       setRefused({});
     },
-    leave: (...fields: readonly ProfileField[]) => setLeft((others) => [...others, ...fields]),
+    leave: (...fields: readonly ProfileField[]) => setVisited((others) => [...others, ...fields]),
     refuse: setRefused,
     forget: () => {
       setTyped({});
-      setLeft([]);
+      setVisited([]);
       setRefused({});
     },
   };

@@ -44,13 +44,13 @@ export function ChoiceGroup(props: GroupProps) {
   const isOptional = min === 0;
   // A single choice that nobody has to take is a yes or no.
   const isOne = max === 1 && (!isOptional || offers.length > 1);
-  const taken = offers.reduce((sum, offer) => sum + (counts[offer.id] ?? 0), 0);
+  const chosenCount = offers.reduce((sum, offer) => sum + (counts[offer.id] ?? 0), 0);
   const areChips = isOne && !isOptional && offers.every((offer) => isFree(offer) && [...offer.name].length <= SHORT);
   const choices = offers.map((offer) => (
-    <Choice key={offer.id} {...props} offer={offer} isOne={isOne} isChip={areChips} isFull={taken >= max} />
+    <Choice key={offer.id} {...props} offer={offer} isOne={isOne} isChip={areChips} isFull={chosenCount >= max} />
   ));
   if (isOne && isOptional)
-    choices.unshift(<NoChoice key="" group={id} isChosen={taken === 0} onChoose={() => props.onChange(noneOf(offers))} />);
+    choices.unshift(<NoChoice key="" group={id} isChosen={chosenCount === 0} onChoose={() => props.onChange(noneOf(offers))} />);
   return (
     <div
       role={isOne ? "radiogroup" : "group"}

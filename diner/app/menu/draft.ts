@@ -21,16 +21,18 @@ export function freshDraft({ modifierGroups }: ProductView): Draft {
 /** What was chosen of a line of the cart, as far as the menu still has it. */
 export function draftOf(product: ProductView, line: OrderLine): Draft {
   const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
-  const known = line.orderItemModifiers.filter((chosen) =>
+  const stillOffered = line.orderItemModifiers.filter((chosen) =>
     offers.some(({ modifierProductId }) => modifierProductId === chosen.modifierProductId),
   );
   const counts = (list: readonly { id: string; quantity: number }[], among: readonly { id: string }[]): Counts =>
     Object.fromEntries(list.filter(({ id }) => among.some((one) => one.id === id)).map(({ id, quantity }) => [id, quantity]));
   const condimentsOf = (id: string) => offers.find(({ modifierProductId }) => modifierProductId === id)?.condiments ?? [];
   return {
-    modifiers: Object.fromEntries(known.map(({ modifierProductId, quantity }) => [modifierProductId, quantity])),
+    modifiers: Object.fromEntries(stillOffered.map(({ modifierProductId, quantity }) => [modifierProductId, quantity])),
     condiments: counts(line.condiments, product.condiments),
-    within: Object.fromEntries(known.map((one) => [one.modifierProductId, counts(one.condiments, condimentsOf(one.modifierProductId))])),
+    within: Object.fromEntries(
+      stillOffered.map((one) => [one.modifierProductId, counts(one.condiments, condimentsOf(one.modifierProductId))]),
+    ),
     notes: line.notes,
     quantity: line.quantity,
   };

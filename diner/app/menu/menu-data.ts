@@ -86,10 +86,10 @@ const unpacked = ([id, text, name, cost, each, img, choices = "", modifiers = []
  * Quotes and apostrophes change places, since the page writes each quote of a text as four characters.
  */
 export const textOf = (categories: MenuCategory[]): string =>
-  written(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)]));
+  textOfCategories(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)]));
 
 /** The categories as the data of a page that is navigated to: that page may be of an earlier release, which reads rows with names only. */
-export const namedTextOf = (categories: MenuCategory[]): string => written(categories);
+export const namedTextOf = (categories: MenuCategory[]): string => textOfCategories(categories);
 
 /** Reads both texts: a process of an earlier release may answer. */
 export const categoriesOf = (text: string): MenuCategory[] =>
@@ -97,7 +97,7 @@ export const categoriesOf = (text: string): MenuCategory[] =>
     Array.isArray(one) ? { id: one[0], name: one[1], rows: one[2].map(unpacked) } : one,
   );
 
-const written = (categories: (PackedCategory | MenuCategory)[]): string => quotesSwapped(JSON.stringify(categories));
+const textOfCategories = (categories: (PackedCategory | MenuCategory)[]): string => quotesSwapped(JSON.stringify(categories));
 
 const quotesSwapped = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 

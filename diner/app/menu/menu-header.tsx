@@ -76,14 +76,14 @@ function SeatingLine() {
   const links = useLinks();
   const isDineIn = seating.type === OrderType.DINE_IN;
   const isAtTable = isDineIn && isSeatingChosen(seating);
-  const way = t(seating.type === null ? "chooseWay" : orderTypeLabel(seating.type));
-  const words = isAtTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [way];
+  const orderTypeText = t(seating.type === null ? "chooseWay" : orderTypeLabel(seating.type));
+  const words = isAtTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
   const count = seating.type === null ? undefined : minutes?.[seating.type];
   if (count) words.push(t("aboutMinutes", { count }));
   const face = (
     <>
       <span>
-        {isAtTable && <span className="menu-way">{`${way} · `}</span>}
+        {isAtTable && <span className="menu-way">{`${orderTypeText} · `}</span>}
         {words.join(" · ")}
       </span>
       {!isOnly && <Icon name="chevron-down" size={16} />}

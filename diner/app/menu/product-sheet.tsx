@@ -25,11 +25,11 @@ export default function ProductSheet(props: PopupProps<"product">) {
 
 function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const t = useTranslate();
-  const { known, product, failure, askAnew } = useProduct(popup.productId);
-  const form = useDraft(product, popup, { isOpen: open, askAnew, onDone: onClose });
+  const { lastKnown, product, failure, reload } = useProduct(popup.productId);
+  const form = useDraft(product, popup, { isOpen: open, reload, onDone: onClose });
   const choices = useRef<HTMLDivElement>(null);
-  const name = product ? numberedName(product) : (known?.name ?? "");
-  const img = product?.img ?? known?.img;
+  const name = product ? numberedName(product) : (lastKnown?.name ?? "");
+  const img = product?.img ?? lastKnown?.img;
 
   const send = () => {
     const missing = product && form.draft ? missingGroup(product, form.draft) : null;
@@ -73,7 +73,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
         <div className="product-failed">
           <ErrorNote>{failure === "gone" ? t("soldOut") : (failure.msg ?? t("unreachable"))}</ErrorNote>
           {failure !== "gone" && (
-            <Button look="secondary" onClick={askAnew}>
+            <Button look="secondary" onClick={reload}>
               {t("tryAgain")}
             </Button>
           )}

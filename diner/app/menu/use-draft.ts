@@ -7,10 +7,10 @@ import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { type Draft, draftMemory, draftOf, freshDraft, shownLine } from "./draft.ts";
 
-type Around = { isOpen: boolean; askAnew: () => void; onDone: () => void };
+type Around = { isOpen: boolean; reload: () => void; onDone: () => void };
 
 /** The half-made choice of a product's sheet, what is wrong with it, and how it gets into the cart. */
-export function useDraft(product: ProductView | null, popup: ProductPopup, { isOpen, askAnew, onDone }: Around) {
+export function useDraft(product: ProductView | null, popup: ProductPopup, { isOpen, reload, onDone }: Around) {
   const { cart } = useDinerSession();
   const t = useTranslate();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function useDraft(product: ProductView | null, popup: ProductPopup, { isO
       return onDone();
     }
     setRefusal(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"));
-    if (why.msg !== null) askAnew();
+    if (why.msg !== null) reload();
   };
   return {
     draft,

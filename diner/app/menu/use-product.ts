@@ -20,30 +20,30 @@ export function useProduct(productId: string) {
   const [product, setProduct] = useState<ProductView | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);
-  const written = page?.categories;
-  const known = useMemo(
+  const packed = page?.categories;
+  const lastKnown = useMemo(
     (): MenuRow | undefined =>
-      categoriesOf(written ?? "[]")
+      categoriesOf(packed ?? "[]")
         .flatMap(({ rows }) => rows)
         .find(({ id }) => id === productId),
-    [written, productId],
+    [packed, productId],
   );
 
   useEffect(() => {
     let isHere = true;
-    const hear = (asked: ProductAnswer) => {
+    const accept = (answer: ProductAnswer) => {
       if (!isHere) return;
-      if (!asked.failed) setProduct(asked.product);
-      setFailure(asked.failed ? { msg: asked.msg } : asked.product ? null : "gone");
+      if (!answer.failed) setProduct(answer.product);
+      setFailure(answer.failed ? { msg: answer.msg } : answer.product ? null : "gone");
     };
-    void fetchProduct({ merchantId, locale, version, isAnew: turn > 0 }, productId).then(hear);
+    void fetchProduct({ merchantId, locale, version, isAnew: turn > 0 }, productId).then(accept);
     return () => {
       isHere = false;
     };
   }, [merchantId, locale, version, productId, turn]);
-  const askAnew = () => {
+  const reload = () => {
     setFailure(null);
     setTurn(turn + 1);
   };
-  return { known, product, failure, askAnew };
+  return { lastKnown, product, failure, reload };
 }

@@ -35,9 +35,9 @@ export function WeightField({ product, unit, draft, onChange }: WeightFieldProps
   const isRight = isQuantity(product, draft);
   const typed = parseDecimal(draft.quantity);
   const step = (by: string) => {
-    const wanted = add(typed ?? decimal("0"), decimal(by));
+    const requested = add(typed ?? decimal("0"), decimal(by));
     const [least, most] = [decimal(WEIGHT.min), decimal(WEIGHT.max)];
-    onChange({ quantity: toText(compare(wanted, least) < 0 ? least : compare(wanted, most) > 0 ? most : wanted) });
+    onChange({ quantity: toText(compare(requested, least) < 0 ? least : compare(requested, most) > 0 ? most : requested) });
   };
   return (
     <div className="product-weight">

@@ -2,7 +2,7 @@
  * Lets the last menu be read without a network (product rules, section 5: Resilience): the worker keeps public pages and their files from
  * the next navigation on, and is told of those that were there before it. A browser that has no workers, or no network now, keeps nothing.
  */
-export async function keepMenu(): Promise<void> {
+export async function cacheMenuOffline(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");

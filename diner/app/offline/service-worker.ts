@@ -5,7 +5,7 @@ type Fetched = Lasting & {
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
-type Told = Lasting & { data: string[] };
+type MessageReceived = Lasting & { data: string[] };
 
 declare const self: {
   registration: ServiceWorkerRegistration;
@@ -13,9 +13,9 @@ declare const self: {
   skipWaiting(): Promise<void>;
   /** Not in every browser. */
   navigator: { connection?: { saveData?: boolean } };
-  addEventListener(name: "install" | "activate", heard: (event: Lasting) => void): void;
-  addEventListener(name: "fetch", heard: (event: Fetched) => void): void;
-  addEventListener(name: "message", heard: (event: Told) => void): void;
+  addEventListener(name: "install" | "activate", listener: (event: Lasting) => void): void;
+  addEventListener(name: "fetch", listener: (event: Fetched) => void): void;
+  addEventListener(name: "message", listener: (event: MessageReceived) => void): void;
 };
 
 /** One cache for each build, whose id the build writes here. */
@@ -39,7 +39,7 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 self.addEventListener("message", (event) => {
   const isSaving = self.navigator.connection?.saveData === true;
-  event.waitUntil(Promise.allSettled([...event.data, ...(isSaving ? [] : AHEAD)].map(keepUrl)));
+  event.waitUntil(Promise.allSettled([...event.data, ...(isSaving ? [] : AHEAD)].map(cacheUrl)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -63,11 +63,11 @@ async function page(event: Fetched): Promise<Response> {
   const { request } = event;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request));
-    event.waitUntil(keep(request.url, answer.clone()));
+    event.waitUntil(cacheAnswer(request.url, answer.clone()));
     return answer;
   } catch (unreachable) {
-    const kept = await (await caches.open(CACHE)).match(request.url, { ignoreSearch: true });
-    if (kept) return kept;
+    const cached = await (await caches.open(CACHE)).match(request.url, { ignoreSearch: true });
+    if (cached) return cached;
     throw unreachable;
   }
 }
@@ -81,8 +81,8 @@ async function data(event: Fetched): Promise<Response> {
     if (answer.status === 200) event.waitUntil(cache.put(request.url, answer.clone()));
     return answer;
   } catch (unreachable) {
-    const kept = await cache.match(request.url);
-    if (kept) return kept;
+    const cached = await cache.match(request.url);
+    if (cached) return cached;
     throw unreachable;
   }
 }
@@ -90,21 +90,21 @@ async function data(event: Fetched): Promise<Response> {
 /** A file never changes under its name, nor does a picture: what is kept is good. */
 async function file(event: Fetched): Promise<Response> {
   const { url } = event.request;
-  const kept = await (await caches.open(CACHE)).match(url);
-  if (kept) return kept;
+  const cached = await (await caches.open(CACHE)).match(url);
+  if (cached) return cached;
   const answer = await fetch(event.request);
-  event.waitUntil(keep(url, answer.clone()));
+  event.waitUntil(cacheAnswer(url, answer.clone()));
   return answer;
 }
 
 /** What the page had before there was a worker comes from the browser's own memory, but for the page itself and what lies ahead. */
-async function keepUrl(address: string): Promise<void> {
+async function cacheUrl(address: string): Promise<void> {
   const { href } = new URL(address, self.registration.scope);
-  if (isOurs(href) && !(isFile(href) && (await (await caches.open(CACHE)).match(href)))) await keep(href, await fetch(href));
+  if (isOurs(href) && !(isFile(href) && (await (await caches.open(CACHE)).match(href)))) await cacheAnswer(href, await fetch(href));
 }
 
 /** Keeps what the server lets anybody keep, which nothing personal is; a page that came by a detour could not be shown again. */
-async function keep(url: string, answer: Response): Promise<void> {
+async function cacheAnswer(url: string, answer: Response): Promise<void> {
   const isPublic = /\bpublic\b/.test(answer.headers.get("cache-control") ?? "");
   if (answer.status === 200 && !answer.redirected && isPublic) await (await caches.open(CACHE)).put(url, answer);
 }

@@ -13,10 +13,10 @@ type At = { merchantId: string; locale: Locale; cart: CartStore };
 type Added = { notes: AgainNote[]; isFilled: boolean } | { why: ChangeRejection };
 
 /** Adds the dishes of an order to the cart, in one change, by the menu as it is now. `known`: the order, where the page has it. */
-export async function addAgain({ merchantId, locale, cart }: At, orderId: string, known?: OrderView): Promise<Added> {
+export async function addOrderToCart({ merchantId, locale, cart }: At, orderId: string, knownOrder?: OrderView): Promise<Added> {
   const to = { merchantId, locale };
   const [order, menu] = await Promise.all([
-    known ? { order: known } : dataOf(call("GET /api/merchant/order/detailForMember", { ...to, query: { orderId } })),
+    knownOrder ? { order: knownOrder } : dataOf(call("GET /api/merchant/order/detailForMember", { ...to, query: { orderId } })),
     dataOf(call("GET /api/member/merchant/products-by-categories", { ...to, query: { merchantId } })),
     cart.getState().isKnown ? undefined : cart.refresh(),
   ]);
@@ -29,8 +29,8 @@ export async function addAgain({ merchantId, locale, cart }: At, orderId: string
   return why ? { why } : { notes, isFilled: true };
 }
 
-async function dataOf<Data extends object>(asked: Promise<Answer<Data>>): Promise<Data | { why: ChangeRejection }> {
-  const answer = await asked;
+async function dataOf<Data extends object>(pending: Promise<Answer<Data>>): Promise<Data | { why: ChangeRejection }> {
+  const answer = await pending;
   if (answer.success) return answer.data;
   return { why: { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data } };
 }

@@ -1,6 +1,6 @@
 /** Without a stream the order is asked for this often, later less so (design, section 12: order detail); in milliseconds. */
-const ASK_MS = 10_000;
-const ASK_LATER_MS = 30_000;
+const REFRESH_MS = 10_000;
+const REFRESH_LATER_MS = 30_000;
 const LATER_AFTER_MS = 600_000;
 /** A stream that the server ended is opened again after this; the browser itself does so after a lost connection. */
 const REOPEN_MS = 3_000;
@@ -41,28 +41,28 @@ class Follower {
   constructor(following: Following) {
     this.#following = following;
     this.#stream = this.#open();
-    following.page.addEventListener("visibilitychange", this.#askIfSeen);
+    following.page.addEventListener("visibilitychange", this.#refreshIfVisible);
   }
 
   stop(): void {
     clearTimeout(this.#turn);
     clearTimeout(this.#reopening);
-    this.#following.page.removeEventListener("visibilitychange", this.#askIfSeen);
+    this.#following.page.removeEventListener("visibilitychange", this.#refreshIfVisible);
     this.#stream.close();
   }
 
   #open(): Stream {
     const stream = this.#following.openStream();
-    stream.addEventListener("open", () => this.#heard());
+    stream.addEventListener("open", () => this.#onMessage());
     stream.addEventListener("message", () => {
-      this.#heard();
+      this.#onMessage();
       void this.#following.ask();
     });
     stream.addEventListener("error", () => this.#failed());
     return stream;
   }
 
-  #heard(): void {
+  #onMessage(): void {
     this.#failures = 0;
     this.#offlineSince = null;
     clearTimeout(this.#turn);
@@ -83,14 +83,14 @@ class Follower {
 
   #takeTurns(): void {
     const isLater = this.#offlineSince !== null && Date.now() - this.#offlineSince >= LATER_AFTER_MS;
-    const wait = isLater ? ASK_LATER_MS : ASK_MS;
+    const wait = isLater ? REFRESH_LATER_MS : REFRESH_MS;
     this.#turn = setTimeout(() => {
-      this.#askIfSeen();
+      this.#refreshIfVisible();
       this.#takeTurns();
     }, wait);
   }
 
-  readonly #askIfSeen = (): void => {
+  readonly #refreshIfVisible = (): void => {
     if (this.#following.page.visibilityState === "visible") void this.#following.ask();
   };
 }

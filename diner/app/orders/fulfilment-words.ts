@@ -14,9 +14,10 @@ export function fulfilmentWords(
   { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
   t: Translate,
 ): FulfilmentWords | null {
-  const said = fulfilmentFrom(order.type, order.extraInfo);
-  if (said?.kind === "delivery") return { title: t("deliverTo"), text: addressLine(said.address), notes: said.address.notes };
-  if (said?.kind !== "pickup") return null;
-  const [day, time] = [dayText(said.time, locale, timeZone), wallTime(said.time, locale, timeZone)];
+  const fulfilment = fulfilmentFrom(order.type, order.extraInfo);
+  if (fulfilment?.kind === "delivery")
+    return { title: t("deliverTo"), text: addressLine(fulfilment.address), notes: fulfilment.address.notes };
+  if (fulfilment?.kind !== "pickup") return null;
+  const [day, time] = [dayText(fulfilment.time, locale, timeZone), wallTime(fulfilment.time, locale, timeZone)];
   return { title: t("pickupTime"), text: spaced(t("dayTime", { day, time }), locale), notes: "" };
 }

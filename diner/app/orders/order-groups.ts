@@ -34,15 +34,15 @@ export function whenText(order: Pick<OrderSummary, "status" | "createAt">, readi
   const { locale, timeZone, now } = reading;
   const time = spaced(wallTime(order.createAt, locale, timeZone), locale);
   if (isOpen(order) && dayOf(order.createAt, reading) === dayOf(now, reading)) return time;
-  return t("dayTime", { day: written(order.createAt, reading, { month: "long", day: "numeric" }), time });
+  return t("dayTime", { day: formatted(order.createAt, reading, { month: "long", day: "numeric" }), time });
 }
 
 /** The month as a heading; with its year where that is another than now. */
 function monthText(instant: string, reading: Reading): string {
   const isThisYear = dayOf(instant, reading).slice(0, 4) === dayOf(reading.now, reading).slice(0, 4);
-  const text = written(instant, reading, isThisYear ? { month: "long" } : { month: "long", year: "numeric" });
+  const text = formatted(instant, reading, isThisYear ? { month: "long" } : { month: "long", year: "numeric" });
   return text.charAt(0).toLocaleUpperCase(reading.locale) + text.slice(1);
 }
 
-const written = (instant: string, { locale, timeZone }: Reading, options: Intl.DateTimeFormatOptions): string =>
+const formatted = (instant: string, { locale, timeZone }: Reading, options: Intl.DateTimeFormatOptions): string =>
   spaced(new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant)), locale);

@@ -11,9 +11,9 @@ import { followOrder } from "./follow-order.ts";
 export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boolean } {
   const { id: merchantId } = useMerchant();
   const locale = useLocale();
-  const [heard, setHeard] = useState<OrderView | null>(null);
+  const [received, setReceived] = useState<OrderView | null>(null);
   const [isLive, setLive] = useState(true);
-  const order = heard && heard.rowVersion > read.rowVersion ? heard : read;
+  const order = received && received.rowVersion > read.rowVersion ? received : read;
   const orderId = read.id;
   const isOver = order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Unknown;
 
@@ -24,7 +24,7 @@ export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boole
       // The stream speaks no language: it says that there is news, and the news are asked for in the page's own.
       ask: async () => {
         const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
-        if (answer.success) setHeard(answer.data.order);
+        if (answer.success) setReceived(answer.data.order);
       },
       onLive: setLive,
       page: document,

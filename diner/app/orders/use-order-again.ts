@@ -25,7 +25,7 @@ export function useOrderAgain(): { busyWith: string | null; again: (orderId: str
   const [busyWith, setBusyWith] = useState<string | null>(null);
 
   const act = async (orderId: string, order?: OrderView) => {
-    const { addAgain } = await import("./add-again.ts");
+    const { addOrderToCart: addAgain } = await import("./add-again.ts");
     const added = await addAgain({ merchantId, locale, cart }, orderId, order);
     if ("why" in added) return show(added.why.msg ?? t(added.why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
     const { notes, isFilled } = added;

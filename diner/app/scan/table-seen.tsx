@@ -19,9 +19,9 @@ export function TableSeen({ table, orderId }: { table: DataOf<typeof qrcodeInfo>
   const links = useLinks();
   const locale = useLocale();
   const { merchantId, tableName, regionName } = table;
-  const way = orderId ? links.orderDetail(merchantId, orderId) : links.selectGuests(merchantId);
+  const nextLink = orderId ? links.orderDetail(merchantId, orderId) : links.selectGuests(merchantId);
   // Another document: the restaurant's colours come with its own page.
-  const goOn = useCallback(() => location.replace(way), [way]);
+  const goOn = useCallback(() => location.replace(nextLink), [nextLink]);
   useEffect(() => {
     const timer = setTimeout(goOn, LEAST_MS);
     return () => clearTimeout(timer);

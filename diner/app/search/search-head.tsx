@@ -26,10 +26,10 @@ export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadPr
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(() => {
-    const written = input.current?.value ?? "";
+    const typed = input.current?.value ?? "";
     // What was typed before the page came alive.
-    if (written !== text) onText(written);
-    if (written === "") input.current?.focus({ preventScroll: true });
+    if (typed !== text) onText(typed);
+    if (typed === "") input.current?.focus({ preventScroll: true });
   });
   useEffect(() => begin(), []);
   const send = (event: FormEvent) => {

@@ -15,7 +15,7 @@ const REST = 200;
 /** So many popular dishes stand where nothing is searched yet, and where nothing was found. */
 const POPULAR = { before: 4, nothing: 2 };
 
-const keywordFrom = (written: string): string => written.toWellFormed().trim().slice(0, MOST_LETTERS).trim();
+const keywordFrom = (text: string): string => text.toWellFormed().trim().slice(0, MOST_LETTERS).trim();
 
 /** The search: what is typed goes into the address after a rest, and what the address asks for is shown (design, screens 09 and 10). */
 export function SearchPage() {
@@ -34,7 +34,7 @@ export function SearchPage() {
     setText(requested);
     searchFor(requested);
   };
-  const { shown, failure } = search;
+  const { results, failure } = search;
   return (
     <div className="search u-page">
       <h1 className="u-hidden">{t("search")}</h1>
@@ -47,14 +47,14 @@ export function SearchPage() {
           </div>
         ) : failure ? (
           <SearchFailed msg={failure.msg} onRetry={search.again} />
-        ) : !shown ? (
+        ) : !results ? (
           <SearchSkeleton />
-        ) : shown.found.total === 0 ? (
-          <NothingFound shown={shown} hasIdeas={ideas !== null}>
+        ) : results.found.total === 0 ? (
+          <NothingFound results={results} hasIdeas={ideas !== null}>
             {ideas && <SearchIdeas ideas={ideas} most={POPULAR.nothing} onChoose={choose} />}
           </NothingFound>
         ) : (
-          <SearchResultList shown={shown} onMore={search.more} />
+          <SearchResultList results={results} onMore={search.more} />
         )}
       </main>
       <SearchBottomBar />

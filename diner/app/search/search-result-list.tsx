@@ -5,18 +5,18 @@ import { useLocale, useTranslate } from "../text/text.tsx";
 import { dishResult, namesInWords } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
 import { useSearchActions } from "./use-search-actions.ts";
-import type { Shown } from "./use-search.ts";
+import type { SearchResults } from "./use-search.ts";
 
 /** The dishes that were found, and how many there are (design, screen 09). */
-export function SearchResultList({ shown, onMore }: { shown: Shown; onMore: () => Promise<void> }) {
-  const { found } = shown;
+export function SearchResultList({ results, onMore }: { results: SearchResults; onMore: () => Promise<void> }) {
+  const { found } = results;
   const t = useTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const { actions, soldOutIds } = useSearchActions();
   const [isFetching, setFetching] = useState(false);
   // Mistyped words are marked as what they were read as.
-  const keyword = [shown.keyword, ...found.corrections].join(" ");
+  const keyword = [results.keyword, ...found.corrections].join(" ");
   const dishes = useMemo(
     () =>
       found.products.map((product) =>

@@ -2,15 +2,15 @@ import { Button } from "@comanda/ui/button";
 import { Bone, Skeleton } from "@comanda/ui/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
-import type { Shown } from "./use-search.ts";
+import type { SearchResults } from "./use-search.ts";
 
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
 const SLOW = 8000;
 
 /** Nothing is called so; what can be searched instead (design, screen 10). */
-export function NothingFound({ shown, hasIdeas, children }: { shown: Shown; hasIdeas: boolean; children: ReactNode }) {
+export function NothingFound({ results, hasIdeas, children }: { results: SearchResults; hasIdeas: boolean; children: ReactNode }) {
   const t = useTranslate();
-  const { keyword, found } = shown;
+  const { keyword, found } = results;
   const hint = found.without.length > 0 ? "notStated" : hasIdeas ? "noDishHint" : "noDishSpelling";
   return (
     <div className="search-nothing">

@@ -7,12 +7,12 @@ import { useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** What was found for a keyword, as far as it was asked for. */
-export type Shown = { keyword: string; found: FoundProducts; page: number };
+export type SearchResults = { keyword: string; found: FoundProducts; page: number };
 
 const SIZE = 50;
 
 /** What was found last: it is there at once for one who comes back to it. */
-let last: { key: string; shown: Shown } | null = null;
+let last: { key: string; results: SearchResults } | null = null;
 
 /**
  * What the menu has for a keyword. While another answer is on its way the last one stays; what was asked before is not
@@ -24,9 +24,9 @@ export function useSearch(keyword: string) {
   const t = useTranslate();
   const toast = useToast();
   const key = `${merchantId} ${locale} ${keyword}`;
-  const [shown, setShown] = useState<Shown | null>(() => (last?.key === key ? last.shown : null));
+  const [results, setResults] = useState<SearchResults | null>(() => (last?.key === key ? last.results : null));
   const [failure, setFailure] = useState<{ key: string; msg: string | null } | null>(null);
-  if (keyword === "" && shown) setShown(null);
+  if (keyword === "" && results) setResults(null);
   if (failure && failure.key !== key) setFailure(null);
 
   useEffect(() => {
@@ -35,21 +35,21 @@ export function useSearch(keyword: string) {
     void fetchResults({ merchantId, locale, keyword, page: 1 }).then((answer) => {
       if (asking.signal.aborted) return;
       if (!answer.success) return setFailure({ key, msg: answer.status === 0 ? null : answer.msg });
-      last = { key, shown: { keyword, found: answer.data, page: 1 } };
-      setShown(last.shown);
+      last = { key, results: { keyword, found: answer.data, page: 1 } };
+      setResults(last.results);
     });
     return () => asking.abort();
   }, [merchantId, locale, key, keyword, failure]);
 
   const more = async (): Promise<void> => {
-    if (!shown) return;
-    const answer = await fetchResults({ merchantId, locale, keyword: shown.keyword, page: shown.page + 1 });
+    if (!results) return;
+    const answer = await fetchResults({ merchantId, locale, keyword: results.keyword, page: results.page + 1 });
     if (!answer.success) return toast(answer.status === 0 ? t("unreachable") : answer.msg, "problem");
-    const products = [...shown.found.products, ...answer.data.products];
-    setShown((now) => (now === shown ? { ...shown, found: { ...shown.found, products }, page: shown.page + 1 } : now));
+    const products = [...results.found.products, ...answer.data.products];
+    setResults((now) => (now === results ? { ...results, found: { ...results.found, products }, page: results.page + 1 } : now));
   };
-  const isBusy = keyword !== "" && !failure && shown?.keyword !== keyword;
-  return { shown, failure, isBusy, more, again: () => setFailure(null) };
+  const isBusy = keyword !== "" && !failure && results?.keyword !== keyword;
+  return { results, failure, isBusy, more, again: () => setFailure(null) };
 }
 
 type Question = { merchantId: string; locale: Locale; keyword: string; page: number; size?: number };

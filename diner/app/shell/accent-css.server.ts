@@ -6,7 +6,7 @@ export function accentCss({ accentColor, accentTokens }: Pick<MerchantView, "acc
   const { light, dark } = accentFamily(accentColor);
   const lightTokens = { ...tokensOf(light), ...accentTokens.light };
   const brand = { brand: lightTokens.accent ?? "", "on-brand": lightTokens["on-accent"] ?? "" };
-  return `:root{${written({ ...lightTokens, ...brand })}}[data-theme=dark]{${written({ ...tokensOf(dark), ...accentTokens.dark })}}`;
+  return `:root{${declarations({ ...lightTokens, ...brand })}}[data-theme=dark]{${declarations({ ...tokensOf(dark), ...accentTokens.dark })}}`;
 }
 
 const tokensOf = (colours: AccentColours): Record<string, string> =>
@@ -14,7 +14,7 @@ const tokensOf = (colours: AccentColours): Record<string, string> =>
     Object.entries(colours).map(([name, colour]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), colour]),
   );
 
-const written = (tokens: Record<string, string>): string =>
+const declarations = (tokens: Record<string, string>): string =>
   Object.entries(tokens)
     .filter(([name, colour]) => /^[a-z-]+$/.test(name) && /^#[0-9a-f]{6}$/i.test(colour))
     .map(([name, colour]) => `--${name}:${colour}`)

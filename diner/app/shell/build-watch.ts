@@ -6,24 +6,24 @@ import { otherPage } from "./other-page.ts";
 import { pageHeaders } from "./page-headers.ts";
 import type { HydratedPage } from "./report-router.ts";
 
-const ASK_MS = 5 * 60_000;
+const CHECK_MS = 5 * 60_000;
 
 /**
  * Asks for the latest build's id while the page is looked at, every five minutes and on coming back (specification, section 7). Once
  * there is another, says so, and the page takes it at its next navigation.
  */
-export function watchBuild(page: HydratedPage, found: (id: string) => void): void {
-  let hasFound = false;
-  const ask = async () => {
-    if (hasFound || document.hidden || !navigator.onLine) return;
+export function watchBuild(page: HydratedPage, onFound: (id: string) => void): void {
+  let isFound = false;
+  const check = async () => {
+    if (isFound || document.hidden || !navigator.onLine) return;
     const latest = await latestBuild();
-    if (hasFound || latest === null || latest === page.build) return;
-    hasFound = true;
-    found(latest);
+    if (isFound || latest === null || latest === page.build) return;
+    isFound = true;
+    onFound(latest);
     leaveAtNextNavigation(page.router);
   };
-  setInterval(() => void ask(), ASK_MS);
-  document.addEventListener("visibilitychange", () => void ask());
+  setInterval(() => void check(), CHECK_MS);
+  document.addEventListener("visibilitychange", () => void check());
 }
 
 async function latestBuild(): Promise<string | null> {
@@ -41,13 +41,13 @@ async function latestBuild(): Promise<string | null> {
  * from it, only the router can: then the one after it is taken.
  */
 function leaveAtNextNavigation(router: DataRouter): void {
-  const inApp = router.navigate as (...asked: Parameters<typeof go>) => Promise<void>;
-  const go = async (to: To | number | null, options?: { replace?: boolean; state?: unknown }): Promise<void> => {
+  const inApp = router.navigate as (...args: Parameters<typeof navigate>) => Promise<void>;
+  const navigate = async (to: To | number | null, options?: { replace?: boolean; state?: unknown }): Promise<void> => {
     const target = otherPage(to, location);
     if (!target || options?.state || isCalling() || !navigator.onLine) return inApp(to, options);
     location[options?.replace ? "replace" : "assign"](target);
     // Whoever waits for the navigation is on a page that is gone.
     return Promise.withResolvers<void>().promise;
   };
-  router.navigate = go;
+  router.navigate = navigate;
 }

@@ -22,7 +22,7 @@ const CALLS = Object.values(contract)
 const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEADERS.language];
 
 /** In the query of a call that the browser sends once more, with the cookies that it has by then. */
-const AGAIN = "again";
+const RETRIES = "again";
 
 /**
  * Makes a page's call to the API in the name of the diner whose cookie came with it (product rules, section 3: Identity).
@@ -34,22 +34,22 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   const { merchantId } = params;
   const url = new URL(request.url);
   const path = `/${params["*"]}`;
-  const asked = CALLS.find(({ call, pattern }) => call.method === request.method && pattern.test(path))?.call;
-  if (!asked) return notFound();
-  const isAgain = url.searchParams.has(AGAIN);
-  url.searchParams.delete(AGAIN);
-  const send = sender({ request, merchantId, site }, { call: asked, to: `${path}${url.search}`, body: await bodyOf(request) });
+  const endpoint = CALLS.find(({ call, pattern }) => call.method === request.method && pattern.test(path))?.call;
+  if (!endpoint) return notFound();
+  const isRetry = url.searchParams.has(RETRIES);
+  url.searchParams.delete(RETRIES);
+  const send = sender({ request, merchantId, site }, { call: endpoint, to: `${path}${url.search}`, body: await bodyOf(request) });
   const locale = localeFrom(request.headers.get(HEADERS.language) ?? site.locale);
   const { token, refusal } = await identityAt(site, merchantId, locale);
-  if (refusal && !canBeNobody(asked, refusal)) return refused(refusal);
+  if (refusal && !allowsGuests(endpoint, refusal)) return refused(refusal);
   const answer = await send(token);
   if (!answer) return noAnswer();
-  const isSignedOut = await saysSignedOut(asked, answer);
-  if (asked === contract.signIn.logIn) return signedIn(answer, merchantId, site);
-  if (asked === contract.member.get) await recognize(answer, { merchantId, token }, site);
-  if (asked === contract.signIn.logOut) return signedOut(answer, merchantId, site);
+  const isSignedOut = await saysSignedOut(endpoint, answer);
+  if (endpoint === contract.signIn.logIn) return signedIn(answer, merchantId, site);
+  if (endpoint === contract.member.get) await recognize(answer, { merchantId, token }, site);
+  if (endpoint === contract.signIn.logOut) return signedOut(answer, merchantId, site);
   if (!isSignedOut || (await asksForMember(answer))) return forPage(answer);
-  if (!isAgain) return sentAgain(url);
+  if (!isRetry) return resent(url);
   if (site.session.isMemberAt(merchantId)) {
     site.session.leave(merchantId);
     return forPage(answer);
@@ -61,7 +61,7 @@ export async function callForBrowser(request: Request, params: { merchantId: str
 }
 
 /** Whether a call goes on without a diner: at the limit of new guests a diner can still sign in. */
-const canBeNobody = (call: Endpoint, { status }: RegistrationRefusal): boolean => call.needs === "anyone" && status === 429;
+const allowsGuests = (call: Endpoint, { status }: RegistrationRefusal): boolean => call.needs === "anyone" && status === 429;
 
 type Asking = { request: Request; merchantId: string; site: Site };
 
@@ -146,8 +146,8 @@ function signedOut(answer: Response, merchantId: string, { session }: Site): Res
 }
 
 /** Sends the browser to the same call: it comes with the body it had, and with the cookies of now. */
-function sentAgain({ pathname, searchParams }: URL): Response {
-  const query = new URLSearchParams([...searchParams, [AGAIN, ""]]);
+function resent({ pathname, searchParams }: URL): Response {
+  const query = new URLSearchParams([...searchParams, [RETRIES, ""]]);
   return new Response(null, { status: 307, headers: { location: `${pathname}?${query}`, "cache-control": "private, no-store" } });
 }
 

@@ -23,14 +23,14 @@ type AnyInput = Caller & { params?: Record<string, string>; query?: Record<strin
 export const SIGNED_OUT = "signed-out";
 
 /** When a call that changes nothing is tried once more (specification, section 7). */
-const TRY_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const RETRIES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Calls the API from the page. A call that failed reads as the specification's wrapper says (section 8). */
 export async function call<Name extends CallName>(name: Name, input: Caller & CallInput<Name>): Promise<Answer<CallData<Name>>> {
   const first = await once<CallData<Name>>(name, input);
   const mayRepeat = name.startsWith("GET") && !input.isCounted;
   // A call that has timed out is not sent again: the diner has waited long enough to be told.
-  return mayRepeat && first !== TIMED_OUT && (first.status === 0 || TRY_AGAIN.has(first.status)) ? once(name, input) : first;
+  return mayRepeat && first !== TIMED_OUT && (first.status === 0 || RETRIES.has(first.status)) ? once(name, input) : first;
 }
 
 let introduced: Promise<unknown> | null = null;
@@ -54,13 +54,13 @@ const NO_ANSWER = { success: false, code: 500, data: null, msg: "error", status:
 /** The same, of a call that took too long. */
 const TIMED_OUT = { ...NO_ANSWER };
 
-let underWay = 0;
+let inFlight = 0;
 
 /** Whether a call of this page has not been answered yet. */
-export const isCalling = (): boolean => underWay > 0;
+export const isCalling = (): boolean => inFlight > 0;
 
 async function send<Data>(name: CallName, { merchantId, locale, params, query, body, key }: AnyInput): Promise<Answer<Data>> {
-  underWay += 1;
+  inFlight += 1;
   try {
     const [method, template = ""] = name.split(" ");
     const path = template.replace(/:(\w+)/, (_, param: string) => encodeURIComponent(params?.[param] ?? ""));
@@ -79,6 +79,6 @@ async function send<Data>(name: CallName, { merchantId, locale, params, query, b
   } catch (error) {
     return error instanceof DOMException && error.name === "TimeoutError" ? TIMED_OUT : NO_ANSWER;
   } finally {
-    underWay -= 1;
+    inFlight -= 1;
   }
 }

@@ -162,8 +162,8 @@ export class CartStore {
     this.#setState(this.#confirmed);
   }
 
-  #setState(shown: CartState): void {
-    this.#state = shown;
+  #setState(state: CartState): void {
+    this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 

@@ -1,7 +1,7 @@
 import type { DinerDeps } from "./diner-deps.ts";
 
 /** A process of nothing: what a test needs of it, it says. */
-export const depsWith = (said: Partial<DinerDeps>): DinerDeps => ({
+export const depsWith = (overrides: Partial<DinerDeps>): DinerDeps => ({
   apiBase: "http://api.internal",
   apiIsApart: false,
   apiFetch: () => fetch,
@@ -12,5 +12,5 @@ export const depsWith = (said: Partial<DinerDeps>): DinerDeps => ({
   publicOrigin: "http://localhost:3000",
   appEnv: "prod",
   defaultMerchantId: undefined,
-  ...said,
+  ...overrides,
 });

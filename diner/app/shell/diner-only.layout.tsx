@@ -5,15 +5,15 @@ import { siteContext } from "./site-context.server.ts";
 import type { Route } from "./+types/diner-only.layout";
 
 /** Pages for a member or, where guest mode is on, a guest; others sign in first and come back (product rules, section 8). */
-export async function loader({ params: { merchantId }, context, ...asked }: Route.LoaderArgs): Promise<Guard> {
+export async function loader({ params: { merchantId }, context, ...args }: Route.LoaderArgs): Promise<Guard> {
   const site = context.get(siteContext);
   if (site.session.isMemberAt(merchantId)) return { mayEnter: true };
   const tiny = await site.apiFor(merchantId).merchant.tiny({ query: { id: merchantId, settingValueEnums: "18001" } });
   // Who may enter is for the restaurant to say: while nobody says it, nobody is sent to sign in.
-  if (!tiny.success && tiny.status !== 404) throw data({ path: asked.url.pathname }, { status: 503 });
+  if (!tiny.success && tiny.status !== 404) throw data({ path: args.url.pathname }, { status: 503 });
   const isGuestMode = tiny.success && tiny.data.necessarySettingValues.every(({ value }) => value === "true");
   // Nobody becomes a guest by a document: several tabs would each become another. The page's first call goes alone, in all tabs together.
-  return isGuestMode ? { mayEnter: true } : refuseEntry(asked, site, merchantId);
+  return isGuestMode ? { mayEnter: true } : refuseEntry(args, site, merchantId);
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askToEnter(serverLoader);

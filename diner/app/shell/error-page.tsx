@@ -33,7 +33,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const title = t(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreachable ? "unreachable" : "errorTitle");
   const { path = pathname, noMerchant = false, hasNoTables = false } = (isMissing ? (error.data as Missing) : null) ?? {};
   const merchantId = noMerchant ? null : (merchantIdIn(pathname) ?? merchantIdAsked(new URLSearchParams(search)));
-  const way = merchantId ? links.order(merchantId) : links.home();
+  const backLink = merchantId ? links.order(merchantId) : links.home();
   const offersScan = useMaybeMerchant()?.merchant.offersDineIn !== false && !hasNoTables;
   const scan = offersScan && (
     <Link to={scanLinksIn(locale, merchantId).scan()} reloadDocument className={buttonClass(mustScan ? { size: 56 } : { look: "text" })}>
@@ -69,8 +69,8 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
         )}
         {mustScan && scan}
         <Link
-          to={way}
-          reloadDocument={dataOfMountedPage(way) === undefined}
+          to={backLink}
+          reloadDocument={dataOfMountedPage(backLink) === undefined}
           className={buttonClass(isMissing && !mustScan ? { size: 56 } : { look: "text" })}
         >
           {t(merchantId ? "backToMenu" : "goHome")}

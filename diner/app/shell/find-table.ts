@@ -17,6 +17,6 @@ export async function findTable({ merchantId, qrcodeId, locale }: Code): Promise
   const info = await call("GET /api/merchant/table/qrcode/info/:id", { merchantId, locale, params: { id: qrcodeId } });
   if (!info.success) return { at: info.status === 404 || info.status === 400 ? "unknown" : "unreachable" };
   const { tableId } = info.data;
-  const there = await findOrderAgain({ merchantId, locale, tableId, type: OrderType.DINE_IN });
-  return there === "unreachable" ? { at: "unreachable" } : { at: "found", table: info.data, orderId: there.orderId };
+  const openOrder = await findOrderAgain({ merchantId, locale, tableId, type: OrderType.DINE_IN });
+  return openOrder === "unreachable" ? { at: "unreachable" } : { at: "found", table: info.data, orderId: openOrder.orderId };
 }

@@ -20,8 +20,8 @@ export const languageMiddleware: MiddlewareFunction<Response>[] = [
     if (new URL(request.url).pathname !== url.pathname) return next();
     const site = context.get(siteContext);
     await redirectLegacyPath(site, url);
-    const written = writtenPath(url.pathname);
-    if (written !== url.pathname) throw redirect(written + url.search, 301);
+    const canonicalPath = writtenPath(url.pathname);
+    if (canonicalPath !== url.pathname) throw redirect(canonicalPath + url.search, 301);
     const locale = tableLinkFromPath(url.pathname) && localeOfVisitor(site, request);
     if (locale && locale !== DEFAULT_LOCALE) throw redirect(inOtherLanguage(url.pathname, locale) + url.search);
     return next();

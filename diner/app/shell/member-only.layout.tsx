@@ -4,9 +4,9 @@ import { siteContext } from "./site-context.server.ts";
 import type { Route } from "./+types/member-only.layout";
 
 /** Pages of a member; everybody else signs in first and comes back (product rules, section 8: Protected routes). */
-export function loader({ params: { merchantId }, context, ...asked }: Route.LoaderArgs): Guard {
+export function loader({ params: { merchantId }, context, ...args }: Route.LoaderArgs): Guard {
   const site = context.get(siteContext);
-  return site.session.isMemberAt(merchantId) ? { mayEnter: true } : refuseEntry(asked, site, merchantId);
+  return site.session.isMemberAt(merchantId) ? { mayEnter: true } : refuseEntry(args, site, merchantId);
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => askToEnter(async () => serverLoader());

@@ -16,16 +16,16 @@ const BELIEVED_MS = 60_000;
  * restaurant with a server of its own goes on. In one process there is one API, whatever the mode says.
  */
 export function merchantApi({ apiBase, apiIsApart, now }: Pick<DinerDeps, "apiBase" | "apiIsApart" | "now">): MerchantApi {
-  const known = new Map<string, { base: string; until: number }>();
+  const bases = new Map<string, { base: string; until: number }>();
   return async (merchantId, cloud) => {
     // What is no id may be part of no host.
     if (!apiIsApart || !MERCHANT_ID.test(merchantId)) return apiBase;
-    const last = known.get(merchantId);
+    const last = bases.get(merchantId);
     if (last && now().getTime() < last.until) return last.base;
     const tiny = await cloud().merchant.tiny({ query: { id: merchantId } });
     if (tiny.success) {
       const base = tiny.data.serverMode === ServerMode.local ? localBase(apiBase, tiny.data.id) : apiBase;
-      known.set(merchantId, { base, until: now().getTime() + BELIEVED_MS });
+      bases.set(merchantId, { base, until: now().getTime() + BELIEVED_MS });
       return base;
     }
     // A merchant that is not there is not there for the call itself either.

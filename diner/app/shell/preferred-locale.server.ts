@@ -6,7 +6,7 @@ import type { Site } from "./site-context.server.ts";
  * Spanish as Spanish, and where nothing fits, English. Decides on a first visit only (product rules, section 5).
  */
 export function preferredLocale(acceptLanguage: string | null): Locale {
-  const wanted = (acceptLanguage ?? "")
+  const accepted = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
@@ -15,7 +15,7 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  const [best] = wanted.flatMap(({ language }) => locales.find((locale) => locale.startsWith(`${language}-`)) ?? []);
+  const [best] = accepted.flatMap(({ language }) => locales.find((locale) => locale.startsWith(`${language}-`)) ?? []);
   return best ?? DEFAULT_LOCALE;
 }
 

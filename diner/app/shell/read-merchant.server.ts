@@ -18,14 +18,14 @@ export async function readMerchant(
   path: string,
 ): Promise<{ merchant: MerchantView; page: MerchantData }> {
   const tiny = await apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
-  const tell = (message: string) => deps.log("warn", "merchant-info", { message, merchantId: merchantId.slice(0, LONGEST) });
+  const warn = (message: string) => deps.log("warn", "merchant-info", { message, merchantId: merchantId.slice(0, LONGEST) });
   if (!tiny.success) {
-    tell(FAILURES[tiny.status] ?? "Merchant info update failed");
+    warn(FAILURES[tiny.status] ?? "Merchant info update failed");
     throw data({ path, noMerchant: true }, { status: tiny.status in FAILURES ? 404 : 503 });
   }
   const { id, necessarySettingValues } = tiny.data;
   if (!ALL_SETTINGS.every((setting) => necessarySettingValues.some(({ templateEnum }) => templateEnum === setting)))
-    tell("Merchant settings not found for ID");
+    warn("Merchant settings not found for ID");
   session.remember("merchantId", id);
   const page = { merchant: merchantFrom(tiny.data), accentCss: accentCss(tiny.data) };
   inlineStyles.push(page.accentCss);

@@ -5,17 +5,17 @@ export type Behaviour = { kind: "error" | "page-view" | "paint" | "build"; messa
 
 /** What is to be reported: the newest hundred (specification, section 9). What fails again and again is said once in a batch. */
 export class ReportBatch {
-  #kept: Behaviour[] = [];
+  #pending: Behaviour[] = [];
 
   add(one: Behaviour): void {
-    const isKnown = this.#kept.some(({ kind, message }) => kind === "error" && one.kind === kind && one.message === message);
-    if (!isKnown) this.#kept = [...this.#kept, one].slice(-MAX_BEHAVIOURS);
+    const isKnown = this.#pending.some(({ kind, message }) => kind === "error" && one.kind === kind && one.message === message);
+    if (!isKnown) this.#pending = [...this.#pending, one].slice(-MAX_BEHAVIOURS);
   }
 
   /** All that is kept, which is kept no longer. */
   take(): Behaviour[] {
-    const taken = this.#kept;
-    this.#kept = [];
-    return taken;
+    const batch = this.#pending;
+    this.#pending = [];
+    return batch;
   }
 }

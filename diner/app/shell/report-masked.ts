@@ -4,11 +4,11 @@ import { MAX_MESSAGE_CHARACTERS } from "@comanda/domain/limits";
  * What is said of a trouble: its name, its sentence and where it came from, without what could name a person, cut at 1000 characters
  * (specification, section 9). Null for what is no fault: a call that was given up, a page that does not exist.
  */
-export function messageOf(trouble: unknown): string | null {
-  if (trouble instanceof Error) return trouble.name === "AbortError" ? null : cut(masked(`${trouble}\n${frames(trouble)}`.trim()));
-  const { status, statusText } = (trouble ?? {}) as { status?: unknown; statusText?: unknown };
+export function messageOf(error: unknown): string | null {
+  if (error instanceof Error) return error.name === "AbortError" ? null : cut(masked(`${error}\n${frames(error)}`.trim()));
+  const { status, statusText } = (error ?? {}) as { status?: unknown; statusText?: unknown };
   if (typeof status === "number") return status < 500 ? null : cut(`${status} ${masked(String(statusText))}`);
-  return typeof trouble === "string" ? cut(masked(trouble)) : `thrown: ${typeof trouble}`;
+  return typeof error === "string" ? cut(masked(error)) : `thrown: ${typeof error}`;
 }
 
 /** Where it came from; browsers differ in whether the sentence is said once more before it. */

@@ -20,18 +20,18 @@ let isWatched = false;
  * Reports a trouble: an event that tells of one, or what the router met, which the browser is made to log and to tell of like any other
  * (specification, section 8: Global app errors). From the first call after it has come alive, the page is watched.
  */
-export function reportPage(trouble?: unknown): void {
+export function reportPage(error?: unknown): void {
   watchPage();
-  if (trouble === undefined) return;
-  const message = messageOf(reasonOf(trouble));
+  if (error === undefined) return;
+  const message = messageOf(reasonOf(error));
   if (message === null) return;
-  if (trouble instanceof Event) report("error", message);
-  else reportError(trouble);
+  if (error instanceof Event) report("error", message);
+  else reportError(error);
 }
 
-function reasonOf(trouble: unknown): unknown {
-  if (trouble instanceof PromiseRejectionEvent) return trouble.reason;
-  return trouble instanceof ErrorEvent ? (trouble.error ?? trouble.message) : trouble;
+function reasonOf(error: unknown): unknown {
+  if (error instanceof PromiseRejectionEvent) return error.reason;
+  return error instanceof ErrorEvent ? (error.error ?? error.message) : error;
 }
 
 function report(kind: Behaviour["kind"], message: string): void {

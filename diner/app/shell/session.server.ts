@@ -29,9 +29,9 @@ export function openSession(request: Request, publicOrigin: string): Session {
   const tokens = listOf(cookies.get(nameOf("token")));
   const guests = listOf(cookies.get(nameOf("uid")));
   const states = listOf(cookies.get(nameOf("registration-state")));
-  const written = new Map<string, string>();
+  const setCookies = new Map<string, string>();
   const write = (name: string, value: string, rest: string) =>
-    written.set(name, `${name}=${value}; Path=/; SameSite=Lax; ${rest}${isSecure ? "; Secure" : ""}`);
+    setCookies.set(name, `${name}=${value}; Path=/; SameSite=Lax; ${rest}${isSecure ? "; Secure" : ""}`);
   const writeIdentity = () => {
     const values = { token: textOf(tokens), uid: textOf(guests), "registration-state": textOf(states) };
     for (const [name, value] of Object.entries(values))
@@ -43,9 +43,9 @@ export function openSession(request: Request, publicOrigin: string): Session {
     isMemberAt: (merchantId) => tokens.has(merchantId) && states.get(merchantId) === String(RegistrationState.Registered),
     cookie: (name) => cookies.get(name),
     become(merchantId, { uuid, token, registrationState }) {
-      keep(tokens, merchantId, token);
-      keep(guests, merchantId, uuid);
-      keep(states, merchantId, String(registrationState));
+      store(tokens, merchantId, token);
+      store(guests, merchantId, uuid);
+      store(states, merchantId, String(registrationState));
       writeIdentity();
     },
     leave(merchantId) {
@@ -57,14 +57,14 @@ export function openSession(request: Request, publicOrigin: string): Session {
       if (cookies.get(name) !== value) write(name, value, `Max-Age=${LOCALE_COOKIE_DAYS * 86_400}`);
     },
     writeTo(response) {
-      for (const cookie of written.values()) response.headers.append("set-cookie", cookie);
+      for (const cookie of setCookies.values()) response.headers.append("set-cookie", cookie);
       return response;
     },
   };
 }
 
 /** Keeps a value as the last one; the first goes where there are too many. */
-function keep(list: Map<string, string>, merchantId: string, value: string): void {
+function store(list: Map<string, string>, merchantId: string, value: string): void {
   list.delete(merchantId);
   list.set(merchantId, value);
   const [oldest] = list.keys();

@@ -6,8 +6,8 @@ const KEY = "fingerprint-id";
  * but to a few one-time codes a day for a phone that signed in in this browser before. A browser that clears it gets another one.
  */
 export function visitorId(): string {
-  const kept = localStorage.getItem(KEY);
-  if (kept) return kept;
+  const stored = localStorage.getItem(KEY);
+  if (stored) return stored;
   // Random UUIDs exist on secure pages only, and a restaurant's own server may be plain http.
   const made = crypto.getRandomValues(new BigUint64Array(2)).join("");
   localStorage.setItem(KEY, made);

@@ -11,8 +11,8 @@ import { SignInPage } from "./sign-in-page.tsx";
 /** Where to go afterwards; who has signed in already is there at once. */
 export function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
   const { session, locale } = context.get(siteContext);
-  const asked = url.searchParams.get("back") ?? "";
-  const back = isPathOf(merchantId, asked) ? asked : null;
+  const requestedPath = url.searchParams.get("back") ?? "";
+  const back = isPathOf(merchantId, requestedPath) ? requestedPath : null;
   if (session.isMemberAt(merchantId)) throw redirect(back ?? linksIn(locale).merchant(merchantId));
   return { back };
 }

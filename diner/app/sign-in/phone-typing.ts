@@ -17,15 +17,15 @@ export function typedPhone({ before, text, caret, isForward = false }: Typing): 
   const behind = phoneDigits(text.slice(0, caret)).length;
   if (all === had && text.length === before.length - 1) {
     const at = isForward ? behind : behind - 1;
-    return shown(had.slice(0, Math.max(at, 0)) + had.slice(at + 1), Math.max(at, 0));
+    return formatted(had.slice(0, Math.max(at, 0)) + had.slice(at + 1), Math.max(at, 0));
   }
   const hasCountry = all.length === PHONE.digits + 1 && all.startsWith("1");
-  if (hasCountry) return shown(all.slice(1), behind - 1);
+  if (hasCountry) return formatted(all.slice(1), behind - 1);
   const isOver = all.length > PHONE.digits && had.length === PHONE.digits && all.length === had.length + 1;
-  return isOver ? shown(had, behind - 1) : shown(all.slice(0, PHONE.digits), behind);
+  return isOver ? formatted(had, behind - 1) : formatted(all.slice(0, PHONE.digits), behind);
 }
 
 /** The digits as they are shown, with the caret behind so many of them. */
-function shown(digits: string, behind: number): TypedPhone {
+function formatted(digits: string, behind: number): TypedPhone {
   return { text: showPhone(digits), caret: showPhone(digits.slice(0, Math.max(behind, 0))).length };
 }

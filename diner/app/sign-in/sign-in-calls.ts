@@ -26,7 +26,7 @@ const ABOUT_SENDING: ReadonlySet<number> = new Set([MESSAGE_TOO_SOON, ADDRESS_TO
 const ABOUT_CODE: ReadonlySet<number> = new Set([NOT_FOUND, CODE_WRONG, CODE_EXPIRED, CODE_TRIES_SPENT]);
 
 /** Asks for a one-time code. */
-export async function askForCode(from: From, phone: string): Promise<Sending> {
+export async function requestCode(from: From, phone: string): Promise<Sending> {
   const answer = await call("POST /api/member/phone/code", { ...from, body: { phone, browserId: visitorId() } });
   if (answer.success) return { seconds: answer.data.resendInSeconds, isSent: true };
   if (answer.status === 400) return { refused: { at: "phone", msg: null } };
@@ -36,7 +36,7 @@ export async function askForCode(from: From, phone: string): Promise<Sending> {
 }
 
 /** Signs in with a code; a new phone is registered, and gets what welcomes new members. No order may be on its way meanwhile. */
-export async function askToSignIn(from: From, phone: string, code: string): Promise<{ member: MemberView } | { refused: Refused }> {
+export async function requestSignIn(from: From, phone: string, code: string): Promise<{ member: MemberView } | { refused: Refused }> {
   const body = { phone, code, browserId: visitorId(), autoRegister: true, autoReceiveCoupon: true, autoFillingName: false };
   const answer = await withSubmissionLock(from.merchantId, () => call("POST /api/member/login", { ...from, body }));
   if (answer.success) return { member: answer.data };

@@ -4,7 +4,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { checkPhone } from "@comanda/domain/phone";
 import { ObservableStore } from "../shell/observable-store.ts";
 import { startResend } from "./resend.ts";
-import { askForCode, askToSignIn, type Refused } from "./sign-in-calls.ts";
+import { requestCode, requestSignIn, type Refused } from "./sign-in-calls.ts";
 
 /** What is typed, what is being asked, and what is wrong. `sentTo` is the phone, as it was typed, that the newest code went to. */
 export type SignIn = { phone: string; code: string; sentTo: string; doing: "sending" | "signing-in" | null; wrong: Refused | null };
@@ -53,7 +53,7 @@ class SignInStore extends ObservableStore<SignIn> {
       return { focus: "phone" };
     }
     this.#change({ doing: "sending" });
-    const { seconds, isSent, refused } = await askForCode({ merchantId: this.#merchantId, locale }, phone);
+    const { seconds, isSent, refused } = await requestCode({ merchantId: this.#merchantId, locale }, phone);
     if (seconds !== undefined) startResend(this.#merchantId, seconds, isSent);
     if (refused) return this.#refuse(refused);
     this.#change({ doing: null, wrong: null, code: "", sentTo: text });
@@ -64,7 +64,7 @@ class SignInStore extends ObservableStore<SignIn> {
     const phone = usefulPhone(this.getState());
     if (phone === null || !isWhole(this.getState())) return {};
     this.#change({ doing: "signing-in" });
-    const answer = await askToSignIn({ merchantId: this.#merchantId, locale }, phone, this.getState().code);
+    const answer = await requestSignIn({ merchantId: this.#merchantId, locale }, phone, this.getState().code);
     return "refused" in answer ? this.#refuse(answer.refused) : answer;
   }
 

@@ -30,7 +30,7 @@ export function useSignedIn(): (member: MemberView) => Promise<void> {
     stopResend(id);
     signInStore(id).forget();
     await cart.refresh();
-    tellCarts(id);
+    refreshCarts(id);
     if (member.birthday === null) await becomeMember();
     else goOn();
   };
@@ -54,7 +54,7 @@ function useBecomeMember(): () => Promise<void> {
 }
 
 /** Every other tab's cart is the member's now. */
-function tellCarts(merchantId: string): void {
+function refreshCarts(merchantId: string): void {
   if (typeof BroadcastChannel === "undefined") return;
   const tabs = new BroadcastChannel(`cart-${merchantId}`);
   tabs.postMessage("changed");

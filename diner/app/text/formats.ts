@@ -7,8 +7,8 @@ export function wallTime(instant: string, locale: Locale, timeZone: string, shor
   // Minutes in the zone, not in UTC: zones as America/St_Johns and Asia/Kolkata are half an hour off.
   const isWholeHour = new Intl.DateTimeFormat("en-US", { timeZone, minute: "numeric" }).format(at) === "0";
   const whole = short && isWholeHour;
-  const written = new Intl.DateTimeFormat(locale, whole ? { ...options, minute: undefined } : options).format(at);
-  return written.replace(/\u202f/g, " ");
+  const formatted = new Intl.DateTimeFormat(locale, whole ? { ...options, minute: undefined } : options).format(at);
+  return formatted.replace(/\u202f/g, " ");
 }
 
 /** A time with its day where it is not today: `Mon 11 AM`. */

@@ -60,9 +60,9 @@ export const translator =
     // Without a network the words of a language that is new cannot come: then those of another one are said.
     const text = loaded.get(locale)?.[name] ?? [...loaded.values()].find((texts) => texts[name])?.[name];
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
-    const [one = "", many = one] = text.split(" | ");
+    const [singular = "", plural = singular] = text.split(" | ");
     const isOne = pluralsOf(locale).select(Number(placeholders.count ?? 1)) === "one";
-    return (isOne ? one : many).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
+    return (isOne ? singular : plural).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
       const value = placeholders[of];
       return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
     });

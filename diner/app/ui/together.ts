@@ -1,5 +1,5 @@
 /** A list and its next page. What came to the top meanwhile has pushed others on to that page, which are shown once. */
 export function together<Item>(before: readonly Item[], next: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const known = new Set(before.map(keyOf));
-  return [...before, ...next.filter((item) => !known.has(keyOf(item)))];
+  const keys = new Set(before.map(keyOf));
+  return [...before, ...next.filter((item) => !keys.has(keyOf(item)))];
 }

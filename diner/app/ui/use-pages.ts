@@ -5,10 +5,10 @@ import { together } from "./together.ts";
 /** Whether there may be more: perhaps, it is coming, no, or it did not come. */
 type PagesState = "more" | "asking" | "all" | "failed";
 
-type Shown<Item> = { items: Item[]; page: number; state: PagesState };
+type LoadedPages<Item> = { items: Item[]; page: number; state: PagesState };
 
 /** What a list holds so far, and how to ask for its next page. */
-export type Pages<Item> = Shown<Item> & { askForMore: () => void };
+export type Pages<Item> = LoadedPages<Item> & { askForMore: () => void };
 
 type List<Item> = {
   /** The first page, where the server has sent it with the document. */
@@ -22,18 +22,18 @@ type List<Item> = {
 /** An endless list, page by page. */
 export function usePages<Item>({ first, size, keyOf, ask }: List<Item>): Pages<Item> {
   const stateAfter = ({ length }: readonly Item[]): PagesState => (length < size ? "all" : "more");
-  const [shown, setShown] = useState<Shown<Item>>(() =>
+  const [loaded, setLoaded] = useState<LoadedPages<Item>>(() =>
     first ? { items: [...first], page: 1, state: stateAfter(first) } : { items: [], page: 0, state: "more" },
   );
   const askForMore = async () => {
-    if (shown.state === "asking") return;
-    const page = shown.page + 1;
-    setShown((before) => ({ ...before, state: "asking" }));
+    if (loaded.state === "asking") return;
+    const page = loaded.page + 1;
+    setLoaded((before) => ({ ...before, state: "asking" }));
     const answer = await ask(page);
-    setShown((before) => {
+    setLoaded((before) => {
       if (!answer.success) return { ...before, state: "failed" };
       return { items: together(before.items, answer.data, keyOf), page, state: stateAfter(answer.data) };
     });
   };
-  return { ...shown, askForMore: () => void askForMore() };
+  return { ...loaded, askForMore: () => void askForMore() };
 }
