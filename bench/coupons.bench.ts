@@ -47,10 +47,10 @@ function measured(kind: Kind): string {
   }
   const [half, most, worst] = [0.5, 0.95, 1].map((part) => times.toSorted((one, other) => one - other).at(Math.ceil(part * BASKETS) - 1));
   const bar = kind === "as restaurants give them" ? " (bar 5)" : "";
-  return `coupons, ${kind}: median ${shown(half)} ms${bar}, 95 % ${shown(most)}, worst ${shown(worst)}`;
+  return `coupons, ${kind}: median ${formatted(half)} ms${bar}, 95 % ${formatted(most)}, worst ${formatted(worst)}`;
 }
 
-const shown = (time: number | undefined): string => (time ?? 0).toFixed(2);
+const formatted = (time: number | undefined): string => (time ?? 0).toFixed(2);
 
 function casesFrom(seed: number, kind: Kind): () => { held: UserCoupon[]; basket: Basket } {
   const random = randomFrom(seed);

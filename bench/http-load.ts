@@ -27,13 +27,13 @@ const isMissing = (error: { code?: unknown }) => (error.code === "ENOENT" ? null
 async function byWrk({ port, host = port, path, encoding }: LoadCall, { connections, seconds }: Load): Promise<number | null> {
   const headers = ["-H", `host: localhost:${host}`, "-H", `accept-encoding: ${encoding}`];
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...headers, `http://127.0.0.1:${port}${path}`];
-  const told = await run("wrk", args).catch((error: NodeJS.ErrnoException) => {
+  const output = await run("wrk", args).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  if (!told) return null;
-  if (/Non-2xx/.test(told.stdout)) throw new Error(`${path} was refused:\n${told.stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(told.stdout)?.[1]);
+  if (!output) return null;
+  if (/Non-2xx/.test(output.stdout)) throw new Error(`${path} was refused:\n${output.stdout}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output.stdout)?.[1]);
 }
 
 async function byThreads(call: LoadCall, { connections, seconds }: Load): Promise<number> {

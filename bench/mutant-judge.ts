@@ -18,13 +18,13 @@ const QUICK_MS = 1500;
 const FOR_EVER = { leastMs: 5000, times: 4 };
 
 /** What is known of a test file: what it usually takes of the processor, and how many faults it has found. */
-type Known = { usualMs: number; found: number };
+type KnownTest = { usualMs: number; found: number };
 
 /** Puts faults into a copy of one package and runs its tests; to be closed. */
 export class Judge {
   readonly #copy = copyOfSource();
   readonly #package: string;
-  readonly #known = new Map<string, Known>();
+  readonly #tests = new Map<string, KnownTest>();
   #process: ChildProcess | null = null;
 
   constructor(name: string) {
@@ -36,7 +36,7 @@ export class Judge {
     for (const test of tests) {
       const verdict = await this.#run({ changed: null, tests: [test], mostMs: Number.MAX_VALUE });
       if (verdict === "for ever" || verdict.failed.length > 0) throw new Error(`${test} fails before there is a fault`);
-      this.#known.set(test, { usualMs: verdict.tookMs, found: 0 });
+      this.#tests.set(test, { usualMs: verdict.tookMs, found: 0 });
     }
   }
 
@@ -67,9 +67,9 @@ export class Judge {
     this.#copy.remove();
   }
 
-  #knownOf(test: string): Known {
-    const known = this.#known.get(test) ?? { usualMs: 0, found: 0 };
-    this.#known.set(test, known);
+  #knownOf(test: string): KnownTest {
+    const known = this.#tests.get(test) ?? { usualMs: 0, found: 0 };
+    this.#tests.set(test, known);
     return known;
   }
 
@@ -89,15 +89,15 @@ export class Judge {
   }
 
   /** What the process says; where it ends without a word, that is for ever too. */
-  async #run(asked: Asked): Promise<Verdict> {
+  async #run(run: Asked): Promise<Verdict> {
     const running = (this.#process ??= await this.#start());
-    const said = Promise.withResolvers<Verdict>();
-    const hear = (verdict: Verdict) => said.resolve(verdict);
-    const leave = () => said.resolve("for ever");
-    running.once("message", hear).once("exit", leave);
-    running.send(asked);
-    const verdict = await said.promise;
-    running.off("message", hear).off("exit", leave);
+    const pending = Promise.withResolvers<Verdict>();
+    const onVerdict = (verdict: Verdict) => pending.resolve(verdict);
+    const leave = () => pending.resolve("for ever");
+    running.once("message", onVerdict).once("exit", leave);
+    running.send(run);
+    const verdict = await pending.promise;
+    running.off("message", onVerdict).off("exit", leave);
     if (verdict === "for ever") this.#process = null;
     return verdict;
   }

@@ -42,8 +42,8 @@ process.on("message", async ({ changed, tests, mostMs }: Asked) => {
   const before = process.cpuUsage();
   const tookMs = () => process.cpuUsage(before).user / 1000;
   const watch = setInterval(() => tookMs() > mostMs && answer("for ever"), 100);
-  const asked = specifications.filter(({ moduleId }) => tests.includes(moduleId.slice(root.length + 1)));
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(asked);
+  const selected = specifications.filter(({ moduleId }) => tests.includes(moduleId.slice(root.length + 1)));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(selected);
   clearInterval(watch);
   const passed = new Set(
     unhandledErrors.length > 0 ? [] : testModules.filter((one) => one.state() === "passed").map((one) => one.moduleId),

@@ -39,12 +39,12 @@ const AREAS: Area[] = [
  * Puts one fault after the other into what prices, coupons and idempotency rest on, and counts those that the tests find. `asked` is "all"
  * for every fault instead of a sample, or the name of an area or a part of a file's for every fault there; `minutes` ends it sooner.
  */
-export async function mutants(asked = process.argv[3] ?? "", minutes = process.argv[4]): Promise<string[]> {
+export async function mutants(selection = process.argv[3] ?? "", minutes = process.argv[4]): Promise<string[]> {
   const files = ["domain", "contract", "server"].flatMap((folder) => sourceFiles(folder));
-  const until = performance.now() + 60_000 * Number(minutes ?? (asked === "" ? SAMPLE_MINUTES : Number.POSITIVE_INFINITY));
-  const lanes = (["domain", "server"] as const).map((name) => outcomesOf(name, triedOf(name, files, asked), until));
+  const until = performance.now() + 60_000 * Number(minutes ?? (selection === "" ? SAMPLE_MINUTES : Number.POSITIVE_INFINITY));
+  const lanes = (["domain", "server"] as const).map((name) => outcomesOf(name, triedOf(name, files, selection), until));
   const outcomes = (await Promise.all(lanes)).flat();
-  if (outcomes.length === 0) return [`mutants: there is nothing to try in ${asked}`];
+  if (outcomes.length === 0) return [`mutants: there is nothing to try in ${selection}`];
   const byArea = Map.groupBy(outcomes, ({ area }) => area);
   const all = AREAS.reduce((count, area) => count + mutantsOf(area, files, "all").length, 0);
   return [
@@ -65,7 +65,7 @@ async function outcomesOf(name: Area["package"], tried: Tried[], until: number):
     for (const one of tried) {
       if (performance.now() > until) break;
       outcomes.push({ ...one, fate: await judge.judge(one.mutant) });
-      tell(name, outcomes, tried.length);
+      report(name, outcomes, tried.length);
     }
   } finally {
     await judge.close();
@@ -74,24 +74,24 @@ async function outcomesOf(name: Area["package"], tried: Tried[], until: number):
 }
 
 /** Whoever waits sees how far it is, and what was not found. */
-function tell(name: string, outcomes: Outcome[], all: number): void {
+function report(name: string, outcomes: Outcome[], all: number): void {
   const last = outcomes.at(-1);
-  if (last?.fate === "survived") process.stderr.write(`${last.mutant.path}:${saidOf(last.mutant.mutation)} survived\n`);
+  if (last?.fate === "survived") process.stderr.write(`${last.mutant.path}:${lineOf(last.mutant.mutation)} survived\n`);
   if (outcomes.length % 10 === 0) process.stderr.write(`${name}: ${outcomes.length} of ${all}, ${scoreOf(outcomes)}\n`);
 }
 
-function triedOf(name: Area["package"], files: SourceFile[], asked: string): Tried[] {
+function triedOf(name: Area["package"], files: SourceFile[], selection: string): Tried[] {
   const all = AREAS.filter((area) => area.package === name).flatMap((area) =>
-    mutantsOf(area, files, asked).map((mutant) => ({ area, mutant })),
+    mutantsOf(area, files, selection).map((mutant) => ({ area, mutant })),
   );
   const inOrderOfLot = all.map((one) => ({ one, lot: lotOf(one.mutant) })).toSorted((one, other) => (one.lot < other.lot ? -1 : 1));
-  return inOrderOfLot.map(({ one }) => one).slice(0, asked === "" ? SAMPLE[name] : all.length);
+  return inOrderOfLot.map(({ one }) => one).slice(0, selection === "" ? SAMPLE[name] : all.length);
 }
 
-function mutantsOf(area: Area, files: SourceFile[], asked: string): Mutant[] {
+function mutantsOf(area: Area, files: SourceFile[], selection: string): Mutant[] {
   const tests = files.filter(({ path }) => area.tests.test(path)).map(({ path }) => path);
   return files
-    .filter(({ path }) => area.files.test(path) && (["", "all", area.name].includes(asked) || path.includes(asked)))
+    .filter(({ path }) => area.files.test(path) && (["", "all", area.name].includes(selection) || path.includes(selection)))
     .flatMap((file) => {
       const theirs = testsThatReach(file.path, { tests, files });
       return mutationsOf(file).map((mutation) => ({ path: file.path, mutation, tests: theirs }));
@@ -99,7 +99,8 @@ function mutantsOf(area: Area, files: SourceFile[], asked: string): Mutant[] {
 }
 
 /** The same for the same fault, and without any order: the first of them are a fair sample. */
-const lotOf = ({ path, mutation: { line, said } }: Mutant): string => createHash("sha256").update(`${path} ${line} ${said}`).digest("hex");
+const lotOf = ({ path, mutation: { line, description } }: Mutant): string =>
+  createHash("sha256").update(`${path} ${line} ${description}`).digest("hex");
 
 function reportOf(name: string, outcomes: Outcome[]): string[] {
   const byFile = Object.entries(Object.groupBy(outcomes, ({ mutant }) => mutant.path)).toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -107,12 +108,12 @@ function reportOf(name: string, outcomes: Outcome[]): string[] {
     `mutants of ${name}: ${scoreOf(outcomes)} (bar ${percent(BAR)})`,
     ...byFile.flatMap(([path, theirs = []]) => [
       `  ${path}: ${scoreOf(theirs)}`,
-      ...theirs.filter(({ fate }) => fate === "survived").map(({ mutant }) => `    survived, line ${saidOf(mutant.mutation)}`),
+      ...theirs.filter(({ fate }) => fate === "survived").map(({ mutant }) => `    survived, line ${lineOf(mutant.mutation)}`),
     ]),
   ];
 }
 
-const saidOf = ({ line, said }: Mutation): string => `${line}: ${said}`;
+const lineOf = ({ line, description }: Mutation): string => `${line}: ${description}`;
 
 function scoreOf(outcomes: Outcome[]): string {
   const found = outcomes.filter(({ fate }) => fate !== "survived").length;

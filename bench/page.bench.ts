@@ -45,7 +45,7 @@ export async function* page(): AsyncGenerator<string> {
     const visits = [];
     for (let count = 0; count < VISITS; count += 1) visits.push(await visit(`${host.origin}${path}`));
     const [byClock, byProcessor] = [visits.map((each) => each.byClock), visits.map((each) => each.byProcessor)];
-    yield* FIGURES.map((figure) => `${what}: ${said(figure, byClock, byProcessor)}`);
+    yield* FIGURES.map((figure) => `${what}: ${line(figure, byClock, byProcessor)}`);
     yield `${what}: the machine's speed by Lighthouse ${Math.round(median(byClock.map(audited)))} (below 1000 the clock says little)`;
   }
   await host.stop();
@@ -53,12 +53,12 @@ export async function* page(): AsyncGenerator<string> {
 
 const audited = ({ environment }: Report): number => environment.benchmarkIndex;
 
-function said(figure: Figure, byClock: Report[], byProcessor: Report[]): string {
+function line(figure: Figure, byClock: Report[], byProcessor: Report[]): string {
   const { name, of, unit = "", digits = 0, isTimed } = figure;
   const [clock, processor] = [median(byClock.map(of)), median(byProcessor.map(of))];
-  const shown = (value: number): string => `${value.toFixed(digits)}${unit}`;
+  const formatted = (value: number): string => `${value.toFixed(digits)}${unit}`;
   const isMet = (value: number): boolean => ("least" in figure ? value >= figure.least : value <= figure.most);
   const bar = "least" in figure ? `bar ${figure.least}` : `bar ${figure.most}${unit}`;
-  const alone = isTimed ? `; by processor time ${shown(processor)}${isMet(processor) ? "" : ", NOT MET"}` : "";
-  return `${name} ${shown(clock)} (${bar})${isMet(clock) ? "" : ", NOT MET"}${alone}`;
+  const alone = isTimed ? `; by processor time ${formatted(processor)}${isMet(processor) ? "" : ", NOT MET"}` : "";
+  return `${name} ${formatted(clock)} (${bar})${isMet(clock) ? "" : ", NOT MET"}${alone}`;
 }

@@ -11,17 +11,17 @@ export type MemoryReader = { read(): Promise<Memory>; close(): void };
 export async function memoryOf(pid: number, debuggerUrl: string): Promise<MemoryReader> {
   const socket = new WebSocket(debuggerUrl);
   await once(socket, "open");
-  let asked = 0;
+  let requests = 0;
   const ask = async (method: string): Promise<Record<string, number>> => {
-    const id = (asked += 1);
+    const id = (requests += 1);
     const answer = Promise.withResolvers<Record<string, number>>();
-    const hear = ({ data }: MessageEvent) => {
-      const said = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
-      if (said.id === id) answer.resolve(said.result ?? {});
+    const receive = ({ data }: MessageEvent) => {
+      const message = JSON.parse(String(data)) as { id?: number; result?: Record<string, number> };
+      if (message.id === id) answer.resolve(message.result ?? {});
     };
-    socket.addEventListener("message", hear);
+    socket.addEventListener("message", receive);
     socket.send(JSON.stringify({ id, method }));
-    return answer.promise.finally(() => socket.removeEventListener("message", hear));
+    return answer.promise.finally(() => socket.removeEventListener("message", receive));
   };
   return {
     async read() {

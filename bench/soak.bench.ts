@@ -21,9 +21,9 @@ type Database = keyof typeof MOST;
 type Sample = Memory & { minute: number };
 
 /** Orders that are placed for some minutes on each database, or on one of them, and what becomes of the memory of the process. */
-export async function soak(asked = process.argv[3] ?? String(MINUTES), only = process.argv[4]): Promise<string[]> {
-  const minutes = Number(asked);
-  if (!(minutes > 0)) throw new Error(`soak takes minutes, not ${asked}`);
+export async function soak(minutesGiven = process.argv[3] ?? String(MINUTES), only = process.argv[4]): Promise<string[]> {
+  const minutes = Number(minutesGiven);
+  if (!(minutes > 0)) throw new Error(`soak takes minutes, not ${minutesGiven}`);
   const lines: string[] = [];
   if (!only || only === "PostgreSQL") lines.push(await soakedOnPostgres(minutes));
   if (!only || only === "embedded") lines.push(await soaked("embedded", minutes));

@@ -37,16 +37,16 @@ export async function tap(): Promise<string[]> {
   const button = (name: string) => phone.page.getByRole("button", { name }).first();
   const dishes = await plainDishes(host);
   const first = await measured(phone, (at) => button(`Add ${dishes[at]}, $`));
-  await touch(phone.page, await placeOf(button(`1 ${dishes[TAPS - 1]} in your order, change`)));
+  await touch(phone.page, await centreOf(button(`1 ${dishes[TAPS - 1]} in your order, change`)));
   const more = await measured(phone, () => button("One more"));
   await phone.page.goto(`data:text/html,${encodeURIComponent(NOTHING_BUT_A_BUTTON)}`);
   const least = await measured(phone, () => button("Add one"));
   await opened.close();
   await host.stop();
   return [
-    ...said("+ on a dish", first),
-    ...said("+ on a dish that is in the order", more),
-    ...said("a page with nothing but a button", least),
+    ...lines("+ on a dish", first),
+    ...lines("+ on a dish that is in the order", more),
+    ...lines("a page with nothing but a button", least),
   ];
 }
 
@@ -117,15 +117,15 @@ async function measured({ page, devtools, nextCount }: Phone, buttonAt: (at: num
   await page.evaluate(() => window.taps.clear());
   const [busy, counted]: [number[], Counted[]] = [[], []];
   for (let at = 0; at < TAPS; at += 1) {
-    const place = await placeOf(buttonAt(at));
+    const point = await centreOf(buttonAt(at));
     const before = await busyMs(devtools);
-    await touch(page, place);
+    await touch(page, point);
     counted.push(await nextCount());
     busy.push((await busyMs(devtools)) - before);
   }
   await comesToRest(page);
-  const told = await page.evaluate(() => [...window.taps.values()]);
-  return { counted, busy, paints: [...told, ...Array<number>(Math.max(0, TAPS - told.length)).fill(UNTOLD_MS)] };
+  const taps = await page.evaluate(() => [...window.taps.values()]);
+  return { counted, busy, paints: [...taps, ...Array<number>(Math.max(0, TAPS - taps.length)).fill(UNTOLD_MS)] };
 }
 
 /** How long the page has had the processor, in milliseconds. */
@@ -134,10 +134,10 @@ async function busyMs(devtools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
 }
 
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** The middle of a button, looked for before the finger comes down: looking keeps the page busy. */
-async function placeOf(button: Locator): Promise<Place> {
+async function centreOf(button: Locator): Promise<Point> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error("the button is not there");
@@ -145,7 +145,7 @@ async function placeOf(button: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-const touch = (page: Page, { x, y }: Place): Promise<void> => page.touchscreen.tap(x, y);
+const touch = (page: Page, { x, y }: Point): Promise<void> => page.touchscreen.tap(x, y);
 
 const comesToRest = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -154,7 +154,7 @@ const comesToRest = (page: Page): Promise<void> =>
     return promise;
   });
 
-function said(what: string, { paints, busy, counted }: Measured): string[] {
+function lines(what: string, { paints, busy, counted }: Measured): string[] {
   const inNext = counted.filter(({ frames }) => frames === 1).length;
   const latest = Math.max(...counted.map(({ ms }) => ms));
   const part = (times: number[], share: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "./diner.ts";
-import { call, keepPlace, namesInCart } from "./page-call.ts";
+import { call, storeSeating, namesInCart } from "./page-call.ts";
 import { SameNetwork } from "./same-network.ts";
 import { languages, words } from "./words.ts";
 
@@ -19,7 +19,7 @@ test.describe("at a limit of its network, a page says which one", () => {
     const others = new SameNetwork(host, address);
     for (let order = 1; order <= 5; order++) await others.placeToGo(POPCORN_CHICKEN);
     await page.goto(`${host.origin}/merchant/100001/account`);
-    await keepPlace(page, { type: "to-go" });
+    await storeSeating(page, { type: "to-go" });
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
     await page.goto(`${host.origin}/merchant/100001/order-preview`);
     await page.getByRole("button", { name: says.placeOrder, exact: true }).click();

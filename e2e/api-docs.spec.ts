@@ -4,8 +4,8 @@ import { startHost } from "./running-host.ts";
 test("the page of the API shows bodies, answers and how to authenticate, makes a call, and asks no other site", async ({ page }) => {
   const host = await startHost();
   const violations: string[] = [];
-  const asked = new Set<string>();
-  page.on("request", (request) => request.url().startsWith("http") && asked.add(new URL(request.url()).origin));
+  const requests = new Set<string>();
+  page.on("request", (request) => request.url().startsWith("http") && requests.add(new URL(request.url()).origin));
   await page.exposeFunction("violated", (text: string) => violations.push(text));
   await page.addInitScript(() =>
     addEventListener("securitypolicyviolation", (event) =>
@@ -39,6 +39,6 @@ test("the page of the API shows bodies, answers and how to authenticate, makes a
   await expect(page.getByRole("heading", { name: "diner (http, Bearer)" })).toBeVisible();
   await expect(page.getByText("The token of a guest")).toBeVisible();
   expect(violations).toEqual([]);
-  expect([...asked]).toEqual([host.origin]);
+  expect([...requests]).toEqual([host.origin]);
   await host.stop();
 });

@@ -15,27 +15,27 @@ export async function openProxy(at: (host: string) => number | null): Promise<Be
     const refuse = () => socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
     const port = at(url);
     if (port === null) return void refuse();
-    const there = connect(port, "127.0.0.1").once("error", refuse);
-    there.once("connect", () => {
-      there.off("error", refuse).on("error", () => socket.destroy());
+    const upstream = connect(port, "127.0.0.1").once("error", refuse);
+    upstream.once("connect", () => {
+      upstream.off("error", refuse).on("error", () => socket.destroy());
       socket.write("HTTP/1.1 200 Connection Established\r\n\r\n");
-      there.pipe(socket).pipe(there);
+      upstream.pipe(socket).pipe(upstream);
     });
-    socket.on("error", () => there.destroy());
+    socket.on("error", () => upstream.destroy());
   });
   const between = await listening(proxy);
   return { ...between, settings: { NODE_USE_ENV_PROXY: "1", HTTP_PROXY: `http://127.0.0.1:${between.port}`, NO_PROXY: "127.0.0.1" } };
 }
 
 /** A call as it came by. */
-export type Heard = { method: string; path: string; headers: IncomingMessage["headers"] };
+export type RecordedRequest = { method: string; path: string; headers: IncomingMessage["headers"] };
 
 /** Passes every call on to the API, and keeps what was said; `apiPort` is asked at each call. */
-export async function openRecorder(apiPort: () => number): Promise<Between & { heard: Heard[] }> {
-  const heard: Heard[] = [];
+export async function openRecorder(apiPort: () => number): Promise<Between & { requests: RecordedRequest[] }> {
+  const requests: RecordedRequest[] = [];
   const recorder = createServer((request, response) => {
     const { method = "", url = "", headers } = request;
-    heard.push({ method, path: url.replace(/\?.*/, ""), headers });
+    requests.push({ method, path: url.replace(/\?.*/, ""), headers });
     const on = ask({ port: apiPort(), host: "127.0.0.1", method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
@@ -44,7 +44,7 @@ export async function openRecorder(apiPort: () => number): Promise<Between & { h
     response.on("close", () => on.destroy());
     request.pipe(on);
   });
-  return { ...(await listening(recorder)), heard };
+  return { ...(await listening(recorder)), requests };
 }
 
 async function listening(server: Server): Promise<Between> {

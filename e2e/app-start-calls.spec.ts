@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test } from "./diner.ts";
-import { beginsAt, keepPlace, placeOrder } from "./page-call.ts";
+import { startsWithSeating, storeSeating, placeOrder } from "./page-call.ts";
 
 /** The calls that the page makes from now on, in their order: method and path. */
 function callsOf(page: Page): string[] {
@@ -29,7 +29,7 @@ async function menuHasAsked({ page, says }: Diner): Promise<void> {
 
 test("the app's start asks who the diner is and which order is in progress at the table", async ({ diner, page }) => {
   const calls = callsOf(page);
-  await beginsAt(page, { type: "dine-in", table: 8, guests: 2 });
+  await startsWithSeating(page, { type: "dine-in", table: 8, guests: 2 });
   await diner.opens("/merchant/100001/order");
   await expect.poll(() => calls).toEqual(expect.arrayContaining(["GET /api/member", ORDER_THERE]));
   expect(calls.indexOf("GET /api/member")).toBeLessThan(calls.indexOf(ORDER_THERE));
@@ -38,7 +38,7 @@ test("the app's start asks who the diner is and which order is in progress at th
 test("the menu at a table asks once which order is in progress", async ({ diner, page }) => {
   const calls = callsOf(page);
   await page.clock.install();
-  await beginsAt(page, { type: "dine-in", table: 9, guests: 2 });
+  await startsWithSeating(page, { type: "dine-in", table: 9, guests: 2 });
   const cart = page.waitForResponse((answer) => answer.url().includes("/api/shoppingCart"));
   const order = page.waitForResponse(/has-processing-order/);
   await diner.opens("/merchant/100001/order");
@@ -49,7 +49,7 @@ test("the menu at a table asks once which order is in progress", async ({ diner,
 
 test("a menu that was left and comes back with an empty cart does not ask again which order is in progress", async ({ diner, page }) => {
   await page.clock.install();
-  await beginsAt(page, { type: "to-go" });
+  await startsWithSeating(page, { type: "to-go" });
   const order = page.waitForResponse(/has-processing-order/);
   await diner.opens("/merchant/100001/order");
   await order;
@@ -65,7 +65,7 @@ test("a menu that was left and comes back with an empty cart does not ask again 
 test("a menu that comes back after its order was completed asks again which order is in progress", async ({ diner, page, host }) => {
   await page.clock.install();
   await diner.opens("/merchant/100001/account");
-  await keepPlace(page, { type: "to-go" });
+  await storeSeating(page, { type: "to-go" });
   const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
   const found = page.waitForResponse(/has-processing-order/);
   await diner.opens("/merchant/100001/order");
@@ -90,7 +90,7 @@ test("an order in progress is looked for before its price is asked for, and the 
   diner,
   page,
 }) => {
-  await beginsAt(page, { type: "to-go" });
+  await startsWithSeating(page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
   await diner.adds("Popcorn Chicken", "$9.50");
   const calls = callsOf(page);

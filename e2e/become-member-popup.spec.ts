@@ -32,9 +32,9 @@ test("Become Member fills the screen with logo, short name and member id", async
 test("Become Member has a phone that cannot be changed, names, birthday, email, a fixed language and a button", async ({ diner }) => {
   const phone = await isNew(diner);
   const popup = popupOf(diner);
-  const shown = popup.getByRole("textbox", { name: "Phone", exact: true });
-  await expect(shown).toHaveValue(`+1 ${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`);
-  await expect(shown).not.toBeEditable();
+  const phoneField = popup.getByRole("textbox", { name: "Phone", exact: true });
+  await expect(phoneField).toHaveValue(`+1 ${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`);
+  await expect(phoneField).not.toBeEditable();
   for (const name of ["First name", "Last name", "Email"]) await expect(popup.getByRole("textbox", { name })).toBeEditable();
   await expect(popup.getByRole("combobox", { name: "Birthday" })).toBeVisible();
   await expect(popup.getByText("Language", { exact: true })).toBeVisible();

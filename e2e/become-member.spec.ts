@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { type Diner, expect, test } from "./diner.ts";
-import { call, keepPlace } from "./page-call.ts";
+import { call, storeSeating } from "./page-call.ts";
 import { addressOf, newPhone } from "./phones.ts";
 import { signInWords, signsIn } from "./signing-in.ts";
 import { type Language, languages } from "./words.ts";
@@ -90,13 +90,13 @@ const memberOf = async (page: Page) => (await call<Record<string, unknown>>(page
 /** A row of the wheel is chosen with a finger: dragged into the middle where it is seen, else by way of the rows between. */
 async function turnsTo(diner: Diner, wheel: "month" | "day", row: string): Promise<void> {
   const { [wheel]: column } = formOf(diner);
-  const wanted = column.getByRole("option", { name: row, exact: true });
+  const option = column.getByRole("option", { name: row, exact: true });
   const box = await column.boundingBox();
   if (!box) throw new Error("the wheel is not there");
   const [x, middle] = [box.x + box.width / 2, box.y + box.height / 2];
   const touch = await diner.page.context().newCDPSession(diner.page);
   await expect(async () => {
-    const at = await wanted.boundingBox();
+    const at = await option.boundingBox();
     const far = at ? at.y + at.height / 2 - middle : 0;
     const by = Math.max(-88, Math.min(88, far));
     if (Math.abs(by) > 1) {
@@ -105,7 +105,7 @@ async function turnsTo(diner: Diner, wheel: "month" | "day", row: string): Promi
       for (const touchPoints of drag) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints });
       await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     }
-    await expect(wanted).toHaveAttribute("aria-selected", "true", { timeout: 200 });
+    await expect(option).toHaveAttribute("aria-selected", "true", { timeout: 200 });
   }).toPass();
   await touch.detach();
 }
@@ -241,7 +241,7 @@ test("a member without a name who signed in in another tab is asked for it by th
   const { page } = diner;
   const phone = newPhone();
   await diner.opens("/merchant/100001/account");
-  await keepPlace(page, { type: "to-go" });
+  await storeSeating(page, { type: "to-go" });
   await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
   await diner.opens("/merchant/100001/order-preview");
   await expect(page.getByRole("button", { name: diner.says.placeOrder, exact: true })).toBeEnabled();

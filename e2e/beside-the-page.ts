@@ -20,12 +20,12 @@ export function witnessOf(context: BrowserContext, origin: string, server: strin
   const host = new URL(origin).host;
   const ask = async <Data>(path: string, body?: object): Promise<Data> => {
     const cookie = (await context.cookies(origin)).map(({ name, value }) => `${name}=${value}`).join("; ");
-    const asked = request(`${server}/merchant/100001/call/api/${path}`, {
+    const sentRequest = request(`${server}/merchant/100001/call/api/${path}`, {
       method: body ? "POST" : "GET",
       headers: { host, origin, cookie, "content-type": "application/json" },
     });
-    asked.end(body && JSON.stringify(body));
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    sentRequest.end(body && JSON.stringify(body));
+    const [answer] = (await once(sentRequest, "response")) as [IncomingMessage];
     for (const given of answer.headers["set-cookie"] ?? []) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
       await context.addCookies([{ name, value, url: origin, httpOnly: true }]);

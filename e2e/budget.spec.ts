@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { BIG_MENU, loadPhotographedMenu } from "./photographed-menu.ts";
 
 type Budget = Record<"script" | "page" | "styles" | "allButPictures" | "requests", number>;
@@ -47,7 +47,7 @@ test("a first visit of the order page stays within its budget before a touch, th
 test("the order page with every dish of a large menu stays within its budget, from cold", async ({ page, host }) => {
   await host.command("load", BIG_MENU);
   const fetches = fetchesOf(page);
-  await beginsAt(page, { type: "to-go", merchant: "100003" });
+  await startsWithSeating(page, { type: "to-go", merchant: "100003" });
   // The last that the page asks for by itself.
   const last = page.waitForResponse(/has-processing-order/);
   await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });

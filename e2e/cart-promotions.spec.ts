@@ -1,6 +1,6 @@
 import { violationsInBothThemes } from "./accessibility.ts";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { languages } from "./words.ts";
 
 /** Brown Sugar Boba Milk of Pomelo Lane: 6.75, two of them 10.12. */
@@ -37,7 +37,7 @@ test.describe("a promotion in the cart", () => {
       const diner = dinerIn(language);
       const { page } = diner;
       const { boba, open, offer, missing, cart, more } = says[language];
-      await beginsAt(page, { type: "to-go" });
+      await startsWithSeating(page, { type: "to-go" });
       await diner.opens("/merchant/100001/order");
       await diner.adds(boba, "$6.75");
       const bar = page.getByRole("region", { name: cart });
@@ -62,7 +62,7 @@ test.describe("a promotion in the cart", () => {
   test("is in the panel beside the menu, and in the dish's own line by percent", async ({ diner }) => {
     const { page } = diner;
     await page.setViewportSize({ width: 1280, height: 900 });
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     await diner.adds("Plum Sweet Potato Fries", "$6.95");
     const panel = page.getByRole("region", { name: "Cart" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { languages } from "./words.ts";
 
 type Modifier = { isDefault: boolean };
@@ -36,7 +36,7 @@ test.describe("what a tap shows is what the server answers", () => {
       const { data } = (await answer.json()) as { data: { categories: { products: Product[] }[] } };
       const dishes = data.categories.flatMap(({ products }) => products).filter(isAddedAtOnce);
       expect(dishes.filter(({ modifierGroups }) => modifierGroups.length > 0).length).toBeGreaterThan(3);
-      await beginsAt(page, { type: "to-go" });
+      await startsWithSeating(page, { type: "to-go" });
       await diner.opens("/merchant/100001/order");
       const mayAnswer = Promise.withResolvers<void>();
       await page.route("**/call/api/shoppingCart", async (route) => {
@@ -46,9 +46,9 @@ test.describe("what a tap shows is what the server answers", () => {
       for (const { name, price } of dishes) await diner.adds(name, `$${price}`);
       await diner.tapsOn({ "en-US": /^Open your order/, "zh-TW": /^開啟餐點/, "es-ES": /^Abrir/ }[language]);
       await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(dishes.length);
-      const shown = await written(page);
+      const cartTexts = await written(page);
       mayAnswer.resolve();
       await expect(page.getByRole("dialog").locator("[aria-busy]")).toHaveCount(0);
-      expect(await written(page)).toEqual(shown);
+      expect(await written(page)).toEqual(cartTexts);
     });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 
 test.describe("the bar of categories", () => {
   test.beforeEach(async ({ page, diner }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
   });
 

@@ -30,7 +30,7 @@ const choosesTime: Record<Language, string> = {
 };
 
 /** What the page that is shown says of the hours: the menu behind it is kept, and hidden. */
-const said = (page: Page, hours: string | RegExp) => page.getByRole("status").filter({ hasText: hours });
+const notice = (page: Page, hours: string | RegExp) => page.getByRole("status").filter({ hasText: hours });
 
 /** Chooses to-go on the menu, and goes to the review with one dish. */
 async function reviewsToGo(diner: Diner): Promise<void> {
@@ -52,11 +52,11 @@ for (const language of languages)
     const diner = dinerIn(language);
     const { page } = diner;
     await reviewsToGo(diner);
-    await expect(said(page, closed[language])).toBeVisible();
+    await expect(notice(page, closed[language])).toBeVisible();
     await expect(page.getByRole("button", { name: diner.says.placeOrder })).toHaveCount(0);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.goBack();
-    await expect(said(page, closed[language])).toBeVisible();
+    await expect(notice(page, closed[language])).toBeVisible();
     await page.goForward();
     await diner.tapsOn(choosesTime[language]);
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -77,13 +77,13 @@ test("a closed restaurant without pickup takes no order, and says why at the but
 test("a restaurant that closes while the diner reviews refuses the order and says so", async ({ diner, host }) => {
   await opensAt(host, closingIn(120).hours);
   await reviewsToGo(diner);
-  await expect(said(diner.page, /Kitchen closes|Closed now/)).toHaveCount(0);
+  await expect(notice(diner.page, /Kitchen closes|Closed now/)).toHaveCount(0);
   await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
   await opensAt(host, closedForDays());
   await diner.places();
   await diner.givesName("Mei");
   await expect(diner.page.getByText(/^The restaurant is closed now\. From /).first()).toBeVisible();
-  await expect(said(diner.page, closed["en-US"])).toBeVisible();
+  await expect(notice(diner.page, closed["en-US"])).toBeVisible();
 });
 
 test("the last half hour says when the kitchen closes", async ({ diner, host }) => {
@@ -95,7 +95,7 @@ test("the last half hour says when the kitchen closes", async ({ diner, host }) 
     hour: "numeric",
     minute: at.getUTCMinutes() === 0 ? undefined : "2-digit",
   });
-  await expect(said(diner.page, `Kitchen closes at ${time}.`)).toBeVisible();
+  await expect(notice(diner.page, `Kitchen closes at ${time}.`)).toBeVisible();
 });
 
 test("a menu that stays open says that the restaurant has closed meanwhile, without a reload", async ({ diner, host }) => {
@@ -107,8 +107,8 @@ test("a menu that stays open says that the restaurant has closed meanwhile, with
     .getByRole("dialog")
     .getByRole("button", { name: /^To-go/ })
     .click();
-  await expect(said(page, /Kitchen closes|Closed now/)).toHaveCount(0);
+  await expect(notice(page, /Kitchen closes|Closed now/)).toHaveCount(0);
   await opensAt(host, closedForDays());
   await page.clock.fastForward("31:00");
-  await expect(said(page, closed["en-US"])).toBeVisible();
+  await expect(notice(page, closed["en-US"])).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "./accessibility.ts";
 import { type Diner, expect, openTable, test } from "./diner.ts";
 import { joins } from "./joining.ts";
-import { call, keepPlace } from "./page-call.ts";
+import { call, storeSeating } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 
 const says = {
@@ -102,7 +102,7 @@ test.describe("coupons and points of an order", () => {
   }) => {
     const { page } = diner;
     await isMember(diner, newPhone(), "2");
-    await keepPlace(page, { type: "to-go" });
+    await storeSeating(page, { type: "to-go" });
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "3" }] });
     await diner.opens("/merchant/100001/order-preview");
     await couponCard(page).click();

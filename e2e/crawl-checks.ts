@@ -21,12 +21,12 @@ export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean
 }
 
 /** What accessibility rules find on a page; `onlyContrast` where all else has been looked at. */
-export async function axeFinds(page: Page, asked: { onlyContrast?: boolean } = {}): Promise<string[]> {
-  const found = await violations(page, asked);
+export async function axeFinds(page: Page, options: { onlyContrast?: boolean } = {}): Promise<string[]> {
+  const found = await violations(page, options);
   if (found.length === 0) return [];
   // What the bottom bar covers half is no target until it is scrolled to.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const atEnd = new Set(await violations(page, asked));
+  const atEnd = new Set(await violations(page, options));
   return found.filter((one) => atEnd.has(one));
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { openTable } from "./diner.ts";
 import { joins } from "./joining.ts";
-import { call, keepPlace, placeOrder } from "./page-call.ts";
+import { call, storeSeating, placeOrder } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import type { RunningHost } from "./running-host.ts";
 
@@ -42,23 +42,23 @@ async function visitor(browser: Browser, host: RunningHost, order: (page: Page) 
 }
 
 async function sitsDown(page: Page): Promise<string> {
-  await keepPlace(page, { type: "dine-in", table: TABLES.seated, guests: 2 });
+  await storeSeating(page, { type: "dine-in", table: TABLES.seated, guests: 2 });
   return "";
 }
 
 async function orderAtTable(page: Page, host: RunningHost): Promise<string> {
   const orderCode = await openTable(host, TABLES.guest);
   const at = { tableId: String(TABLES.guest), qrcodeId: String(700_000 + TABLES.guest), tableName: String(TABLES.guest), guests: 2 };
-  await keepPlace(page, { type: "dine-in", table: TABLES.guest, guests: 2 });
+  await storeSeating(page, { type: "dine-in", table: TABLES.guest, guests: 2 });
   return placeOrder(page, { type: 0, ...at, orderItems: [LINE] }, { orderCode });
 }
 
 /** A member with a name, a birthday, points, coupons that are there and one that is spent. */
 async function orderAsMember(page: Page, host: RunningHost): Promise<string> {
   await joins({ page, host }, MEMBER_PHONE);
-  await keepPlace(page, { type: "to-go", guests: 1 });
-  const asked = { type: 2, orderItems: [LINE, { ...LINE, quantity: 1, notes: "Extra crisp" }] };
-  await host.command("order", "complete", "100001", await placeOrder(page, asked));
+  await storeSeating(page, { type: "to-go", guests: 1 });
+  const body = { type: 2, orderItems: [LINE, { ...LINE, quantity: 1, notes: "Extra crisp" }] };
+  await host.command("order", "complete", "100001", await placeOrder(page, body));
   await host.command("member", "coupon", "100001", MEMBER_PHONE, "3");
-  return placeOrder(page, asked);
+  return placeOrder(page, body);
 }

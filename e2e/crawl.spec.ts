@@ -89,7 +89,7 @@ test.describe("every page", () => {
     test(`can be read and used by everybody: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
       const path = addressOf(crawled, visitors);
       const page = await phoneOf(browser, visitors[crawled.as]);
-      const complaints = complaintsOf(page, (said) => said.includes("404") && said.includes(crawled.missing ?? path));
+      const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
       if (crawled.seen) await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);
       if (crawled.isBrief) await standsStill(page);
       const read: string[][] = [];

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test as base } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { type Language, languages } from "./words.ts";
 
@@ -93,7 +93,7 @@ for (const language of languages) {
   test(`prices, totals, tips and the trace of a restaurant in euros read right in ${language}`, async ({ dinerIn, complaints }) => {
     const diner = dinerIn(language);
     const { page, says } = diner;
-    await beginsAt(page, { type: "to-go", merchant: "100021" });
+    await startsWithSeating(page, { type: "to-go", merchant: "100021" });
     await diner.opens("/merchant/100021/order");
     await expect(page.getByRole("listitem").filter({ hasText: w["banquet"] }).first()).toContainText(String(w["dearest"]));
     await diner.adds(String(w["soup"]), String(w["soupCost"]));
@@ -133,7 +133,7 @@ for (const language of languages) {
 
 test("a restaurant in pounds that asks for no tip shows pounds and no tip", async ({ diner, complaints }) => {
   const { page, says } = diner;
-  await beginsAt(page, { type: "to-go", merchant: "100022" });
+  await startsWithSeating(page, { type: "to-go", merchant: "100022" });
   await diner.opens("/merchant/100022/order");
   await diner.adds("Steak Pie", "£14.00");
   await diner.reviews();
@@ -160,15 +160,15 @@ for (const language of languages) {
     const diner = dinerIn(language);
     const { page } = diner;
     const { dish, cost } = FROM[language];
-    const shown = page.getByRole("listitem").filter({ hasText: dish }).first();
-    await beginsAt(page, { type: "to-go", merchant: "100022" });
+    const dishItem = page.getByRole("listitem").filter({ hasText: dish }).first();
+    await startsWithSeating(page, { type: "to-go", merchant: "100022" });
     await diner.opens("/merchant/100022/order");
-    await expect(shown).toContainText(cost);
+    await expect(dishItem).toContainText(cost);
     await page.getByRole("button", { name: dish, exact: true }).first().click();
     await expect(page.getByRole("dialog", { name: dish }).getByText(cost)).toBeVisible();
     await diner.opens("/merchant/100022/search");
     await page.getByRole("searchbox").fill(dish);
-    await expect(shown).toContainText(cost);
+    await expect(dishItem).toContainText(cost);
   });
 }
 

@@ -67,12 +67,12 @@ export class CutProxy {
 
   #carry(client: Socket, server: Socket): void {
     let cut: Cut | null = null;
-    let heard = "";
+    let received = "";
     client.on("data", (part: Buffer) => {
       const isPlacing = PLACING.test(part.toString("latin1"));
       if (isPlacing) cut = this.#begin([client, server]);
-      heard = (isPlacing ? "" : heard) + part.toString("latin1");
-      ask(server, isPlacing && this.forgetsKeys ? withOtherKey(part) : part, { cut, client, isWhole: hasCome(heard) });
+      received = (isPlacing ? "" : received) + part.toString("latin1");
+      ask(server, isPlacing && this.forgetsKeys ? withOtherKey(part) : part, { cut, client, isWhole: hasCome(received) });
     });
     server.on("data", (part: Buffer) => reply(client, part, cut));
     server.on("close", () => client.end());
@@ -116,8 +116,8 @@ function reply(client: Socket, part: Buffer, cut: Cut | null): void {
 }
 
 /** Whether all of a request has come, head and body. */
-function hasCome(heard: string): boolean {
-  const [head = "", body] = heard.split("\r\n\r\n", 2);
+function hasCome(received: string): boolean {
+  const [head = "", body] = received.split("\r\n\r\n", 2);
   return body !== undefined && body.length >= Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
 }
 

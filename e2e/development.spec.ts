@@ -64,8 +64,8 @@ test("exchanges a component in place, in an open page", async ({ page, host, cop
 });
 
 test("starts again when a file of the server has changed", async ({ page, host, copy }) => {
-  const said = async () => ((await (await page.request.post(`${host.origin}/api/member/order`)).json()) as { msg: string }).msg;
-  const before = await said();
+  const sentence = async () => ((await (await page.request.post(`${host.origin}/api/member/order`)).json()) as { msg: string }).msg;
+  const before = await sentence();
   edit(copy, "server/src/text/refusals.en-US.ts", before, "Changed while it ran.");
-  await expect.poll(() => said().catch(() => "")).toBe("Changed while it ran.");
+  await expect.poll(() => sentence().catch(() => "")).toBe("Changed while it ran.");
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 
 test.describe("Edit on the review of an order at a table", () => {
-  for (const [way, count] of [
+  for (const [orderType, count] of [
     ["a tile", 3],
     ["the stepper of larger parties", 9],
   ] as const)
-    test(`leads to the guests, and from ${way} back to the review`, async ({ diner, page }) => {
-      await beginsAt(page, { type: "dine-in", table: 12 });
+    test(`leads to the guests, and from ${orderType} back to the review`, async ({ diner, page }) => {
+      await startsWithSeating(page, { type: "dine-in", table: 12 });
       await diner.scans(12);
       await diner.choosesGuests(2);
       await diner.adds("Popcorn Chicken", "$9.50");

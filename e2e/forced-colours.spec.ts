@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 
 /** The width and colour of an element's upper edge, and its ground. */
 const drawn = (element: Locator, pseudo?: string): Promise<string[]> =>
@@ -25,7 +25,7 @@ test.describe("in forced colours", () => {
   });
 
   test("the current category and the tips can be told from the others", async ({ diner, page }) => {
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     const bar = page.getByRole("navigation", { name: "Categories" });
     const grounds = [bar.getByText("Popular"), bar.getByText("Drinks")].map(async (word) => (await drawn(word.locator("..")))[2]);

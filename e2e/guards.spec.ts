@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { type Diner, expect, test } from "./diner.ts";
-import { call, keepPlace } from "./page-call.ts";
+import { call, storeSeating } from "./page-call.ts";
 import { joins } from "./joining.ts";
 import { newPhone } from "./phones.ts";
 import { startHost } from "./running-host.ts";
@@ -23,7 +23,7 @@ async function leadsTo({ page, host }: Diner, path: string, headers: Record<stri
 }
 
 /** A phone that was at table 4 of the restaurant, and now wants nothing in particular. */
-const wasAtTable = (page: Page) => keepPlace(page, { table: 4, guests: 2 });
+const wasAtTable = (page: Page) => storeSeating(page, { table: 4, guests: 2 });
 
 test.describe("the root path", () => {
   test("leads to the menu of the merchant in the address, of several the first, else of the one visited last, else home", async ({
@@ -122,7 +122,7 @@ test.describe("a stored order type", () => {
     test(`${type} that the restaurant does not offer counts as none`, async ({ diner }) => {
       const { page } = diner;
       await diner.opens("/merchant/100001/account");
-      await page.evaluate((kept) => localStorage.setItem("order-type", kept), type);
+      await page.evaluate((stored) => localStorage.setItem("order-type", stored), type);
       await diner.opens("/merchant/100001/order");
       await expect(chooser(page)).toBeVisible();
       await diner.tapsOn(/^To-go/);
@@ -162,7 +162,7 @@ test.describe("at a table", () => {
   test("a diner goes over to to-go by the head of the menu, and back to the same table", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
-    await keepPlace(page, { type: "dine-in", table: 11, guests: 2 });
+    await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
     await diner.opens("/merchant/100001/order");
     await diner.tapsOn(/^Table 11 · 2 guests/, "link");
     await diner.tapsOn("Order to-go instead");
@@ -222,9 +222,9 @@ test.describe("an address", () => {
     ["/ES-ES/home", "/es-es/home"],
     ["/m/100001/q/700012/", "/m/100001/q/700012"],
   ] as const;
-  for (const [asked, true_] of ADDRESSES)
-    test(`${asked} leads to ${true_} for good`, async ({ diner: { page, host } }) => {
-      const answer = await page.request.get(`${host.origin}${asked}`, { maxRedirects: 0 });
+  for (const [requested, true_] of ADDRESSES)
+    test(`${requested} leads to ${true_} for good`, async ({ diner: { page, host } }) => {
+      const answer = await page.request.get(`${host.origin}${requested}`, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
       expect(answer.headers().location).toBe(true_);
     });
@@ -260,7 +260,7 @@ test.describe("going back", () => {
   test("leads to the page before, past its popups, and else to the order page", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
-    await keepPlace(page, { type: "to-go" });
+    await storeSeating(page, { type: "to-go" });
     await diner.tapsOn("Orders on this phone", "link");
     await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
     await diner.tapsOn("Back");
@@ -286,7 +286,7 @@ test.describe("going back", () => {
       const { page } = diner;
       await diner.opens("/merchant/100001/account");
       await joins({ page, host }, newPhone());
-      await keepPlace(page, { type: "to-go" });
+      await storeSeating(page, { type: "to-go" });
       if (path.endsWith("/login")) await page.context().clearCookies({ name: "token" });
       const tab = await page.context().newPage();
       await tab.goto(`${host.origin}${path}`);
@@ -360,8 +360,8 @@ test("the merchant and the language of a visit are known at the next one, from p
   const diner = dinerIn("zh-TW");
   const { page } = diner;
   await diner.opens("/merchant/100002/order");
-  const kept = async () => Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-  await expect.poll(kept).toMatchObject({ merchantId: "100002", locale: "zh-TW" });
+  const stored = async () => Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  await expect.poll(stored).toMatchObject({ merchantId: "100002", locale: "zh-TW" });
   await page.goto(`${host.origin}/`);
   await expect(page).toHaveURL(`${host.origin}/zh-tw/merchant/100002/order`);
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Heard, openRecorder } from "./api-network.ts";
+import { type RecordedRequest, openRecorder } from "./api-network.ts";
 import { Diner, expect, test as base } from "./diner.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 
 /** The web server before an API in another process; what goes between them is heard. */
-type Apart = { web: RunningHost; api: RunningHost; heard: Heard[] };
+type Apart = { web: RunningHost; api: RunningHost; requests: RecordedRequest[] };
 
 const test = base.extend<{ guest: Diner }, { apart: Apart }>({
   apart: [
@@ -15,7 +15,7 @@ const test = base.extend<{ guest: Diner }, { apart: Apart }>({
       const web = await startHost({ API_BASE: apiBase });
       const api = await startHost({ PUBLIC_ORIGIN: apiBase });
       apiPort = Number(new URL(api.origin).port);
-      await give({ web, api, heard: recorder.heard });
+      await give({ web, api, requests: recorder.requests });
       await Promise.all([web.stop(), api.stop()]);
       await recorder.stop();
     },
@@ -25,8 +25,8 @@ const test = base.extend<{ guest: Diner }, { apart: Apart }>({
 });
 
 /** Waits for a call to the API; the last one of its kind. */
-async function call({ heard }: Apart, method: string, path: string): Promise<Heard["headers"]> {
-  const found = () => heard.findLast((one) => one.method === method && one.path === path)?.headers;
+async function call({ requests }: Apart, method: string, path: string): Promise<RecordedRequest["headers"]> {
+  const found = () => requests.findLast((one) => one.method === method && one.path === path)?.headers;
   await expect.poll(found, { message: `${method} ${path} has been heard` }).toBeDefined();
   return found() ?? {};
 }
@@ -37,9 +37,9 @@ const ofEach = (languagecode: string) => ({ languagecode, "content-type": "appli
 /** What a diner's call says on top: a token, and the uuid from the cookie beside it. */
 async function ofDiner(page: Page, languagecode = "en-US") {
   const cookies = await page.context().cookies();
-  const kept = (name: string) => cookies.find((cookie) => cookie.name === name)?.value.replace("100001.", "");
-  expect([kept("uid"), kept("token")]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/)]);
-  return { ...ofEach(languagecode), authorization: `Bearer ${kept("token")}`, guestaccountidentifier: kept("uid") };
+  const stored = (name: string) => cookies.find((cookie) => cookie.name === name)?.value.replace("100001.", "");
+  expect([stored("uid"), stored("token")]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+  return { ...ofEach(languagecode), authorization: `Bearer ${stored("token")}`, guestaccountidentifier: stored("uid") };
 }
 
 test("each call to the API says in which language, of which merchant and for whom it is made", async ({ guest, apart, page }) => {
@@ -78,29 +78,29 @@ test("each call to the API says in which language, of which merchant and for who
 });
 
 test("a browser keeps an id made by chance, and names itself by it when it reads its cart", async ({ guest, page }) => {
-  const asked = () => page.waitForRequest((one) => one.method() === "GET" && one.url().includes("/call/api/shoppingCart"));
-  const named = async (cart: ReturnType<typeof asked>) => new URL((await cart).url()).searchParams.get("browserId");
-  const first = asked();
+  const sentRequest = () => page.waitForRequest((one) => one.method() === "GET" && one.url().includes("/call/api/shoppingCart"));
+  const named = async (cart: ReturnType<typeof sentRequest>) => new URL((await cart).url()).searchParams.get("browserId");
+  const first = sentRequest();
   await guest.opens("/merchant/100001/order");
   const id = await named(first);
   expect(id).toMatch(/^\d{20,40}$/);
   expect(await page.evaluate(() => localStorage.getItem("fingerprint-id"))).toBe(id);
-  const again = asked();
+  const again = sentRequest();
   await page.reload();
   expect(await named(again)).toBe(id);
 
   await page.evaluate(() => localStorage.removeItem("fingerprint-id"));
-  const another = asked();
+  const another = sentRequest();
   await page.reload();
   expect(await named(another)).not.toBe(id);
 });
 
 test("the calls of a page that need no diner say language and merchant as well", async ({ guest, page }) => {
-  const told = page.waitForRequest(/\/api\/monitor\/events$/);
+  const reports = page.waitForRequest(/\/api\/monitor\/events$/);
   await page.goto(`${guest.host.origin}/zh-tw/merchant/100001/account`);
-  expect(await (await told).allHeaders()).toMatchObject(ofEach("zh-TW"));
+  expect(await (await reports).allHeaders()).toMatchObject(ofEach("zh-TW"));
   // A page that reports is watched: coming back to it asks for the latest build.
-  const asked = page.waitForRequest(/\/api\/build$/);
+  const sentRequest = page.waitForRequest(/\/api\/build$/);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  expect(await (await asked).allHeaders()).toMatchObject(ofEach("zh-TW"));
+  expect(await (await sentRequest).allHeaders()).toMatchObject(ofEach("zh-TW"));
 });

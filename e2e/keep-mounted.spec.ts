@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test as base } from "./diner.ts";
-import { beginsAt, placeOrder } from "./page-call.ts";
+import { startsWithSeating, placeOrder } from "./page-call.ts";
 
 const POPCORN_CHICKEN = "2001";
 const SOUP = "Braised Beef Noodle Soup";
@@ -9,7 +9,7 @@ const SOUP = "Braised Beef Noodle Soup";
 const test = base.extend<{ onMenu: Diner }>({
   onMenu: async ({ diner }, give) => {
     const { page } = diner;
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/search");
     await placeOrder(page, { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
     await diner.opens("/merchant/100001/order");
@@ -62,23 +62,23 @@ const stand = async (page: Page) => ({ y: await page.evaluate(() => scrollY), ca
 async function scrollsDown(page: Page): Promise<{ y: number; category: string | null }> {
   await page.getByRole("heading", { name: "Peanut Mochi" }).scrollIntoViewIfNeeded();
   await expect(category(page)).toHaveText("Drinks");
-  const there = await stand(page);
-  expect(there.y).toBeGreaterThan(1000);
-  return there;
+  const position = await stand(page);
+  expect(position.y).toBeGreaterThan(1000);
+  return position;
 }
 
 /** What was asked of the server since, but for the files of the app and pictures. */
 function watchesRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (!/^\/(assets|media)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`);
+    if (!/^\/(assets|media)\//.test(pathname)) requests.push(`${request.method()} ${pathname}${search}`);
   });
-  return asked;
+  return requests;
 }
 
 /** The menu and its document. Where the kitchen has got to with an order may be asked for at any time. */
-const isMenu = (asked: string): boolean => /products-by-categories|\/order(\.data)?(\?|$)/.test(asked);
+const isMenu = (requests: string): boolean => /products-by-categories|\/order(\.data)?(\?|$)/.test(requests);
 
 /** The ways out of the menu and back; a page is there when what stands on it is. */
 const WAYS = [
@@ -99,36 +99,36 @@ const WAYS = [
 ] as const;
 
 test.describe("the menu stays alive, and is not asked for again", () => {
-  for (const { to, out, there, back } of WAYS) {
+  for (const { to, out, there: position, back } of WAYS) {
     test(`on the way to ${to}, by the way back there and by the browser's`, async ({ onMenu: { page } }) => {
       if (to !== "the order") await puts(page);
       await beginsChoice(page);
       await page.keyboard.press("Escape");
       await expect(sheet(page)).toBeHidden();
       const before = await scrollsDown(page);
-      const asked = watchesRequests(page);
+      const requests = watchesRequests(page);
       for (const goBack of [() => tap(page, back[0], back[1]), () => page.goBack()]) {
         await tap(page, out);
-        await expect(there(page)).toBeVisible();
+        await expect(position(page)).toBeVisible();
         await goBack();
-        await expect(there(page)).toBeHidden();
+        await expect(position(page)).toBeHidden();
         await expect.poll(() => stand(page)).toEqual(before);
       }
       await tap(page, SOUP, "button");
       await hasHalfMadeChoice(page);
-      expect(asked.filter(isMenu), JSON.stringify(asked)).toEqual([]);
+      expect(requests.filter(isMenu), JSON.stringify(requests)).toEqual([]);
     });
   }
 
   test("with the choice that is open over it, by the browser's back and forward", async ({ onMenu: { page } }) => {
     await beginsChoice(page);
-    const asked = watchesRequests(page);
+    const requests = watchesRequests(page);
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     await page.goForward();
     await hasHalfMadeChoice(page);
     // The state of the order is asked for every ten seconds.
-    expect(asked.filter((request) => !request.includes("/api/merchant/order/detailForMember?"))).toEqual([]);
+    expect(requests.filter((request) => !request.includes("/api/merchant/order/detailForMember?"))).toEqual([]);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test as base } from "./diner.ts";
 import { joins } from "./joining.ts";
-import { beginsAt, call } from "./page-call.ts";
+import { startsWithSeating, call } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import { languages } from "./words.ts";
 
 /** A diner who orders to go; `loads` has every document that the page has asked for. */
 const test = base.extend<{ toGo: Diner; loads: string[] }>({
   toGo: async ({ diner }, give) => {
-    await beginsAt(diner.page, { type: "to-go" });
+    await startsWithSeating(diner.page, { type: "to-go" });
     await give(diner);
   },
   loads: async ({ page }, give) => {

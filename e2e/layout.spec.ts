@@ -4,7 +4,7 @@ import { expect, test as base } from "./diner.ts";
 import { missedPopups, screens, titleOf } from "./every-screen.ts";
 import { screenFaults } from "./layout-check.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 
 const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
   visitors: [async ({ browser, host }, give) => give(await visitorsOf(browser, host)), { scope: "worker" }],
@@ -24,7 +24,7 @@ for (const screen of screens)
 test("the review of an order has the whole width: the cart is beside the menu alone", async ({ diner }) => {
   const { page, says } = diner;
   await page.setViewportSize({ width: 1024, height: 768 });
-  await beginsAt(page, { type: "to-go" });
+  await startsWithSeating(page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
   await diner.adds(says.popcornChicken, "$9.50");
   const cart = page.getByRole("region", { name: "Cart" });
@@ -36,7 +36,7 @@ test("the review of an order has the whole width: the cart is beside the menu al
 
 test("a note with a word of 120 letters leaves the sheet of a dish as it is", async ({ diner }) => {
   const { page } = diner;
-  await beginsAt(page, { type: "to-go" });
+  await startsWithSeating(page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
   await diner.tapsOn("Braised Beef Noodle Soup");
   const note = page.getByRole("textbox", { name: "Note for the kitchen" });

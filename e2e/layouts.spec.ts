@@ -1,6 +1,6 @@
 import { expect, test } from "./diner.ts";
 import { joins } from "./joining.ts";
-import { keepPlace, placeOrder } from "./page-call.ts";
+import { storeSeating, placeOrder } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import { languages, words } from "./words.ts";
 
@@ -27,7 +27,7 @@ test("home, member page and account have tabs that lead to home, menu, member pa
 test("profile, order list, order detail and order preview have a header and no tabs", async ({ diner, page }) => {
   await diner.opens("/merchant/100001");
   await joins(diner, newPhone());
-  await keepPlace(page, { type: "to-go" });
+  await storeSeating(page, { type: "to-go" });
   const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "2001", quantity: 1 }] });
   for (const path of ["account/profile", "order-list", `order-detail/${id}`, "order-preview"]) {
     await diner.opens(`/merchant/100001/${path}`);
@@ -69,20 +69,20 @@ test("notFound, home, scan, its result, profile, order detail and a table's code
   page,
   host,
 }) => {
-  const asked = async (path: string) => [path, (await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 })).status()];
-  expect(await asked("/notFound")).toEqual(["/notFound", 404]);
-  for (const path of ["/home", "/scan", "/scan/result", "/m/100001/q/700001"]) expect(await asked(path)).toEqual([path, 200]);
+  const sentRequest = async (path: string) => [path, (await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 })).status()];
+  expect(await sentRequest("/notFound")).toEqual(["/notFound", 404]);
+  for (const path of ["/home", "/scan", "/scan/result", "/m/100001/q/700001"]) expect(await sentRequest(path)).toEqual([path, 200]);
   // These ask for a member, and for an order that is there.
-  expect(await asked("/merchant/100001/account/profile")).toEqual(["/merchant/100001/account/profile", 302]);
-  expect(await asked("/merchant/100001/order-detail/1")).toEqual(["/merchant/100001/order-detail/1", 404]);
+  expect(await sentRequest("/merchant/100001/account/profile")).toEqual(["/merchant/100001/account/profile", 302]);
+  expect(await sentRequest("/merchant/100001/order-detail/1")).toEqual(["/merchant/100001/order-detail/1", 404]);
 });
 
 test("a table's code is looked up by the browser alone: the document does not name the table", async ({ page, host }) => {
   const document = await (await page.request.get(`${host.origin}/m/100001/q/700004`)).text();
   expect(document).toContain("Finding your table");
   expect(document).not.toContain("Table 4");
-  const asked = page.waitForRequest(/\/call\/api\/merchant\/table\/qrcode\/info\/700004/);
+  const sentRequest = page.waitForRequest(/\/call\/api\/merchant\/table\/qrcode\/info\/700004/);
   await page.goto(`${host.origin}/m/100001/q/700004`);
-  await asked;
+  await sentRequest;
   await expect(page.getByRole("heading", { name: "Table 4" })).toBeVisible();
 });

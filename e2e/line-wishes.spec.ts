@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Diner, expect, test } from "./diner.ts";
-import { beginsAt, call } from "./page-call.ts";
+import { startsWithSeating, call } from "./page-call.ts";
 
 const BAO = "Pork Belly Gua Bao";
 const ADD_BAO = `Add ${BAO}, $6.50`;
@@ -22,17 +22,17 @@ const placedLines = async (request: ReturnType<typeof placing>) =>
 
 /** On the menu, to go. */
 async function opensMenu(diner: Diner): Promise<void> {
-  await beginsAt(diner.page, { type: "to-go" });
+  await startsWithSeating(diner.page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
 }
 
 /** Adds the bao by its sheet, with what is asked for there. */
-async function addsBySheet(diner: Diner, asked: { condiment?: string; note?: string }): Promise<void> {
+async function addsBySheet(diner: Diner, wish: { condiment?: string; note?: string }): Promise<void> {
   const { page, says } = diner;
   await page.getByRole("button", { name: BAO, exact: true }).first().click();
   const sheet = page.getByRole("dialog", { name: BAO });
-  if (asked.condiment) await sheet.getByRole("checkbox", { name: new RegExp(`^${asked.condiment}`) }).check();
-  if (asked.note) await sheet.getByRole("textbox", { name: "Note for the kitchen" }).fill(asked.note);
+  if (wish.condiment) await sheet.getByRole("checkbox", { name: new RegExp(`^${wish.condiment}`) }).check();
+  if (wish.note) await sheet.getByRole("textbox", { name: "Note for the kitchen" }).fill(wish.note);
   await sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
   await expect(sheet).toBeHidden();
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
 
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(["order-type", "table-id", "table-name", "qrcode-id", "guest-count"].map((key) => [key, localStorage.getItem(key)])),
   );
@@ -13,7 +13,7 @@ test("the browser keeps order type, table, its name, its code and the number of 
   await diner.scans(7);
   await diner.choosesGuests(3);
   await expect(page).toHaveURL(/\/order$/);
-  expect(await kept(page)).toEqual({
+  expect(await stored(page)).toEqual({
     "order-type": "0",
     "table-id": "7",
     "table-name": "7",
@@ -39,5 +39,5 @@ test("going to-go is kept as order type 2", async ({ diner, page }) => {
   await diner.opens("/merchant/100001/order");
   await page.getByRole("button", { name: /^To-go/ }).click();
   await diner.adds("Popcorn Chicken", "$9.50");
-  expect(await kept(page)).toMatchObject({ "order-type": "2", "table-id": "0", "table-name": "", "guest-count": null });
+  expect(await stored(page)).toMatchObject({ "order-type": "2", "table-id": "0", "table-name": "", "guest-count": null });
 });

@@ -50,8 +50,8 @@ test("Order now does nothing without a valid phone and six digits", async ({ din
   const { page } = diner;
   await diner.opens("/merchant/100001/login");
   const { phone, code, orderNow } = loginOf(diner);
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("member/login") && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("member/login") && requests.push(request.url()));
   const isInactive = () => expect(orderNow).toHaveAttribute("aria-disabled", "true");
   await isInactive();
   const number = newPhone();
@@ -66,7 +66,7 @@ test("Order now does nothing without a valid phone and six digits", async ({ din
   await isInactive();
   await orderNow.click({ force: true });
   await code.press("Enter");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await phone.fill(number);
   const answered = page.waitForResponse(/member\/login/);
   await orderNow.click();
@@ -78,17 +78,17 @@ test("Send code does nothing without a valid phone, and not before the countdown
   await page.clock.install();
   await diner.opens("/merchant/100001/login");
   const { says, phone, sendCode } = loginOf(diner);
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("phone/code") && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("phone/code") && requests.push(request.url()));
   await expect(sendCode).toHaveAttribute("aria-disabled", "true");
   await phone.fill("415555013");
   await sendCode.click({ force: true });
   await phone.fill("1155550134");
   await expect(sendCode).toHaveAttribute("aria-disabled", "true");
   await sendCode.click({ force: true });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await asksForCode(diner, newPhone());
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await expect(sendCode).toHaveCount(0);
   await expect(page.getByText(says.resend)).toBeVisible();
   await phone.press("Enter");
@@ -96,5 +96,5 @@ test("Send code does nothing without a valid phone, and not before the countdown
   await expect(page.getByText(says.resend)).toBeVisible();
   await page.clock.fastForward(12_000);
   await expect(sendCode).not.toHaveAttribute("aria-disabled", "true");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { MEMBER_PHONE, type Visited, type Visitor, visitorsOf } from "./crawl-vi
 import { expect, test as base } from "./diner.ts";
 import { type Screen, titleOf } from "./every-screen.ts";
 import { screenFaults } from "./layout-check.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { startHost } from "./running-host.ts";
 
 const NAME = "Extraordinary Pomelo Lane Taiwanese Kitchen and Tea House";
@@ -77,7 +77,7 @@ for (const screen of screens)
 test("the head of the menu is one line of name and one of seating, however long they are", async ({ diner }) => {
   const { page } = diner;
   await page.setViewportSize({ width: 320, height: 640 });
-  await beginsAt(page, { type: "dine-in", table: 12, guests: 2 });
+  await startsWithSeating(page, { type: "dine-in", table: 12, guests: 2 });
   await page.addInitScript(() => localStorage.setItem("table-name", "Terrace by window 12"));
   await diner.opens("/merchant/100001/order");
   await expect(page.getByText("Terrace by window 12")).toBeVisible();

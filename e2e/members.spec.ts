@@ -42,8 +42,8 @@ const says = {
 
 /** Orders three portions to go with the best coupon, 28.50 - 5.00, and has eaten. */
 async function eats({ page, host }: Diner): Promise<void> {
-  const asked = { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 3 }] };
-  await host.command("order", "complete", "100001", await placeOrder(page, asked));
+  const body = { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 3 }] };
+  await host.command("order", "complete", "100001", await placeOrder(page, body));
 }
 
 test.describe("a member", () => {

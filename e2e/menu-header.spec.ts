@@ -1,6 +1,6 @@
 import { expect, test } from "./diner.ts";
 import { nextFrame } from "./next-frame.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 
 test.use({ serviceWorkers: "block" });
 
@@ -8,7 +8,7 @@ test("the menu's header of a wide window is not shown in a window that became na
   diner: { host },
   page,
 }) => {
-  await beginsAt(page, { type: "to-go" });
+  await startsWithSeating(page, { type: "to-go" });
   await page.goto(`${host.origin}/merchant/100001/order`);
   const arrival = Promise.withResolvers<void>();
   await page.route("**/assets/wide-tools-*.js", async (route) => {

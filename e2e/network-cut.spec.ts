@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { witnessOf, type Witness } from "./beside-the-page.ts";
 import { type Cut, CutProxy, CUTS } from "./cut-proxy.ts";
 import { expect, freshAddress, openTable, test as base } from "./diner.ts";
-import { keepPlace } from "./page-call.ts";
+import { storeSeating } from "./page-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 import { words } from "./words.ts";
 
@@ -78,7 +78,7 @@ async function reviews(page: Page, { network, witness, plan }: Cast): Promise<vo
     await page.goto(`${network.origin}/home`);
   }
   await witness.fillsCart(POPCORN_CHICKEN);
-  await keepPlace(page, plan.at === "table" ? { type: "dine-in", table: TABLE } : { type: "to-go", table: 0 });
+  await storeSeating(page, plan.at === "table" ? { type: "dine-in", table: TABLE } : { type: "to-go", table: 0 });
   await page.goto(`${network.origin}/merchant/100001/order-preview`);
   await expect(placeButton(page)).toBeEnabled();
 }
@@ -109,10 +109,10 @@ async function placesThrough(page: Page, cast: Cast): Promise<Lie[]> {
   const { network, witness, plan, code } = cast;
   const lies: Lie[] = [];
   const before = plan.isSecond ? 1 : 0;
-  const is = async (said: string, ...allowed: number[]) => {
+  const is = async (outcome: string, ...allowed: number[]) => {
     const { orders, portions } = await witness.hasOrdered();
     if (!allowed.includes(portions) || orders > 1)
-      lies.push(`${said}, but ${portions} of ${before + 1} in ${orders} (${JSON.stringify(plan)})`);
+      lies.push(`${outcome}, but ${portions} of ${before + 1} in ${orders} (${JSON.stringify(plan)})`);
   };
   network.cutNext(plan.cut, plan.dead);
   await placeButton(page).click();
@@ -123,13 +123,13 @@ async function placesThrough(page: Page, cast: Cast): Promise<Lie[]> {
     if (plan.meanwhile === "taps") await page.getByRole("button", { name: "Try again" }).click();
     if (plan.meanwhile === "reloads") await page.reload({ waitUntil: "commit" });
   }
-  let said = await verdict(page, { isReloaded: plan.dead && plan.meanwhile === "reloads" });
-  for (let tries = 0; said === "not placed" && tries < 3; tries++) {
+  let outcome = await verdict(page, { isReloaded: plan.dead && plan.meanwhile === "reloads" });
+  for (let attempts = 0; outcome === "not placed" && attempts < 3; attempts++) {
     await is("not placed", before);
     if (lies.length > 0) return lies;
-    said = await verdict(page, { isCodeTyped: await goesOn(page, code) });
+    outcome = await verdict(page, { isCodeTyped: await goesOn(page, code) });
   }
-  await is(said, before + 1);
+  await is(outcome, before + 1);
   await expect.poll(witness.hasInCart).toBe(0);
   return lies;
 }

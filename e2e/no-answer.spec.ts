@@ -105,13 +105,13 @@ test.describe("a call of a page", () => {
 
   test("that was given up is not made again, and the page says that nobody answered", async ({ diner, page }) => {
     await setsClockByHand(page);
-    let asked = 0;
-    await page.route("**/call/api/member", () => void (asked += 1));
+    let requests = 0;
+    await page.route("**/call/api/member", () => void (requests += 1));
     await diner.opens("/merchant/100001/account");
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     await page.evaluate(() => (globalThis as unknown as Waits).waits.forEach(({ end }) => end()));
     await expect(page.getByRole("main").getByText(UNREACHED)).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
@@ -138,13 +138,13 @@ test("what goes wrong in the app is logged to the console, and the page says so"
 test.describe("a call of a page", () => {
   test("that changes nothing is made once more after eight statuses, and after no other", async ({ diner, page }) => {
     await hasOneDish(diner);
-    const asked: number[] = [];
+    const requests: number[] = [];
     let status = 0;
     await page.route(CART, async (route) => {
-      asked.push(status);
+      requests.push(status);
       if (status === 200) return route.fallback();
       const json = { success: false, code: status, data: null, msg: "Not now." };
-      const isSecond = asked.filter((one) => one === status).length === 2;
+      const isSecond = requests.filter((one) => one === status).length === 2;
       return isSecond ? route.fallback() : route.fulfill({ status, json });
     });
     const reads = async (answeredBy: number) => {
@@ -155,7 +155,7 @@ test.describe("a call of a page", () => {
     };
     const again = [408, 409, 425, 429, 500, 502, 503, 504];
     for (const one of [...again, 404, 200]) await reads(one);
-    expect(asked).toEqual([...again.flatMap((one) => [one, one]), 404, 200]);
+    expect(requests).toEqual([...again.flatMap((one) => [one, one]), 404, 200]);
   });
 
   test("that changes something is made once", async ({ diner, page }) => {

@@ -10,15 +10,15 @@ const KEPT = "You are offline. Your cart is kept.";
 const STORING = { timeout: 120_000 };
 
 /** Every address that the browser keeps for this site, without the origin. */
-const keptPaths = (page: Page) =>
+const pathsInCache = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
-    const kept = await Promise.all(caches.map((cache) => cache.keys()));
-    return kept.flat().map(({ url }) => url.replace(location.origin, ""));
+    const cachedPaths = await Promise.all(caches.map((cache) => cache.keys()));
+    return cachedPaths.flat().map(({ url }) => url.replace(location.origin, ""));
   });
 
 /** Goes on once the browser keeps the page that is open. */
-const hasKept = (page: Page, path: string) => expect.poll(() => keptPaths(page), STORING).toContain(path);
+const hasKept = (page: Page, path: string) => expect.poll(() => pathsInCache(page), STORING).toContain(path);
 
 async function orders(diner: Diner): Promise<void> {
   await openTable(diner.host, 6);
@@ -34,8 +34,8 @@ async function looksAhead(page: Page): Promise<void> {
   const ahead = [...worker.matchAll(/"(\/assets\/[^"\\]+)/g)].map(([, path]) => path);
   expect(ahead.length).toBeGreaterThan(20);
   const isReady = async () => {
-    const kept = new Set(await keptPaths(page));
-    return ahead.every((path) => path && kept.has(path)) && page.evaluate(() => navigator.serviceWorker.controller !== null);
+    const cachedPaths = new Set(await pathsInCache(page));
+    return ahead.every((path) => path && cachedPaths.has(path)) && page.evaluate(() => navigator.serviceWorker.controller !== null);
   };
   await expect.poll(isReady, STORING).toBe(true);
 }
@@ -103,7 +103,7 @@ test.describe("without a network", () => {
     await diner.opens("/merchant/100001/order-list");
     await diner.opens("/merchant/100001/account");
     await hasKept(page, "/merchant/100001/account");
-    const paths = await keptPaths(page);
+    const paths = await pathsInCache(page);
     const pages = paths.filter((path) => !/^\/(assets|media)\//.test(path));
     expect(pages.toSorted()).toEqual(["/merchant/100001/account", "/merchant/100001/order"]);
   });
@@ -123,8 +123,8 @@ test.describe("without a network", () => {
       await page.getByRole("link", { name: tab, exact: true }).last().click();
       await page.waitForLoadState("networkidle");
     }
-    await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/account\.data/));
-    const paths = (await keptPaths(page)).filter((path) => !/^\/(assets|media)\//.test(path));
+    await expect.poll(() => pathsInCache(page)).toContainEqual(expect.stringMatching(/account\.data/));
+    const paths = (await pathsInCache(page)).filter((path) => !/^\/(assets|media)\//.test(path));
     expect(paths.filter((path) => !/^\/merchant\/100001(\/(order|account))?(\.data.*)?$/.test(path))).toEqual([]);
     const text = await keptText(page);
     for (const personal of [phone, "415-555", "0167", "mei.kept", "Moon Festival"]) expect(text).not.toContain(personal);
@@ -135,7 +135,7 @@ test.describe("without a network", () => {
     await page.evaluate(async () => (await caches.open("kept-by-another-build")).put("/assets/old.js", new Response("old")));
     await hasKept(page, "/merchant/100001");
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^kept-[\w-]{12}$/)]);
-    expect(await keptPaths(page)).not.toContain("/assets/old.js");
+    expect(await pathsInCache(page)).not.toContain("/assets/old.js");
   });
 });
 
@@ -204,13 +204,13 @@ test.describe("a network that says it is back before it is", () => {
 
   test("does not end a visit: the page is gone to until it is reached", async ({ diner, page }) => {
     await diner.opens("/merchant/100001");
-    let asked = 0;
-    await page.route(/\/account\.data/, (route) => ((asked += 1) <= 2 ? route.abort() : route.continue()));
+    let requests = 0;
+    await page.route(/\/account\.data/, (route) => ((requests += 1) <= 2 ? route.abort() : route.continue()));
     const documents = documentsOf(page);
     await page.getByRole("link", { name: "Account" }).click();
     await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
-    expect(asked).toBeGreaterThan(2);
+    expect(requests).toBeGreaterThan(2);
     expect(documents).toEqual([]);
   });
 });

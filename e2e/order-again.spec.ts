@@ -3,7 +3,7 @@ import { violationsInBothThemes } from "./accessibility.ts";
 import { changeMenu } from "./changed-menu.ts";
 import { type Diner, expect } from "./diner.ts";
 import { MORE_WAYS, test } from "./more-ways.ts";
-import { call, keepPlace, placeOrder } from "./page-call.ts";
+import { call, storeSeating, placeOrder } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import type { RunningHost } from "./running-host.ts";
 import { signsIn, joinsLater } from "./signing-in.ts";
@@ -61,7 +61,7 @@ const cartOf = async (page: Page): Promise<[string, string][]> => {
 /** A diner who has ordered to go before. */
 async function isHere(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/account");
-  await keepPlace(diner.page, { type: "to-go" });
+  await storeSeating(diner.page, { type: "to-go" });
   await expect(diner.page.getByRole("main")).toBeVisible();
 }
 
@@ -130,9 +130,9 @@ test.describe("an order that is over", () => {
     const { page } = diner;
     await isHere(diner);
     await hasHad(page, host, [POPCORN_CHICKEN]);
-    const asked = { type: 2, orderItems: [LU_ROU_RICE] };
-    const seen = await call<{ order: { totalAmount: string } }>(page, "merchant/order/preview", asked);
-    const { data } = await call<{ order: { id: string } }>(page, "member/order", { ...asked, expectedTotal: seen.data.order.totalAmount });
+    const body = { type: 2, orderItems: [LU_ROU_RICE] };
+    const seen = await call<{ order: { totalAmount: string } }>(page, "merchant/order/preview", body);
+    const { data } = await call<{ order: { id: string } }>(page, "member/order", { ...body, expectedTotal: seen.data.order.totalAmount });
     await diner.opens("/merchant/100001/order-list");
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
     await expect(page.getByRole("button", { name: /^Order again, / })).toHaveCount(1);

@@ -43,8 +43,8 @@ test.describe("the order list", () => {
     const list = await page.request.get(`${host.origin}/merchant/100001/order-list`);
     expect(list.headers()["cache-control"]).toBe("private, no-store");
     expect((await list.text()).match(/href="\/merchant\/100001\/order-detail\//g)).toHaveLength(15);
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("member-order-list") && asked.push(new URL(request.url()).search));
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes("member-order-list") && requests.push(new URL(request.url()).search));
     await page.goto(`${host.origin}/merchant/100001/order-list`);
     await expect(cards(page)).toHaveCount(15);
     await expect(page.getByRole("heading", { name: "Now" })).toBeVisible();
@@ -53,7 +53,7 @@ test.describe("the order list", () => {
     await page.keyboard.press("End");
     await expect(cards(page)).toHaveCount(17);
     await expect(page.getByText("That is everything")).toBeVisible();
-    expect(asked).toEqual(["?page=2"]);
+    expect(requests).toEqual(["?page=2"]);
     expect(new Set(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).size).toBe(17);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await cards(page).last().click();

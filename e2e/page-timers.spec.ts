@@ -5,10 +5,10 @@ const GATHER_MS = 5000;
 
 test("the latest build is asked for every five minutes", async ({ diner, page }) => {
   await page.clock.install();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const reports: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/build")) asked.push(request.url());
+    if (request.url().endsWith("/api/build")) requests.push(request.url());
     if (request.url().endsWith("/api/monitor/events")) reports.push(request.url());
   });
   await diner.opens("/merchant/100001/account");
@@ -18,11 +18,11 @@ test("the latest build is asked for every five minutes", async ({ diner, page })
     expect(reports).not.toEqual([]);
   }).toPass();
   await page.clock.fastForward(150_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.fastForward(150_000);
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await page.clock.fastForward(300_000);
-  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => requests).toHaveLength(2);
 });
 
 test("a page view is reported ten milliseconds after the last change of the page", async ({ diner, page }) => {

@@ -68,11 +68,11 @@ const says = {
 const chooser = (diner: Diner) => diner.page.getByRole("dialog", { name: diner.says.howEating });
 
 /** Chooses a way on the menu, and reviews an order of one dish. */
-async function reviewsAs(diner: Diner, way: "pickup" | "delivery"): Promise<void> {
+async function reviewsAs(diner: Diner, orderType: "pickup" | "delivery"): Promise<void> {
   const words = says[diner.language];
   await diner.opens("/merchant/100001/order");
   await chooser(diner)
-    .getByRole("button", { name: new RegExp(`^${words[way]}`) })
+    .getByRole("button", { name: new RegExp(`^${words[orderType]}`) })
     .click();
   await diner.adds(words.dish, "$9.50");
   await diner.reviews();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { BIG_MENU } from "./photographed-menu.ts";
 import { loadWithPictures, photograph } from "./raster-pictures.ts";
 import type { RunningHost } from "./running-host.ts";
@@ -59,9 +59,9 @@ test.describe("a photograph of a restaurant", () => {
   for (const { screen, density, hero, card, row, sheet } of screens)
     test(`comes as large as a screen of ${screen.width} at density ${density} needs it`, async ({ browser, host }) => {
       const page = await browser.newPage({ viewport: screen, deviceScaleFactor: density });
-      await beginsAt(page, { type: "to-go", merchant: "100003" });
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      await startsWithSeating(page, { type: "to-go", merchant: "100003" });
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
 
       await page.goto(`${host.origin}/merchant/100003`, { waitUntil: "networkidle" });
       expect(await takenIn(page, page.getByRole("banner"))).toBe(hero);
@@ -72,7 +72,7 @@ test.describe("a photograph of a restaurant", () => {
       expect(await takenIn(page, dish(FIRST_POPULAR).first())).toBe(card);
       expect(await takenIn(page, dish(FIRST_ROW))).toBe(row);
       expect(await unmeasured(page)).toEqual([]);
-      const photographs = () => new Set(asked.flatMap((url) => /1600x1200-\w+/.exec(url) ?? [])).size;
+      const photographs = () => new Set(requests.flatMap((url) => /1600x1200-\w+/.exec(url) ?? [])).size;
       expect(photographs()).toBe(2);
       await page.getByRole("heading", { name: LAST }).scrollIntoViewIfNeeded();
       expect(await takenIn(page, dish(LAST))).toBe(row);
@@ -91,7 +91,7 @@ test.describe("a photograph of a restaurant", () => {
     });
 
   test("is seen in its sheet as the row has it, until the large one has come", async ({ page, host }) => {
-    await beginsAt(page, { type: "to-go", merchant: "100003" });
+    await startsWithSeating(page, { type: "to-go", merchant: "100003" });
     const comes = Promise.withResolvers<void>();
     await page.route("**/1024.webp", async (route) => comes.promise.then(() => route.continue()));
     await page.goto(`${host.origin}/merchant/100003/order`);
@@ -121,8 +121,8 @@ test("a drawing comes as small as the browser can read it, and is the same", asy
 });
 
 /** The width of what the browser took for the first picture in a place, once it has come. */
-async function takenIn(page: Page, place: ReturnType<Page["locator"]>): Promise<number> {
-  const picture = place.locator("img").first();
+async function takenIn(page: Page, container: ReturnType<Page["locator"]>): Promise<number> {
+  const picture = container.locator("img").first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
   const taken = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
   const pixels = await page.evaluate(async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width, taken);

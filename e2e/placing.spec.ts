@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect, openTable, test } from "./diner.ts";
-import { call, keepPlace } from "./page-call.ts";
+import { call, storeSeating } from "./page-call.ts";
 import type { RunningHost } from "./running-host.ts";
 import { words } from "./words.ts";
 
@@ -11,7 +11,7 @@ const POPCORN_CHICKEN = "2001";
 /** A diner with one popcorn chicken in the cart, before the preview: to go, or at a table. */
 async function reviewsOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
   await page.goto(`${host.origin}/merchant/100001/account`);
-  await keepPlace(page, table === null ? { type: "to-go" } : { type: "dine-in", table });
+  await storeSeating(page, table === null ? { type: "to-go" } : { type: "dine-in", table });
   await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
   await page.goto(`${host.origin}/merchant/100001/order-preview`);
   await expect(placeButton(page)).toBeEnabled();
@@ -28,11 +28,11 @@ async function isAtOrder(page: Page): Promise<string> {
 /** Asks the server for the diner's order: it is the one that is shown, placed once, told to the staff once, with what was in the cart. */
 async function hasOneOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
   const orderId = await isAtOrder(page);
-  const told = new RegExp(`placed ${orderId}(?: for .*)?$`);
-  await host.line(told);
-  expect(host.lines.filter((line) => told.test(line))).toHaveLength(1);
-  const there = await call(page, `merchant/order/has-processing-order?tableId=${table ?? 0}&type=${table === null ? 2 : 0}`);
-  expect(there.data).toMatchObject({ id: orderId, rowVersion: 1 });
+  const placedLine = new RegExp(`placed ${orderId}(?: for .*)?$`);
+  await host.line(placedLine);
+  expect(host.lines.filter((line) => placedLine.test(line))).toHaveLength(1);
+  const openOrder = await call(page, `merchant/order/has-processing-order?tableId=${table ?? 0}&type=${table === null ? 2 : 0}`);
+  expect(openOrder.data).toMatchObject({ id: orderId, rowVersion: 1 });
   const detail = await call(page, `merchant/order/detailForMember?orderId=${orderId}`);
   expect(detail.data.order).toMatchObject({ orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
   const cart = await call<{ details: object[] }>(page, "shoppingCart");
@@ -163,8 +163,8 @@ test.describe("an order is placed exactly once", () => {
     await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
     await expect(field).toBeFocused();
     // The same wrong code is no other try, whichever button sends it.
-    const tries: string[] = [];
-    page.on("request", (request) => /order-code\/valid|member\/order/.test(request.url()) && tries.push(request.url()));
+    const attempts: string[] = [];
+    page.on("request", (request) => /order-code\/valid|member\/order/.test(request.url()) && attempts.push(request.url()));
     await page
       .getByRole("dialog")
       .getByRole("button", { name: /^Place order/ })
@@ -174,7 +174,7 @@ test.describe("an order is placed exactly once", () => {
     await expect(field).toBeHidden();
     await placeButton(page).click();
     await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
-    expect(tries).toEqual([]);
+    expect(attempts).toEqual([]);
     await field.fill("");
     await field.pressSequentially(code);
     await hasOneOrder(page, host, 11);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./diner.ts";
-import { beginsAt, call, namesInCart } from "./page-call.ts";
+import { startsWithSeating, call, namesInCart } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 
 /** Lets no script come to the page until it is said. */
@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 test.describe("a tap before the page is alive", () => {
   test("is done once it is", async ({ diner, page }) => {
-    await beginsAt(page, { type: "dine-in", table: 9 });
+    await startsWithSeating(page, { type: "dine-in", table: 9 });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/select-guests`, { waitUntil: "commit" });
     await diner.choosesGuests(2);
@@ -25,7 +25,7 @@ test.describe("a tap before the page is alive", () => {
   });
 
   test("and two more by an impatient hand put one portion into the cart", async ({ diner, page }) => {
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
     await diner.adds("Popcorn Chicken", "$9.50");
@@ -39,7 +39,7 @@ test.describe("a tap before the page is alive", () => {
   });
 
   test("adds to what was in the cart, which the page has not read yet", async ({ diner, page }) => {
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/account");
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
     const release = await holdScripts(page);
@@ -58,7 +58,7 @@ test.describe("a tap before the page is alive", () => {
   });
 
   test("is forgotten when the hand went elsewhere", async ({ diner, page }) => {
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
     await diner.adds("Scallion Pancake", "$7.25");
@@ -71,13 +71,13 @@ test.describe("a tap before the page is alive", () => {
 
   test("sends no form, which would write what was typed into the address", async ({ diner, page }) => {
     const release = await holdScripts(page);
-    const asked: string[] = [];
-    page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && requests.push(request.url()));
     await page.goto(`${diner.host.origin}/merchant/100001/login`, { waitUntil: "commit" });
     await page.getByRole("textbox", { name: "Phone number" }).fill(newPhone());
     await page.getByRole("textbox", { name: "Phone number" }).press("Enter");
     release();
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([`${diner.host.origin}/merchant/100001/login`]);
+    expect(requests).toEqual([`${diner.host.origin}/merchant/100001/login`]);
   });
 });

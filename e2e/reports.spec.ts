@@ -69,9 +69,9 @@ test.describe("another build", () => {
     await diner.choosesGuests(2);
     await views;
     await mark(page);
-    const asked = page.waitForResponse("**/api/build");
+    const sentRequest = page.waitForResponse("**/api/build");
     await comesBack(page);
-    expect((await asked).ok()).toBe(true);
+    expect((await sentRequest).ok()).toBe(true);
     await diner.tapsOn("Account", "link");
     await expect(page).toHaveURL(/\/account$/);
     expect(await isSameDocument(page)).toBe(true);

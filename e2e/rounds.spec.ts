@@ -1,5 +1,5 @@
 import { type Diner, expect, test } from "./diner.ts";
-import { call, keepPlace, placeOrder } from "./page-call.ts";
+import { call, storeSeating, placeOrder } from "./page-call.ts";
 import { languages, words } from "./words.ts";
 
 const SOY_MILK = { productId: "4005", quantity: 1 };
@@ -8,7 +8,7 @@ const EGG_TART = { productId: "5006", quantity: 1 };
 /** A guest with an order to go of one soy milk, on its page; gives the id. */
 async function ordersOne(diner: Diner): Promise<string> {
   await diner.opens("/merchant/100001/account");
-  await keepPlace(diner.page, { type: "to-go", guests: 2 });
+  await storeSeating(diner.page, { type: "to-go", guests: 2 });
   const id = await placeOrder(diner.page, { type: 2, orderItems: [SOY_MILK] });
   await diner.opens(`/merchant/100001/order-detail/${id}`);
   return id;
@@ -45,7 +45,7 @@ test.describe("a second round", () => {
 
   test("shows no row of a round in the review of a new order", async ({ diner }) => {
     await diner.opens("/merchant/100001/account");
-    await keepPlace(diner.page, { type: "to-go" });
+    await storeSeating(diner.page, { type: "to-go" });
     await fillsCart(diner);
     await diner.opens("/merchant/100001/order-preview");
     await expect(diner.page.getByText("Subtotal", { exact: true })).toBeVisible();

@@ -44,8 +44,8 @@ async function started({ folder, args, opened, settings }: Start): Promise<Runni
   // Playwright sets it for its workers; Node warns in each process that has NO_COLOR too.
   delete env.FORCE_COLOR;
   const server = spawn(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-  const { lines, line } = heard(server, server.stdout);
-  const { line: logLine } = heard(server, server.stderr, printUnlessInfo);
+  const { lines, line } = linesOf(server, server.stdout);
+  const { line: logLine } = linesOf(server, server.stderr, printUnlessInfo);
   await line(opened);
   return {
     origin: `http://localhost:${port}`,
@@ -66,7 +66,7 @@ async function started({ folder, args, opened, settings }: Start): Promise<Runni
 const printUnlessInfo = (text: string) => void (/^\{.*"level":"info"/.test(text) || process.stderr.write(`${text}\n`));
 
 /** What a process says on one of its streams, line by line. */
-function heard(server: ChildProcess, input: Readable, print: (text: string) => void = () => {}) {
+function linesOf(server: ChildProcess, input: Readable, print: (text: string) => void = () => {}) {
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   createInterface({ input }).on("line", (text) => {
@@ -91,13 +91,13 @@ function heard(server: ChildProcess, input: Readable, print: (text: string) => v
 
 async function run(env: NodeJS.ProcessEnv, name: string, args: string[]): Promise<string> {
   const command = spawn(process.execPath, ["host/src/command.ts", name, ...args], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
+  let output = "";
   let about = "";
-  command.stdout.on("data", (part: Buffer) => (said += part.toString()));
+  command.stdout.on("data", (part: Buffer) => (output += part.toString()));
   command.stderr.on("data", (part: Buffer) => (about += part.toString()));
   const [code] = (await once(command, "close")) as [number];
-  if (code !== 0) throw new Error(`${name} ${args.join(" ")}: ${about}${said}`);
-  return said.trim();
+  if (code !== 0) throw new Error(`${name} ${args.join(" ")}: ${about}${output}`);
+  return output.trim();
 }
 
 async function stopProcess(server: ChildProcess): Promise<void> {

@@ -22,9 +22,9 @@ export class SameNetwork {
   /** A new guest places an order to go of one dish. */
   async placeToGo(productId: string): Promise<void> {
     const { token } = await this.register();
-    const asked = { type: 2, orderItems: [{ productId, quantity: "1" }] };
-    const { order } = await this.#post<{ order: { totalAmount: string } }>("merchant/order/preview", asked, token);
-    await this.#post("member/order", { ...asked, expectedTotal: order.totalAmount }, token);
+    const body = { type: 2, orderItems: [{ productId, quantity: "1" }] };
+    const { order } = await this.#post<{ order: { totalAmount: string } }>("merchant/order/preview", body, token);
+    await this.#post("member/order", { ...body, expectedTotal: order.totalAmount }, token);
   }
 
   async #post<Data>(path: string, body: object, token?: string): Promise<Data> {

@@ -53,10 +53,10 @@ test("an order is placed by keyboard alone", async ({ diner, host }) => {
   const { page, says } = diner;
   const code = await openTable(host, 3);
   const reach = async (name: string | RegExp, role: "button" | "link" | "textbox" = "button") => {
-    const wanted = page.getByRole(role, { name, exact: typeof name === "string" }).first();
-    await expect(wanted).toBeVisible();
+    const control = page.getByRole(role, { name, exact: typeof name === "string" }).first();
+    await expect(control).toBeVisible();
     for (let tabs = 0; tabs < 200; tabs += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+      if (await control.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press("Tab");
     }
     throw new Error(`${String(name)} is not reached by Tab`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 
 const FIELD = { "en-US": "Search the menu", "zh-TW": "搜尋菜單", "es-ES": "Buscar en el menú" } as const;
 
@@ -124,9 +124,9 @@ test.describe("the search", () => {
       await early.promise;
       await route.continue().catch(() => undefined);
     });
-    const asked = diner.page.waitForRequest(/keyword=tea/);
+    const requests = diner.page.waitForRequest(/keyword=tea/);
     await field(diner.page).fill("tea");
-    await asked;
+    await requests;
     await field(diner.page).fill("mochi");
     await expect(dishes(diner.page).first()).toHaveText("Peanut Mochi");
     early.resolve();
@@ -146,7 +146,7 @@ test.describe("the search", () => {
 
   test("leads back to the menu as it was left, and asks for nothing", async ({ diner, complaints }) => {
     const { page } = diner;
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     await page.waitForLoadState("networkidle");
     await page.getByRole("heading", { name: "Peanut Mochi" }).scrollIntoViewIfNeeded();
@@ -156,12 +156,12 @@ test.describe("the search", () => {
     await page.getByRole("link", { name: "Search the menu" }).dispatchEvent("click");
     await field(page).fill("mochi");
     await expect(dishes(page)).toHaveText(["Peanut Mochi"]);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await diner.tapsOn("Back", "link");
     await expect(page.getByRole("heading", { name: "Drinks" })).toBeAttached();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-    expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+    expect(requests.filter((url) => url.includes(".data"))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ test.describe("the search", () => {
 test.describe("everybody can use the search", () => {
   for (const theme of ["light", "dark"]) {
     test(`in the ${theme} theme`, async ({ diner }) => {
-      await diner.page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+      await diner.page.addInitScript((value) => localStorage.setItem("theme", value), theme);
       for (const keyword of ["", "noodle", "ramen"]) {
         await diner.opens(`/merchant/100001/search${keyword && `?keyword=${keyword}`}`);
         await expect(keyword === "" ? field(diner.page) : diner.page.getByRole("main").getByRole("heading").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect, test } from "./diner.ts";
 import { joins } from "./joining.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 
 const WORDS = "The kitchen counts its plates until noon.";
@@ -17,7 +17,7 @@ const refuses = (page: Page, method: string, path: string, refusal: { code: numb
   );
 
 async function hasOneDish(diner: Diner): Promise<void> {
-  await beginsAt(diner.page, { type: "to-go" });
+  await startsWithSeating(diner.page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
   const isKept = diner.page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/shoppingCart"));
   await diner.adds("Popcorn Chicken", "$9.50");
@@ -26,7 +26,7 @@ async function hasOneDish(diner: Diner): Promise<void> {
 
 for (const code of [404, 2025, 5999])
   test(`a change of the cart that was refused with code ${code} is said in the server's words`, async ({ diner, page }) => {
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     await refuses(page, "POST", "shoppingCart", { code });
     await diner.adds("Popcorn Chicken", "$9.50");

@@ -136,10 +136,10 @@ test.describe("a member", () => {
 
   test("leaves nothing behind that a script could read: no token, no code, no phone", async ({ diner, complaints }) => {
     const { page } = diner;
-    const told: string[] = [];
+    const reports: string[] = [];
     page.on("response", async (answer) => {
       const isPage = /\.data(\?|$)/.test(answer.url()) || answer.request().resourceType() === "document";
-      if (isPage && answer.status() === 200) told.push(await answer.text().catch(() => ""));
+      if (isPage && answer.status() === 200) reports.push(await answer.text().catch(() => ""));
     });
     await diner.opens("/merchant/100001/login");
     const code = await asksForCode(diner, "4155550146");
@@ -167,7 +167,7 @@ test.describe("a member", () => {
     const readable = await page.evaluate(() =>
       [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage), JSON.stringify(history.state)].join("\n"),
     );
-    for (const secret of [token, code, "4155550146", "415-555-0146"]) expect([...told, readable].join("\n")).not.toContain(secret);
+    for (const secret of [token, code, "4155550146", "415-555-0146"]) expect([...reports, readable].join("\n")).not.toContain(secret);
     expect(complaints).toEqual([]);
   });
 

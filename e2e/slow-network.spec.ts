@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./diner.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 
 /** The built files of the diner's pages; the bundler may make several of one module. */
 const ASSETS = join(import.meta.dirname, "../diner/build/client/assets");
@@ -17,7 +17,7 @@ test("on a slow network the menu is read before any script has come, and an orde
   const network = await context.newCDPSession(page);
   await network.send("Network.enable");
   await network.send("Network.emulateNetworkConditions", THIRD_GENERATION);
-  await beginsAt(page, { type: "to-go" });
+  await startsWithSeating(page, { type: "to-go" });
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/member/order")) sent.push(request.url());
@@ -57,16 +57,16 @@ test.describe("before a hand is on the menu", () => {
   });
 
   test("what the first dish needs has come by itself, and + asks for no script", async ({ diner, page }) => {
-    await beginsAt(page, { type: "to-go" });
+    await startsWithSeating(page, { type: "to-go" });
     const files = readdirSync(ASSETS).filter((name) => /^(direct-add|pending-cart|cart-bottom-bar)-[\w-]+\.js$/.test(name));
     const needed = Promise.all(files.map((file) => page.waitForResponse((response) => response.url().endsWith(file))));
     await diner.opens("/merchant/100001/order");
     await needed;
     await page.waitForLoadState("networkidle");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await diner.adds("Popcorn Chicken", "$9.50");
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
-    expect(asked.filter((url) => files.some((file) => url.endsWith(file)))).toEqual([]);
+    expect(requests.filter((url) => files.some((file) => url.endsWith(file)))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./accessibility.ts";
 import { type Diner, expect, openTable, test } from "./diner.ts";
-import { call, keepPlace, type Place, placeOrder } from "./page-call.ts";
+import { call, storeSeating, type StoredSeating, placeOrder } from "./page-call.ts";
 import { newPhone } from "./phones.ts";
 import { joinsLater, signInWords, signsIn } from "./signing-in.ts";
 import { type Language, languages } from "./words.ts";
@@ -28,22 +28,22 @@ const says = {
 } as const satisfies Record<Language, object>;
 
 /** A phone that remembers a place from an earlier visit, on a page where no flow starts. */
-async function remembers(diner: Diner, place: Place): Promise<void> {
+async function remembers(diner: Diner, seating: StoredSeating): Promise<void> {
   await diner.opens("/merchant/100001/account");
-  await keepPlace(diner.page, place);
+  await storeSeating(diner.page, seating);
 }
 
 /** Orders one popcorn chicken at a table; gives the order's id. */
 async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
   const orderCode = await openTable(host, table);
-  const asked = {
+  const body = {
     type: 0,
     tableId: String(table),
     qrcodeId: String(700_000 + table),
     tableName: String(table),
     orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }],
   };
-  return placeOrder(page, asked, { orderCode });
+  return placeOrder(page, body, { orderCode });
 }
 
 const hasDish = (page: Page) =>
@@ -187,12 +187,12 @@ test.describe("the app's start for a member without a birthday", () => {
   const joining = (page: Page) => page.getByRole("dialog", { name: signInWords["en-US"].join });
 
   /** A new member who has left Become Member for another day, and whose phone remembers a place. */
-  async function isNew(diner: Diner, place: Place): Promise<void> {
+  async function isNew(diner: Diner, seating: StoredSeating): Promise<void> {
     await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
     await signsIn(diner, newPhone());
     await joinsLater(diner);
     await expect(joining(diner.page)).toBeHidden();
-    await keepPlace(diner.page, place);
+    await storeSeating(diner.page, seating);
   }
 
   test("at a table without an order leads to the number of guests, and Become Member opens over that page", async ({ diner }) => {

@@ -5,21 +5,21 @@ const DAYS = new Set(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "S
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const TEXT = /^\S(?:.*\S)?$/s;
 
-const listAt = (told: unknown, name: string): unknown[] => {
-  const value = (told as Told | undefined)?.[name];
+const listAt = (structuredData: unknown, name: string): unknown[] => {
+  const value = (structuredData as Told | undefined)?.[name];
   return Array.isArray(value) ? value : [];
 };
 
 /** What is told under a path of names, as text; nothing where that is no text. */
-export function textAt(told: unknown, ...[name = "", ...rest]: string[]): string {
-  const value = (told as Told | undefined)?.[name];
+export function textAt(structuredData: unknown, ...[name = "", ...rest]: string[]): string {
+  const value = (structuredData as Told | undefined)?.[name];
   if (rest.length > 0) return textAt(value, ...rest);
   return typeof value === "string" ? value : "";
 }
 
 /** Every dish of the menu that is told. */
-export const dishesIn = (told: Told): unknown[] =>
-  listAt(told.hasMenu, "hasMenuSection").flatMap((section) => listAt(section, "hasMenuItem"));
+export const dishesIn = (structuredData: Told): unknown[] =>
+  listAt(structuredData.hasMenu, "hasMenuSection").flatMap((section) => listAt(section, "hasMenuItem"));
 
 /** What search engines document of restaurants and menus: what they require, then what they recommend; text under a path. */
 const TEXTS: [path: string[], form: RegExp][] = [
@@ -45,8 +45,10 @@ const DISH_TEXTS: typeof TEXTS = [
   [["offers", "priceCurrency"], /^[A-Z]{3}$/],
 ];
 
-const wrongTexts = (told: unknown, texts: typeof TEXTS): string[] =>
-  texts.flatMap(([path, form]) => (form.test(textAt(told, ...path)) ? [] : [`${path.join(".")}: "${textAt(told, ...path)}"`]));
+const wrongTexts = (structuredData: unknown, texts: typeof TEXTS): string[] =>
+  texts.flatMap(([path, form]) =>
+    form.test(textAt(structuredData, ...path)) ? [] : [`${path.join(".")}: "${textAt(structuredData, ...path)}"`],
+  );
 
 /** Days by their names, and times of which the end is not the beginning: that would say that it is closed. */
 function areHours(hours: unknown): boolean {
@@ -60,24 +62,26 @@ const isSection = (section: unknown): boolean =>
   textAt(section, "@type") === "MenuSection" && TEXT.test(textAt(section, "name")) && listAt(section, "hasMenuItem").length > 0;
 
 /** Every address in what is told, wherever it is. */
-export const addressesIn = (told: unknown): string[] =>
-  leavesOf(told).flatMap(([name, value]) => (["url", "image", "logo", "@id"].includes(name) ? [String(value)] : []));
+export const addressesIn = (structuredData: unknown): string[] =>
+  leavesOf(structuredData).flatMap(([name, value]) => (["url", "image", "logo", "@id"].includes(name) ? [String(value)] : []));
 
-function leavesOf(told: unknown): [name: string, value: unknown][] {
-  if (typeof told !== "object" || told === null) return [];
-  return Object.entries(told).flatMap(([name, value]) => (typeof value === "object" && value !== null ? leavesOf(value) : [[name, value]]));
+function leavesOf(structuredData: unknown): [name: string, value: unknown][] {
+  if (typeof structuredData !== "object" || structuredData === null) return [];
+  return Object.entries(structuredData).flatMap(([name, value]) =>
+    typeof value === "object" && value !== null ? leavesOf(value) : [[name, value]],
+  );
 }
 
 /** What search engines would find missing or wrong; `origin` is where all addresses are. */
-export function missingIn(told: Told, origin: string): string[] {
-  const hours = listAt(told, "openingHoursSpecification");
-  const sections = listAt(told.hasMenu, "hasMenuSection");
+export function missingIn(structuredData: Told, origin: string): string[] {
+  const hours = listAt(structuredData, "openingHoursSpecification");
+  const sections = listAt(structuredData.hasMenu, "hasMenuSection");
   return [
-    ...wrongTexts(told, TEXTS),
+    ...wrongTexts(structuredData, TEXTS),
     ...(hours.length > 0 && hours.every(areHours) ? [] : ["openingHoursSpecification"]),
     ...(sections.length > 0 && sections.every(isSection) ? [] : ["hasMenuSection"]),
-    ...dishesIn(told).flatMap((dish) => wrongTexts(dish, DISH_TEXTS)),
-    ...addressesIn(told).filter((address) => !address.startsWith(`${origin}/`)),
-    ...leavesOf(told).flatMap(([name, value]) => (value === "" || value === null ? [`${name} is empty`] : [])),
+    ...dishesIn(structuredData).flatMap((dish) => wrongTexts(dish, DISH_TEXTS)),
+    ...addressesIn(structuredData).filter((address) => !address.startsWith(`${origin}/`)),
+    ...leavesOf(structuredData).flatMap(([name, value]) => (value === "" || value === null ? [`${name} is empty`] : [])),
   ];
 }

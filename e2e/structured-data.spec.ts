@@ -32,15 +32,18 @@ test.describe("what a restaurant's page tells search engines", () => {
     test(`is all that they ask for, with the prices of the menu, in ${language}`, async ({ request, host }) => {
       for (const merchantId of ["100001", "100002"]) {
         const address = `${host.origin}${words[language].path}/merchant/${merchantId}`;
-        const told = toldIn(await (await request.get(address)).text());
-        expect(missingIn(told, host.origin)).toEqual([]);
-        expect([told.url, told["@id"]]).toEqual([address, `${host.origin}/merchant/${merchantId}`]);
-        expect([textAt(told, "hasMenu", "url"), textAt(told, "hasMenu", "inLanguage")]).toEqual([`${address}/order`, language]);
+        const structuredData = toldIn(await (await request.get(address)).text());
+        expect(missingIn(structuredData, host.origin)).toEqual([]);
+        expect([structuredData.url, structuredData["@id"]]).toEqual([address, `${host.origin}/merchant/${merchantId}`]);
+        expect([textAt(structuredData, "hasMenu", "url"), textAt(structuredData, "hasMenu", "inLanguage")]).toEqual([
+          `${address}/order`,
+          language,
+        ]);
         const menu = `${host.origin}/api/member/merchant/products-by-categories?merchantId=${merchantId}`;
-        const dishes = dishesIn(told).map((dish) => [textAt(dish, "name"), textAt(dish, "offers", "price")]);
+        const dishes = dishesIn(structuredData).map((dish) => [textAt(dish, "name"), textAt(dish, "offers", "price")]);
         expect(dishes).toEqual(await soldAt(request, menu, language));
         expect(dishes.length).toBeGreaterThan(5);
-        for (const place of new Set(addressesIn(told))) expect([place, (await request.get(place)).status()]).toEqual([place, 200]);
+        for (const url of new Set(addressesIn(structuredData))) expect([url, (await request.get(url)).status()]).toEqual([url, 200]);
       }
     });
 
@@ -48,9 +51,9 @@ test.describe("what a restaurant's page tells search engines", () => {
     const name = "</script><img src=x onerror=alert(1)><!--";
     await loadLike(host, "harbor-deli", [["id: 100002", "id: 100009"], ...CODES, ["{ en: Hot Pastrami,", `{ en: "${name}",`]]);
     await page.goto(`${host.origin}/merchant/100009`);
-    const told = toldIn(await page.content());
-    expect(missingIn(told, host.origin)).toEqual([]);
-    expect(dishesIn(told).map((dish) => textAt(dish, "name"))).toContain(name);
+    const structuredData = toldIn(await page.content());
+    expect(missingIn(structuredData, host.origin)).toEqual([]);
+    expect(dishesIn(structuredData).map((dish) => textAt(dish, "name"))).toContain(name);
     await expect(page.locator("img[onerror], img[src=x]")).toHaveCount(0);
     await page.goto(`${host.origin}/merchant/100009/order`);
     await expect(page.getByRole("heading", { name }).first()).toBeAttached();

@@ -1,6 +1,6 @@
 import { Diner, expect, test } from "./diner.ts";
 import { loadLike } from "./changed-menu.ts";
-import { beginsAt } from "./page-call.ts";
+import { startsWithSeating } from "./page-call.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 
 let deli: RunningHost;
@@ -28,7 +28,7 @@ test.describe("what is sold by weight", () => {
       complaints,
     }) => {
       const diner = new Diner(page, deli, language);
-      await beginsAt(page, { merchant: "100002", type: "to-go" });
+      await startsWithSeating(page, { merchant: "100002", type: "to-go" });
       await diner.opens("/merchant/100002/order");
       const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: dish, exact: true }) });
       await expect(row).toContainText(price);
@@ -54,7 +54,7 @@ test.describe("what is sold by weight", () => {
 
 test("a menu without pictures has its popular dishes beside each other, each with its name, and no empty pictures", async ({ page }) => {
   const diner = new Diner(page, deli);
-  await beginsAt(page, { merchant: "100002", type: "to-go" });
+  await startsWithSeating(page, { merchant: "100002", type: "to-go" });
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await diner.opens("/merchant/100002/order");

@@ -10,14 +10,14 @@ test("the home of a restaurant without tables shows the other ways of ordering, 
   complaints,
 }) => {
   const { page } = diner;
-  for (const [way, type] of [
+  for (const [orderType, type] of [
     [/^To-go/, "2"],
     [/^Pickup/, "1"],
   ] as const) {
     await diner.opens(HOME);
     await expect(page.getByRole("button", { name: /^(Dine-in|To-go|Pickup|Delivery)/ })).toHaveCount(2);
     await expect(page.getByRole("button", { name: /^Dine-in/ })).toHaveCount(0);
-    await page.getByRole("button", { name: way }).click();
+    await page.getByRole("button", { name: orderType }).click();
     await expect(page).toHaveURL(`${diner.host.origin}${MENU}`);
     expect(await page.evaluate(() => localStorage.getItem("order-type"))).toBe(type);
   }

@@ -16,9 +16,9 @@ export async function* container(): AsyncIterable<string> {
     const context = unpack("HEAD", join(folder, "context"));
     const stages = stagesOf(readFileSync(join(context.folder, "Containerfile"), "utf8"));
     let root = "";
-    for (const [place, stage] of stages.entries()) {
-      root = join(folder, `stage-${place}`);
-      yield* stageAt(root, stage, { context: context.folder, former: join(folder, `stage-${place - 1}`) });
+    for (const [index, stage] of stages.entries()) {
+      root = join(folder, `stage-${index}`);
+      yield* stageAt(root, stage, { context: context.folder, former: join(folder, `stage-${index - 1}`) });
     }
     const last = stages.at(-1) ?? [];
     const env = Object.fromEntries(

@@ -69,8 +69,8 @@ export class Diner {
   #send({ method, path, headers, body }: Call): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: Record<string, unknown>; text: string }>();
     const all = { merchantid: MERCHANT, "content-type": "application/json", ...headers };
-    const place = { host: "localhost", family: 4, port: this.#proxy.port, path, method, agent: this.#agent, headers: all };
-    const call = request(place, (answer) => {
+    const options = { host: "localhost", family: 4, port: this.#proxy.port, path, method, agent: this.#agent, headers: all };
+    const call = request(options, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (part: string) => (text += part));
       answer.once("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })).once("error", reject);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { databaseAt } from "../server/test-database/migrated-templates.ts";
-import { asked, startPostgres } from "../server/test-database/postgres-server.ts";
+import { execute, startPostgres } from "../server/test-database/postgres-server.ts";
 import { Diner, type Placed } from "./diner.ts";
 import { type Proxy, startCaddy, startNginx } from "./proxies.ts";
 import { build, freePort, type Release, run, serve, type Serving, unpack } from "./release.ts";
@@ -70,7 +70,7 @@ async function ordered({ release, folder }: Setting, database: Record<string, st
 async function* restored({ release, folder, postgres }: Setting, placed: Placed): AsyncIterable<string> {
   const file = join(folder, "backup.gz");
   yield await command(release, { DATABASE_URL: postgres }, "backup", file);
-  await asked(postgres, "create database restored");
+  await execute(postgres, "create database restored");
   const targets: Record<string, string>[] = [{ DATABASE_URL: databaseAt(postgres, "restored") }, { DATA_DIR: join(folder, "restored") }];
   for (const database of targets) {
     yield await command(release, database, "restore", file);
@@ -81,7 +81,7 @@ async function* restored({ release, folder, postgres }: Setting, placed: Placed)
 async function* moved({ release, folder, postgres }: Setting): AsyncIterable<string> {
   const embedded = { DATA_DIR: join(folder, "embedded") };
   const placed = await ordered({ release, folder, postgres }, embedded);
-  await asked(postgres, "create database moved");
+  await execute(postgres, "create database moved");
   const DATABASE_URL = databaseAt(postgres, "moved");
   yield await command(release, embedded, "move-to-postgres", DATABASE_URL);
   yield await goesOn({ release, folder, database: { DATABASE_URL } }, placed);

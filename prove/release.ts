@@ -32,13 +32,13 @@ export async function build({ folder }: Release): Promise<void> {
 const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
 
 /** Runs a program to its end in a folder; what it printed. Throws where it fails. */
-export async function run(program: string, args: string[], place: { folder: string; env?: Record<string, string> }): Promise<string> {
-  const child = spawn(program, args, { cwd: place.folder, env: environment(place.env), stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString("utf8")));
+export async function run(program: string, args: string[], where: { folder: string; env?: Record<string, string> }): Promise<string> {
+  const child = spawn(program, args, { cwd: where.folder, env: environment(where.env), stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString("utf8")));
   const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${said.slice(-3000)}`);
-  return said.trim();
+  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${output.slice(-3000)}`);
+  return output.trim();
 }
 
 /** Starts the server of a release on a free port, as the service file does, and waits until it is open. */

@@ -43,15 +43,15 @@ describe("the packages", () => {
   });
 
   it("may lack optional ones, which are for other systems, but nothing else", () => {
-    const wanted = {
+    const wantedPackages = {
       "": {},
       server: { version: "1" },
       "node_modules/a": { version: "1" },
       "node_modules/b": { version: "1", optional: true },
     };
-    expect(holdsAll(wanted, { "node_modules/a": { version: "1" } })).toBe(true);
-    expect(holdsAll(wanted, { "node_modules/a": { version: "1" }, "node_modules/b": { version: "2" } })).toBe(false);
-    expect(holdsAll(wanted, { "node_modules/b": { version: "1" } })).toBe(false);
+    expect(holdsAll(wantedPackages, { "node_modules/a": { version: "1" } })).toBe(true);
+    expect(holdsAll(wantedPackages, { "node_modules/a": { version: "1" }, "node_modules/b": { version: "2" } })).toBe(false);
+    expect(holdsAll(wantedPackages, { "node_modules/b": { version: "1" } })).toBe(false);
   });
 });
 
@@ -146,7 +146,7 @@ describe("the steps", () => {
   const step = (name: string, isNeeded: () => boolean, run: () => string | void = () => {}) => ({ name, isNeeded, run });
 
   it("do only what is needed, one line each", async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const steps = [
       step("packages", () => false),
       step(
@@ -155,18 +155,18 @@ describe("the steps", () => {
         () => "without a Chinese font",
       ),
     ];
-    expect(await runSteps(house(), steps, (line) => said.push(line))).toBe(0);
-    expect(said).toEqual([expect.stringMatching(/^browser: ready in \d+\.\d s \(without a Chinese font\)$/)]);
+    expect(await runSteps(house(), steps, (line) => lines.push(line))).toBe(0);
+    expect(lines).toEqual([expect.stringMatching(/^browser: ready in \d+\.\d s \(without a Chinese font\)$/)]);
   });
 
   it("say nothing when nothing is needed", async () => {
-    const said: string[] = [];
-    expect(await runSteps(house(), [step("packages", () => false)], (line) => said.push(line))).toBe(0);
-    expect(said).toEqual([]);
+    const lines: string[] = [];
+    expect(await runSteps(house(), [step("packages", () => false)], (line) => lines.push(line))).toBe(0);
+    expect(lines).toEqual([]);
   });
 
   it("end with what happened and what to do when one cannot", async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const fails = step(
       "packages",
       () => true,
@@ -174,8 +174,8 @@ describe("the steps", () => {
         throw new Trouble("The packages could not be installed.", "Check the network.", "ENOTFOUND");
       },
     );
-    expect(await runSteps(house(), [fails], (line) => said.push(line))).toBe(1);
-    expect(said).toEqual(["\nThe packages could not be installed.\nENOTFOUND\nCheck the network.\n"]);
+    expect(await runSteps(house(), [fails], (line) => lines.push(line))).toBe(1);
+    expect(lines).toEqual(["\nThe packages could not be installed.\nENOTFOUND\nCheck the network.\n"]);
   });
 
   it("show the words of a tool that fails, and keep all of them", () => {

@@ -73,25 +73,28 @@ export function trespasses(file: SourceFile): string[] {
 type Crossing = { from: string; allowed: string[]; each: Import; target: Target };
 
 function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): string | null {
-  const said = `${from} may not import ${each.from}`;
+  const message = `${from} may not import ${each.from}`;
   if (from === "host" && target.isRelative && /^(diner|staff)\/build\//.test(target.path)) return null;
-  if (target.isRelative) return `${said}: another package is named @comanda/…, not reached by a path`;
-  const wanted = target.package;
-  if (/^[^/]+\/[^/]+\.config\.ts$/.test(file.path) && IN_CONFIGS.includes(wanted)) return null;
+  if (target.isRelative) return `${message}: another package is named @comanda/…, not reached by a path`;
+  const imported = target.package;
+  if (/^[^/]+\/[^/]+\.config\.ts$/.test(file.path) && IN_CONFIGS.includes(imported)) return null;
   // The built app has no name in the source: its address is reckoned.
-  if (file.path === "host/src/diner-build.ts" && wanted === "") return null;
-  if (wanted.startsWith("virtual:react-router") && /^(diner|staff)\/app\/create-\w+\.server\.ts$/.test(file.path)) return null;
-  if (file.path.startsWith("server/test") && IN_API_TESTS.includes(wanted)) return null;
-  if (allowed.includes(wanted) || (isTest(file) && from !== "e2e" && IN_TESTS.includes(wanted))) return null;
-  if (APPS.has(from)) return refusalInApp(file, { said, wanted, isType: each.isType });
-  if (from === "host" && wanted === "vite" && file.path === "host/src/dev.ts") return null;
-  return said;
+  if (file.path === "host/src/diner-build.ts" && imported === "") return null;
+  if (imported.startsWith("virtual:react-router") && /^(diner|staff)\/app\/create-\w+\.server\.ts$/.test(file.path)) return null;
+  if (file.path.startsWith("server/test") && IN_API_TESTS.includes(imported)) return null;
+  if (allowed.includes(imported) || (isTest(file) && from !== "e2e" && IN_TESTS.includes(imported))) return null;
+  if (APPS.has(from)) return refusalInApp(file, { message, imported, isType: each.isType });
+  if (from === "host" && imported === "vite" && file.path === "host/src/dev.ts") return null;
+  return message;
 }
 
 /** In the browser the contract is types only; on the web server it is whole, and so is Node. */
-function refusalInApp(file: SourceFile, { said, wanted, isType }: { said: string; wanted: string; isType: boolean }): string | null {
+function refusalInApp(
+  file: SourceFile,
+  { message, imported, isType }: { message: string; imported: string; isType: boolean },
+): string | null {
   const isServer = /\.server\.tsx?$/.test(file.path);
-  if (wanted === "contract") return isServer || isType || isTest(file) ? null : `${said} but as types outside *.server.ts`;
-  if (wanted === "node:" && isServer) return null;
-  return wanted === "@react-router/dev" && file.path.endsWith("/app/routes.ts") ? null : said;
+  if (imported === "contract") return isServer || isType || isTest(file) ? null : `${message} but as types outside *.server.ts`;
+  if (imported === "node:" && isServer) return null;
+  return imported === "@react-router/dev" && file.path.endsWith("/app/routes.ts") ? null : message;
 }

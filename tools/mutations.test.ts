@@ -54,6 +54,6 @@ describe("the faults that tests have to find", () => {
 
   it("name their line, and what is there now", () =>
     expect(mutationsOf({ path: "domain/src/tax.ts", text: "\nconst a =\n  b * c;" })).toEqual([
-      { start: 15, end: 16, text: "/", line: 3, said: "* → /" },
+      { start: 15, end: 16, text: "/", line: 3, description: "* → /" },
     ]));
 });

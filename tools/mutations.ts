@@ -4,7 +4,7 @@ import type { Change } from "./sql-mutations.ts";
 import { isSyntax, lineOf, type Syntax, syntaxIn, syntaxOf } from "./syntax.ts";
 
 /** A change with its line, and in words: what was there, and what is there now. */
-export type Mutation = Change & { line: number; said: string };
+export type Mutation = Change & { line: number; description: string };
 
 /** Every fault that is worth putting into a file, in the order of its text; none in types, imports and what is only said when it throws. */
 export function mutationsOf(file: SourceFile): Mutation[] {
@@ -12,7 +12,7 @@ export function mutationsOf(file: SourceFile): Mutation[] {
   return changesWithin(syntaxOf(file), read)
     .filter(({ start, end, text }) => file.text.slice(start, end) !== text)
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
-    .map((change) => ({ ...change, line: lineOf(file, change.start), said: said(file.text, change) }));
+    .map((change) => ({ ...change, line: lineOf(file, change.start), description: describe(file.text, change) }));
 }
 
 /** The text of a file with a fault in it. */
@@ -64,7 +64,7 @@ function namesIn(file: SourceFile): Set<string> {
   return new Set(declared.flatMap((name) => (isSyntax(name) ? [String(name["name"])] : [])));
 }
 
-function said(text: string, { start, end, text: now }: Change): string {
+function describe(text: string, { start, end, text: now }: Change): string {
   const short = (words: string) => (words.length > 60 ? `${words.slice(0, 57)}…` : words).replace(/\s+/g, " ");
   return `${short(text.slice(start, end))} → ${short(now) || "(nothing)"}`;
 }

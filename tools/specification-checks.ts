@@ -2,7 +2,7 @@ import { isTest, type SourceFile } from "./source-files.ts";
 import { wholeLiteralsOf } from "./syntax.ts";
 
 /** One point of the specification as `docs/specification.md` has it, the line where it stands, and the section (0 outside of all). */
-export type Point = { line: number; section: number; point: string; says: string; where: string; shown: string; silent: string };
+export type Point = { line: number; section: number; point: string; says: string; where: string; tests: string; silent: string };
 
 /** A test as a point names it: its file, and a piece of its name. */
 export type NamedTest = { path: string; piece: string };
@@ -23,35 +23,35 @@ export function pointsOf(page: string): Point[] {
   return page.split("\n").flatMap((text, at) => {
     section = Number(/^## (\d)\./.exec(text)?.[1] ?? section);
     if (!text.startsWith("| ") || /^\| (?:Point|-+) \|/.test(text)) return [];
-    const [point = "", says = "", where = "", shown = "", silent = ""] = text.slice(2).split(/ ?\| ?/);
-    return [{ line: at + 1, section, point, says, where, shown, silent }];
+    const [point = "", says = "", where = "", tests = "", silent = ""] = text.slice(2).split(/ ?\| ?/);
+    return [{ line: at + 1, section, point, says, where, tests, silent }];
   });
 }
 
 export const isNotYet = ({ where }: Point): boolean => where === NOT_YET;
-export const isUntested = (each: Point): boolean => !isNotYet(each) && each.shown === NO_TEST;
+export const isUntested = (each: Point): boolean => !isNotYet(each) && each.tests === NO_TEST;
 
 /** A number that the head of the page gives: `- Not yet: 20`. */
 export const countInHead = (page: string, name: string): number => Number(new RegExp(`^- ${name}: (\\d+)$`, "m").exec(page)?.[1]);
 
 /** What a point says of files and tests that is not so, one sentence for each. */
 export function pointMistakes(each: Point, files: ReadonlyMap<string, SourceFile>): string[] {
-  const named = [...`${each.where} ${each.shown}`.matchAll(FILE)].map(([, path = ""]) => path);
+  const named = [...`${each.where} ${each.tests}`.matchAll(FILE)].map(([, path = ""]) => path);
   const linked = [...each.silent.matchAll(LINK)].map(([, path = ""]) => `docs/${path}`);
   const missing = [...named, ...linked].filter((path) => !files.has(path)).map((path) => `${path} is not there`);
   const mistakes = isNotYet(each) ? notYetMistakes(each) : [...placeMistakes(each), ...testMistakes(each, files)];
   return [...missing, ...mistakes].map((why) => `line ${each.line}, ${each.point}: ${why}`);
 }
 
-const notYetMistakes = ({ shown }: Point): string[] => (shown === NO_TEST ? [] : ["what is not there yet is shown by no test"]);
+const notYetMistakes = ({ tests }: Point): string[] => (tests === NO_TEST ? [] : ["what is not there yet is shown by no test"]);
 
 const placeMistakes = ({ where }: Point): string[] => (where.search(FILE) >= 0 ? [] : ["no file, and not said to be not yet"]);
 
 /** The tests that a point names: the file, and a piece of the test's name. */
-export const testsOf = ({ shown }: Point): NamedTest[] => [...shown.matchAll(TEST)].map(([, path = "", piece = ""]) => ({ path, piece }));
+export const testsOf = ({ tests }: Point): NamedTest[] => [...tests.matchAll(TEST)].map(([, path = "", piece = ""]) => ({ path, piece }));
 
 function testMistakes(point: Point, files: ReadonlyMap<string, SourceFile>): string[] {
-  if (point.shown === NO_TEST) return [];
+  if (point.tests === NO_TEST) return [];
   const tests = testsOf(point).map((test) => ({ ...test, file: files.get(test.path) }));
   if (tests.length === 0) return ["no test, and no dash in its place"];
   return tests.flatMap(({ file, path, piece }) => {
@@ -64,9 +64,9 @@ function testMistakes(point: Point, files: ReadonlyMap<string, SourceFile>): str
 /** Of names that have to be on the page: those that are not, and those that nothing in the sources has, unless it is said to be not yet. */
 export function lost(names: readonly string[], points: readonly Point[], sources: readonly SourceFile[]): string[] {
   return names.flatMap((name) => {
-    const said = points.filter(({ point, says }) => holds(`${point} ${says}`, name));
-    if (said.length === 0) return [`${name} is not on the page`];
-    return said.every(isNotYet) || sources.some(({ text }) => holds(text, name)) ? [] : [`${name} is nowhere in the sources`];
+    const named = points.filter(({ point, says }) => holds(`${point} ${says}`, name));
+    if (named.length === 0) return [`${name} is not on the page`];
+    return named.every(isNotYet) || sources.some(({ text }) => holds(text, name)) ? [] : [`${name} is nowhere in the sources`];
   });
 }
 

@@ -42,17 +42,17 @@ export const textsBetweenTags = (file: SourceFile): string[] =>
 /** Texts between tags, and texts given to attributes that are seen or read aloud. */
 export function wordsShownBy(file: SourceFile, attributes: RegExp): Literal[] {
   return nodesOf(file).flatMap((node) => {
-    if (node.type === "JSXText") return shown(file, node);
+    if (node.type === "JSXText") return shownLiterals(file, node);
     if (node.type === "JSXElement" || node.type === "JSXFragment") {
-      return syntaxIn(node["children"]).flatMap((child) => (child.type === "JSXExpressionContainer" ? shown(file, child) : []));
+      return syntaxIn(node["children"]).flatMap((child) => (child.type === "JSXExpressionContainer" ? shownLiterals(file, child) : []));
     }
     if (node.type !== "JSXAttribute" || !attributes.test(String((node["name"] as Syntax)["name"]))) return [];
-    return isSyntax(node["value"]) ? shown(file, node["value"]) : [];
+    return isSyntax(node["value"]) ? shownLiterals(file, node["value"]) : [];
   });
 }
 
 /** The fixed texts that an expression may come to: itself, either side of `? :`, `&&`, `??`. */
-function shown(file: SourceFile, node: Syntax): Literal[] {
+function shownLiterals(file: SourceFile, node: Syntax): Literal[] {
   const text = node.type === "JSXText" ? String(node["value"]) : allTextOf(node);
   if (text !== null) return /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) ? [{ text: text.trim(), line: lineOf(file, node.start) }] : [];
   const parts = {
@@ -61,7 +61,7 @@ function shown(file: SourceFile, node: Syntax): Literal[] {
     LogicalExpression: ["left", "right"],
   };
   const names = parts[node.type as keyof typeof parts] ?? [];
-  return names.flatMap((name) => syntaxIn(node[name])).flatMap((part) => shown(file, part));
+  return names.flatMap((name) => syntaxIn(node[name])).flatMap((part) => shownLiterals(file, part));
 }
 
 function textOf(node: Syntax): string | null {

@@ -4,46 +4,46 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createClient } from "./client.ts";
 
-type Heard = { method: string; url: string; headers: IncomingMessage["headers"] };
+type RecordedRequest = { method: string; url: string; headers: IncomingMessage["headers"] };
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
 /** A server that gives these answers one after the other, the last one for good, and remembers what it heard. */
 async function answering(...answers: { status: number; body: string }[]) {
-  const heard: Heard[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
-    heard.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers });
-    const { status, body } = answers[Math.min(heard.length, answers.length) - 1] ?? { status: 500, body: "" };
+    requests.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers });
+    const { status, body } = answers[Math.min(requests.length, answers.length) - 1] ?? { status: 500, body: "" };
     response.writeHead(status, { "content-type": "application/json" }).end(body);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   closing.push(() => void server.close());
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { heard, client: createClient({ base, fetch, headers: { languagecode: "zh-TW", merchantid: "100001" }, timeoutMs: 2000 }) };
+  return { requests, client: createClient({ base, fetch, headers: { languagecode: "zh-TW", merchantid: "100001" }, timeoutMs: 2000 }) };
 }
 
 const good = { status: 200, body: '{"success":true,"code":0,"data":{"id":"b1"},"msg":""}' };
-const away = { status: 503, body: '{"success":false,"code":503,"data":null,"msg":"away"}' };
+const unavailable = { status: 503, body: '{"success":false,"code":503,"data":null,"msg":"away"}' };
 
 describe("a call", () => {
   it("sends the headers of every call to the path of the contract", async () => {
-    const { heard, client } = await answering(good);
+    const { requests, client } = await answering(good);
     await client.table.qrcodeInfo({ params: { id: "700012" } });
-    expect(heard[0]).toMatchObject({ method: "GET", url: "/api/merchant/table/qrcode/info/700012" });
-    expect(heard[0]?.headers).toMatchObject({ languagecode: "zh-TW", merchantid: "100001", "content-type": "application/json" });
+    expect(requests[0]).toMatchObject({ method: "GET", url: "/api/merchant/table/qrcode/info/700012" });
+    expect(requests[0]?.headers).toMatchObject({ languagecode: "zh-TW", merchantid: "100001", "content-type": "application/json" });
   });
 
   it.each([408, 409, 425, 429, 500, 502, 503, 504])("that changes nothing is tried once more after %i", async (status) => {
-    const { heard, client } = await answering({ ...away, status }, good);
+    const { requests, client } = await answering({ ...unavailable, status }, good);
     expect(await client.platform.build()).toMatchObject({ success: true, data: { id: "b1" } });
-    expect(heard).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it("that changes something is never tried again", async () => {
-    const { heard, client } = await answering(away, good);
+    const { requests, client } = await answering(unavailable, good);
     const answer = await client.table.sendOrderCodeMessage({ body: { tableId: "12" } });
     expect(answer).toMatchObject({ success: false, code: 503, status: 503, msg: "away" });
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it("without an answer reads as code 500, no data, msg error", async () => {

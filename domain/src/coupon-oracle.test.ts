@@ -21,7 +21,7 @@ type Found = { ids: string[]; ranks: number[]; cents: Cents };
 const cents = (text: string): Cents => BigInt(text.replace(".", ""));
 const addUp = (all: Cents[]): Cents => all.reduce((one, other) => one + other, 0n);
 const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
-const shown = (count: Cents): string => `${count / 100n}.${String(count % 100n).padStart(2, "0")}`;
+const formatted = (count: Cents): string => `${count / 100n}.${String(count % 100n).padStart(2, "0")}`;
 
 /** A tie goes to the even cent. */
 const hundredths = (count: Cents): Cents => {
@@ -36,8 +36,8 @@ function takes({ terms }: UserCoupon, { lines, start }: { lines: readonly LineTo
   const theirs = inScope(left);
   const base = addUp(theirs);
   if (base === 0n || addUp(inScope(start)) < cents(terms.thresholdAmount)) return null;
-  const wanted = terms.discountType === 1 ? hundredths(base * cents(terms.discountValue)) : cents(terms.discountValue);
-  const amount = smaller(base, terms.maxDiscountAmount === null ? wanted : smaller(wanted, cents(terms.maxDiscountAmount)));
+  const target = terms.discountType === 1 ? hundredths(base * cents(terms.discountValue)) : cents(terms.discountValue);
+  const amount = smaller(base, terms.maxDiscountAmount === null ? target : smaller(target, cents(terms.maxDiscountAmount)));
   if (amount === 0n) return null;
   const parts = theirs.map((weight) => (amount * weight) / base);
   const byRemainder = theirs.map((weight, at) => ({ at, rest: (amount * weight) % base }));
@@ -177,7 +177,7 @@ describe("the best combination of coupons", () => {
       const theirs = opinion(coupons, basket);
       for (const shape of shapesOf(coupons, basket, theirs)) met.set(shape, (met.get(shape) ?? 0) + 1);
       const { best, runnerUp } = explainCombination(coupons, basket);
-      const asShown = (found: Found | null) => found && { userCouponIds: found.ids, amount: shown(found.cents) };
+      const asShown = (found: Found | null) => found && { userCouponIds: found.ids, amount: formatted(found.cents) };
       const [ours, expected] = [JSON.stringify([best, runnerUp]), JSON.stringify([asShown(theirs.best), asShown(theirs.runnerUp)])];
       if (ours !== expected) differences.push({ coupons, basket: basket.left, ours, expected });
     }

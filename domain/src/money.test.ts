@@ -9,7 +9,7 @@ describe("money", () => {
     ["-3.10", "-3.10"],
     ["0.1000", "0.10"],
     [0.3, "0.30"],
-  ])("writes %s as %s", (text, shown) => expect(moneyText(money(text))).toBe(shown));
+  ])("writes %s as %s", (text, formatted) => expect(moneyText(money(text))).toBe(formatted));
 
   it.each([
     ["3.465", "3.46"],

@@ -35,9 +35,9 @@ describe("a time to pick up", () => {
     const minutes = fc.integer({ min: -1440, max: 6 * 1440 });
     fc.assert(
       fc.property(minutes, (after) => {
-        const asked = new Date(Date.parse("2026-09-17T21:30:00Z") + after * 60_000).toISOString();
-        const checked = checkPickupTime(asked, lunch);
-        const instead = checked.ok ? asked : checked.why === "closed-then" ? checked.help?.nextFrom : null;
+        const requested = new Date(Date.parse("2026-09-17T21:30:00Z") + after * 60_000).toISOString();
+        const checked = checkPickupTime(requested, lunch);
+        const instead = checked.ok ? requested : checked.why === "closed-then" ? checked.help?.nextFrom : null;
         expect(checkPickupTime(instead ?? "", lunch)).toEqual({ ok: true, value: instead });
       }),
     );

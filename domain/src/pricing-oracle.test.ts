@@ -37,7 +37,7 @@ const less = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d;
 const cents = (count: bigint): Fraction => ({ n: count, d: 100n });
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const addUp = (all: bigint[]): bigint => all.reduce((a, b) => a + b, 0n);
-const shown = (count: bigint): string =>
+const formatted = (count: bigint): string =>
   `${count < 0n ? "-" : ""}${(count < 0n ? -count : count) / 100n}.${String((count < 0n ? -count : count) % 100n).padStart(2, "0")}`;
 
 /** Everything rounded here is at or above zero, or is taken as zero. */
@@ -116,7 +116,7 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
     if (taken < amount) saw("discount over what is left");
     if (taken === 0n) return;
     share(taken, weights).forEach((part, at) => (left[at] = (left[at] as bigint) - part));
-    applied.push(`${what} ${shown(taken)}`);
+    applied.push(`${what} ${formatted(taken)}`);
   };
 
   const promoted = new Set<string>();
@@ -198,7 +198,7 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
     charge += value;
     if (one.isTaxed) taxedCharge += value;
     saw(`charge by ${one.kind}, ${one.isTaxed ? "taxed" : "not taxed"}`);
-    if (value > 0n) applied.push(`1 ${shown(value)}`);
+    if (value > 0n) applied.push(`1 ${formatted(value)}`);
   }
   for (const kind of ["charge", "tax", "tip"] as const) {
     for (const one of order.adjustments) {
@@ -207,7 +207,7 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
       if (kind === "charge") charge += value;
       else if (kind === "tax") taxGiven += value;
       else tips += value;
-      if (value > 0n) applied.push(`${one.category} ${shown(value)}`);
+      if (value > 0n) applied.push(`${one.category} ${formatted(value)}`);
     }
   }
 
@@ -225,20 +225,20 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
   const discount = subTotal - base;
   return {
     lines: order.lines.map((line, at) => ({
-      lineTotal: shown(lineTotals[at] as bigint),
-      itemWithAdjustmentAmount: shown(afterOwn[at] as bigint),
-      discountShare: shown((afterOwn[at] as bigint) - (left[at] as bigint)),
-      taxableAmount: shown(taxable[at] as bigint),
+      lineTotal: formatted(lineTotals[at] as bigint),
+      itemWithAdjustmentAmount: formatted(afterOwn[at] as bigint),
+      discountShare: formatted((afterOwn[at] as bigint) - (left[at] as bigint)),
+      taxableAmount: formatted(taxable[at] as bigint),
       points: line.mode === 3 ? line.pointsPrice * Number(line.quantity) : 0,
     })),
     applied,
-    taxes: taxes.map(shown),
-    subTotalAmount: shown(subTotal),
-    totalDiscountAmount: shown(discount),
-    totalChargeAmount: shown(charge),
-    totalTaxAmount: shown(taxAdded),
-    totalTipsAmount: shown(tips),
-    totalAmount: shown(subTotal - discount + charge + taxAdded + tips),
+    taxes: taxes.map(formatted),
+    subTotalAmount: formatted(subTotal),
+    totalDiscountAmount: formatted(discount),
+    totalChargeAmount: formatted(charge),
+    totalTaxAmount: formatted(taxAdded),
+    totalTipsAmount: formatted(tips),
+    totalAmount: formatted(subTotal - discount + charge + taxAdded + tips),
     points: order.lines.reduce((points, line) => points + (line.mode === 3 ? line.pointsPrice * Number(line.quantity) : 0), 0),
   };
 }

@@ -102,7 +102,7 @@ describe("marking", () => {
     ["🍜 noodle 🍜", "noodle", "🍜 [noodle] 🍜"],
     ["noodle", "noo noodle", "[noodle]"],
     ["nothing", "", "nothing"],
-  ])("in %j for %j", (text, keyword, shown) => expect(marked(text, keyword)).toBe(shown));
+  ])("in %j for %j", (text, keyword, formatted) => expect(marked(text, keyword)).toBe(formatted));
 
   it("is in order, without overlap, inside of the text, and never parts a character", () =>
     fc.assert(

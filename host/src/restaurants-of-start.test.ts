@@ -58,11 +58,11 @@ describe("the restaurants of the start", () => {
     const restaurants = [mine, join(folder, "draft"), deli];
     const config = { ...configFrom({ DATA_DIR: join(folder, "data") }), restaurants };
     const server = await openServer(config, { buildId: "test", say: () => undefined });
-    const said: string[] = [];
-    const start = () => loadRestaurants(server, config, { say: (line) => void said.push(line) });
+    const lines: string[] = [];
+    const start = () => loadRestaurants(server, config, { say: (line) => void lines.push(line) });
     await start();
     expect((await server.deps.db.query({ text: names })).rows).toEqual([{ name: "Mine" }]);
-    expect(said).toEqual(restaurants.slice(1).map((one) => `${one} was left out; its mistakes: npm run load -- ${one}`));
+    expect(lines).toEqual(restaurants.slice(1).map((one) => `${one} was left out; its mistakes: npm run load -- ${one}`));
     await server.deps.db.query({ text: "update merchant set removed_at = now()" });
     await start();
     expect((await server.deps.db.query({ text: names })).rows).toEqual([]);

@@ -44,12 +44,14 @@ describe("a server on the embedded database", () => {
 
   it("is backed up while it runs, and the backup is restored and served", { timeout: 120_000 }, async () => {
     const made = await database({ DATA_DIR: at("data") }, "backup", at("backup.gz"));
-    expect(made.said).toMatch(/^The database in .* is backed up in .*backup\.gz: 2 restaurants, 1 orders, 0 members, \d+ rows in all\.\n$/);
+    expect(made.output).toMatch(
+      /^The database in .* is backed up in .*backup\.gz: 2 restaurants, 1 orders, 0 members, \d+ rows in all\.\n$/,
+    );
     expect(statSync(at("backup.gz")).mode & 0o777).toBe(0o600);
     expect((await placeOrder(host)).order.serial).toBe(2);
 
     const restored = await database({ DATA_DIR: at("restored") }, "restore", at("backup.gz"));
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining("2 restaurants, 1 orders") });
+    expect(restored).toEqual({ code: 0, output: expect.stringContaining("2 restaurants, 1 orders") });
     const again = await startHost({ DATA_DIR: at("restored") });
     try {
       expect(await readOrder(again, placed)).toEqual(await readOrder(host, placed));
@@ -61,7 +63,7 @@ describe("a server on the embedded database", () => {
   });
 
   it("keeps its folder from being restored into or moved", async () => {
-    const inUse = { code: 1, said: expect.stringContaining(`is in use by process ${host.child.pid} `) };
+    const inUse = { code: 1, output: expect.stringContaining(`is in use by process ${host.child.pid} `) };
     expect(await database({ DATA_DIR: at("data") }, "backup", at("another.gz"))).toMatchObject({ code: 0 });
     expect(await database({ DATA_DIR: at("data") }, "restore", at("another.gz"), "--replace")).toEqual(inUse);
     expect(await database({ DATA_DIR: at("data") }, "move-to-postgres", "postgres://127.0.0.1:1/none")).toEqual(inUse);
@@ -70,9 +72,9 @@ describe("a server on the embedded database", () => {
   it("does not get the commands that are meant for a copy of its folder", async () => {
     cpSync(at("data"), at("copy"), { recursive: true, filter: (source) => !source.endsWith(".sock") });
     const opened = await runProgram(["host/src/command.ts", "table", "open", "100001", "5"], { DATA_DIR: at("copy") });
-    expect(opened).toEqual({ code: 0, said: expect.stringContaining("Table 5 is open") });
-    const asked = await runProgram(["host/src/command.ts", "table", "code", "100001", "5"], { DATA_DIR: at("data") });
-    expect(asked.said).toContain("not open");
+    expect(opened).toEqual({ code: 0, output: expect.stringContaining("Table 5 is open") });
+    const result = await runProgram(["host/src/command.ts", "table", "code", "100001", "5"], { DATA_DIR: at("data") });
+    expect(result.output).toContain("not open");
   });
 });
 
@@ -83,23 +85,23 @@ describe("a backup", () => {
 
   it("of a folder without a database is refused, and nothing is made there", async () => {
     const DATA_DIR = join(folder, "nothing");
-    const said = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
-    expect(await database({ DATA_DIR }, "backup", join(folder, "backup.gz"))).toEqual({ code: 1, said });
+    const output = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
+    expect(await database({ DATA_DIR }, "backup", join(folder, "backup.gz"))).toEqual({ code: 1, output });
     expect([existsSync(DATA_DIR), readdirSync(folder)]).toEqual([false, []]);
   });
 
   it("takes the place of no file, and needs a folder that can be written", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
-    expect(await database({}, "backup", file)).toEqual({ code: 1, said: `${file} is there already. Give the backup another name.\n` });
-    expect(await database({}, "backup", join(file, "backup.gz"))).toMatchObject({ code: 1, said: expect.stringContaining("(ENOTDIR)") });
-    expect(await database({}, "backup")).toEqual({ code: 1, said: "Usage: npm run backup -- <new file>\n" });
+    expect(await database({}, "backup", file)).toEqual({ code: 1, output: `${file} is there already. Give the backup another name.\n` });
+    expect(await database({}, "backup", join(file, "backup.gz"))).toMatchObject({ code: 1, output: expect.stringContaining("(ENOTDIR)") });
+    expect(await database({}, "backup")).toEqual({ code: 1, output: "Usage: npm run backup -- <new file>\n" });
   });
 
   it("that is none is not restored", async () => {
     const file = join(folder, "notes.txt");
     writeFileSync(file, "call the plumber");
-    expect(await database({}, "restore", file)).toEqual({ code: 1, said: expect.stringContaining("cannot be restored: not-a-backup") });
-    expect(await database({}, "restore", join(folder, "none"))).toMatchObject({ code: 1, said: expect.stringContaining("ENOENT") });
+    expect(await database({}, "restore", file)).toEqual({ code: 1, output: expect.stringContaining("cannot be restored: not-a-backup") });
+    expect(await database({}, "restore", join(folder, "none"))).toMatchObject({ code: 1, output: expect.stringContaining("ENOENT") });
   });
 });

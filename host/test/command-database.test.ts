@@ -18,12 +18,12 @@ describe("an operator's command", () => {
     async () => {
       const DATA_DIR = join(folder, "data");
       const first = await command({ DATA_DIR }, "load", HARBOR_DELI);
-      expect(first.said).toMatch(new RegExp(`^In a new embedded database in ${DATA_DIR}:\n.*, loaded\\.$`, "m"));
+      expect(first.output).toMatch(new RegExp(`^In a new embedded database in ${DATA_DIR}:\n.*, loaded\\.$`, "m"));
       const second = await command({ DATA_DIR }, "load", HARBOR_DELI);
-      expect(second.said).toMatch(new RegExp(`^In the embedded database in ${DATA_DIR}:\n.*, nothing had changed\\.$`, "m"));
+      expect(second.output).toMatch(new RegExp(`^In the embedded database in ${DATA_DIR}:\n.*, nothing had changed\\.$`, "m"));
       const host = await startHost({ DATA_DIR });
       const third = await command({ DATA_DIR }, "load", HARBOR_DELI);
-      expect(third.said).toContain(`In the embedded database in ${DATA_DIR}, through the server that runs:\n`);
+      expect(third.output).toContain(`In the embedded database in ${DATA_DIR}, through the server that runs:\n`);
       host.child.kill("SIGTERM");
       await host.ended;
     },
@@ -35,7 +35,7 @@ describe("an operator's command", () => {
     const opened = await command({ DATA_DIR }, "table", "open", "100001", "12");
     host.child.kill("SIGTERM");
     await host.ended;
-    expect(opened).toEqual({ code: 0, said: expect.stringContaining("through the server that runs:\nTable 12 is open") });
+    expect(opened).toEqual({ code: 0, output: expect.stringContaining("through the server that runs:\nTable 12 is open") });
     expect(existsSync(join(DATA_DIR, "control.json"))).toBe(false);
   });
 
@@ -46,14 +46,14 @@ describe("an operator's command", () => {
     ["qr", "100001"],
   ])("is refused where no database is, and makes none: %s", async (...args) => {
     const DATA_DIR = join(folder, "nothing");
-    const said = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
-    expect(await command({ DATA_DIR }, ...args)).toEqual({ code: 1, said });
+    const output = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
+    expect(await command({ DATA_DIR }, ...args)).toEqual({ code: 1, output });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   it("names a PostgreSQL without the password of its address", async () => {
-    const { said } = await command({ DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/orders" }, "qr", "100001");
-    expect(said).toMatch(/^In PostgreSQL at 127\.0\.0\.1:1\/orders:\n/);
-    expect(said).not.toContain("secret");
+    const { output } = await command({ DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/orders" }, "qr", "100001");
+    expect(output).toMatch(/^In PostgreSQL at 127\.0\.0\.1:1\/orders:\n/);
+    expect(output).not.toContain("secret");
   });
 });

@@ -35,13 +35,13 @@ export async function startHost(settings: Record<string, string>, program = "hos
 }
 
 /** Runs an operator's program with these settings and no others, to its end; `said` is all that it wrote to stdout and stderr. */
-export async function runProgram(args: string[], settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+export async function runProgram(args: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, ...settings };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString("utf8")));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString("utf8")));
   const [code] = (await once(child, "close")) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 async function endingOf(child: HostProcess["child"]): Promise<Ending> {

@@ -54,13 +54,13 @@ export async function audit(on: Queryable, acknowledged: Acknowledged[]): Promis
     text: `select k.key, o.id as "orderId", o.serial from idempotency k
       join customer_order o on o.merchant_id = k.merchant_id and o.id::text = k.answer -> 'order' ->> 'id'`,
   });
-  const kept = new Map(rows.map((row) => [row.key, row]));
+  const stored = new Map(rows.map((row) => [row.key, row]));
   const lost = acknowledged.flatMap(({ key, orderId, serial }) => {
-    const there = kept.get(key);
-    if (!there) return `lost: ${key} was told order ${orderId}, which is not kept`;
-    return there.orderId === orderId && there.serial === serial
+    const answer = stored.get(key);
+    if (!answer) return `lost: ${key} was told order ${orderId}, which is not kept`;
+    return answer.orderId === orderId && answer.serial === serial
       ? []
-      : `changed: ${key} was told ${orderId} ${serial}, kept is ${there.orderId} ${there.serial}`;
+      : `changed: ${key} was told ${orderId} ${serial}, kept is ${answer.orderId} ${answer.serial}`;
   });
   return [...torn, ...lost];
 }

@@ -8,11 +8,11 @@ const ROOT = join(import.meta.dirname, "../..");
 const POMELO_LANE = join(ROOT, "restaurants/pomelo-lane");
 
 /** Runs `npm run <name> -- <args>` on a PostgreSQL; gives what it printed on both streams. */
-function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number; said: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
+function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number; output: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
   const program = execFile(process.execPath, ["host/src/command.ts", ...args], { cwd: ROOT, env }, (_, stdout, stderr) =>
-    resolve({ code: program.exitCode ?? 1, said: stdout + stderr }),
+    resolve({ code: program.exitCode ?? 1, output: stdout + stderr }),
   );
   return promise;
 }
@@ -38,8 +38,8 @@ describe("an operator's command on PostgreSQL", () => {
     ["qr", "100001"],
   ])("is refused where a server has made no tables, and makes none: %s", { timeout: 120_000 }, async (...args) => {
     const { host } = new URL(postgres.url);
-    const said = `The PostgreSQL at ${host}/postgres has no tables of Comanda. Set DATABASE_URL as the server has it.\n`;
-    expect(await command(...args)).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+    const output = `The PostgreSQL at ${host}/postgres has no tables of Comanda. Set DATABASE_URL as the server has it.\n`;
+    expect(await command(...args)).toMatchObject({ code: 1, output: expect.stringContaining(output) });
     expect(await tables()).toEqual([]);
   });
 
@@ -50,8 +50,8 @@ describe("an operator's command on PostgreSQL", () => {
       insert into drizzle.__drizzle_migrations values (1, '', 1)`);
     const before = await tables();
     const loaded = await command("load", POMELO_LANE);
-    const said = `The PostgreSQL at ${host}/postgres has a table that is not Comanda's (invoice). Comanda needs a database of its own.\n`;
-    expect(loaded).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+    const output = `The PostgreSQL at ${host}/postgres has a table that is not Comanda's (invoice). Comanda needs a database of its own.\n`;
+    expect(loaded).toMatchObject({ code: 1, output: expect.stringContaining(output) });
     expect(await tables()).toEqual(before);
     await pool.query("drop table invoice; drop schema drizzle cascade");
   });
@@ -60,8 +60,8 @@ describe("an operator's command on PostgreSQL", () => {
     expect(await command("load", POMELO_LANE)).toMatchObject({ code: 0 });
     await pool.query(`insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
       values (100001, 41, 'order-placed', '{"orderId":"41","serial":1}', now(), now())`);
-    const { code, said } = await command("qr", "100001");
-    expect({ code, staffLines: said.match(/^staff .*$/gm) }).toEqual({ code: 0, staffLines: null });
+    const { code, output } = await command("qr", "100001");
+    expect({ code, staffLines: output.match(/^staff .*$/gm) }).toEqual({ code: 0, staffLines: null });
     const { rows } = await pool.query("select attempts, sent_at as sent from outbox where id = 41");
     expect(rows).toEqual([{ attempts: 0, sent: null }]);
   });

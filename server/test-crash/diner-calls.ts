@@ -17,7 +17,7 @@ export type OrderSaid = {
 };
 
 /** What an answer says; status 0: none came. */
-export type Said = { status: number; code: number; order: OrderSaid | null; token: string | null; retryAfter: string | null };
+export type PlaceAnswer = { status: number; code: number; order: OrderSaid | null; token: string | null; retryAfter: string | null };
 
 /** An HTTP request, however it travels. Throws where no answer came. */
 export type Send = (path: string, init: { method: string; headers: Record<string, string>; body: string }) => Promise<Answer>;
@@ -42,7 +42,10 @@ export const overHttp =
     return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
   };
 
-async function call(send: Send, { path, headers = {}, body = {} }: { path: string; headers?: object; body?: object }): Promise<Said> {
+async function call(
+  send: Send,
+  { path, headers = {}, body = {} }: { path: string; headers?: object; body?: object },
+): Promise<PlaceAnswer> {
   const init = {
     method: "POST",
     headers: { "content-type": "application/json", merchantid: MERCHANT, ...headers },
@@ -61,7 +64,7 @@ async function call(send: Send, { path, headers = {}, body = {} }: { path: strin
 export const register = async (send: Send): Promise<string | null> => (await call(send, { path: "/api/member/register/guest" })).token;
 
 /** Signs in with a code, registering the phone; the member's token is in the answer. */
-export const signIn = (send: Send, token: string, given: { phone: string; code: string }): Promise<Said> =>
+export const signIn = (send: Send, token: string, given: { phone: string; code: string }): Promise<PlaceAnswer> =>
   call(send, {
     path: "/api/member/login",
     headers: { authorization: `Bearer ${token}` },
@@ -69,7 +72,7 @@ export const signIn = (send: Send, token: string, given: { phone: string; code: 
   });
 
 /** Places an order under a key. */
-export const place = (send: Send, token: string, wish: Wish): Promise<Said> => {
+export const place = (send: Send, token: string, wish: Wish): Promise<PlaceAnswer> => {
   const { key, dishes, expectedTotal, id = "0", rowVersion = 0, table, coupons } = wish;
   const orderItems = dishes.map((productId) => ({ productId, quantity: 1 }));
   const where = table ? { type: 0, tableId: table } : { type: 2 };

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { startApi } from "./api-process.ts";
 import { audit, keptUntold } from "./audit.ts";
 import { overHttp } from "./diner-calls.ts";
-import { atDatabase, restaurantPlace } from "./places.ts";
+import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { OrderLoadGenerator } from "./order-load-generator.ts";
 
 describe("an API that is told to stop while it places orders", () => {
   it.concurrent.for(["embedded", "postgres"] as const)(
     "answers every order that it keeps, keeps every one that it answered, and ends with 0, on %s",
     async (kind, { annotate }) => {
-      const database = await restaurantPlace(kind);
+      const database = await restaurantDatabase(kind);
       const diners = new OrderLoadGenerator();
       try {
         const api = await startApi(database);
@@ -22,11 +22,11 @@ describe("an API that is told to stop while it places orders", () => {
         expect({ code, signal }).toEqual({ code: 0, signal: null });
         expect(diners.problems).toEqual([]);
         diners.recordCrash();
-        const kept = await atDatabase(database, async (on) => [
+        const stored = await atDatabase(database, async (on) => [
           ...(await audit(on, diners.acknowledgedOrders())),
           ...(await keptUntold(on, diners.unanswered)),
         ]);
-        expect(kept).toEqual([]);
+        expect(stored).toEqual([]);
         await annotate(`${diners.acknowledged} orders acknowledged, ${diners.unanswered.size} calls refused at the door`);
       } finally {
         diners.removeLog();

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import type { Acknowledged } from "./audit.ts";
 
 /** What was acknowledged, on disk before the next order goes out, so that a lost buffer cannot fake a lost order. */
-export type EventLog = { write(told: Acknowledged): void; read(): Acknowledged[]; remove(): void };
+export type EventLog = { write(order: Acknowledged): void; read(): Acknowledged[]; remove(): void };
 
 export function openEventLog(): EventLog {
   const folder = mkdtempSync(join(tmpdir(), "comanda-journal-"));
   const path = join(folder, "acknowledged");
   const file = openSync(path, "a");
   return {
-    write: (told) => void writeSync(file, `${JSON.stringify(told)}\n`),
+    write: (order) => void writeSync(file, `${JSON.stringify(order)}\n`),
     read: () =>
       readFileSync(path, "utf8")
         .split("\n")

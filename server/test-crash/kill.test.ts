@@ -4,7 +4,7 @@ import type { Database } from "../src/db/open-database.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { audit, auditStock, keptUntold } from "./audit.ts";
 import { MUSHROOMS, overHttp } from "./diner-calls.ts";
-import { atDatabase, restaurantPlace } from "./places.ts";
+import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { runSeed, seeded } from "./seeded.ts";
 import { OrderLoadGenerator } from "./order-load-generator.ts";
 import { until } from "./until.ts";
@@ -31,7 +31,7 @@ async function killedOnce(api: ApiProcess, isDue: () => boolean, laterMs: number
 async function killed({ kind, moments, fault }: Run) {
   const chance = seeded(runSeed());
   const diners = new OrderLoadGenerator();
-  const database = await restaurantPlace(kind, { [MUSHROOMS]: PORTIONS });
+  const database = await restaurantDatabase(kind, { [MUSHROOMS]: PORTIONS });
   const diedBy = new Map<string, Moment>();
   try {
     for (const moment of moments) {

@@ -79,19 +79,19 @@ const endOrders = ({ on }: RaceFixture, { id }: Diner) =>
 const oneOfFifty =
   (
     times: number,
-    { refusal, wanted }: { refusal: number; wanted: (fixture: RaceFixture, member: Diner) => Promise<Omit<Wish, "key">> },
+    { refusal, makeWish }: { refusal: number; makeWish: (fixture: RaceFixture, member: Diner) => Promise<Omit<Wish, "key">> },
   ): Race =>
   async (fixture) => {
     const member = await seatedMember(fixture);
     const problems = await rounds(times, async (round) => {
-      const one = await wanted(fixture, member);
-      const said = await atOnce(fixture, () =>
+      const one = await makeWish(fixture, member);
+      const answers = await atOnce(fixture, () =>
         tables.map((table) => place(fixture.send, member.token, { ...one, key: randomUUID(), table })),
       );
       await endOrders(fixture, member);
-      const winners = said.filter(({ code }) => code === 0).length;
-      const refused = said.filter(({ status, code }) => status === 200 && code === refusal).length;
-      return problemUnless(winners === 1 && refused === PLACES - 1, `round ${round}: ${counted(said)}`);
+      const winners = answers.filter(({ code }) => code === 0).length;
+      const refused = answers.filter(({ status, code }) => status === 200 && code === refusal).length;
+      return problemUnless(winners === 1 && refused === PLACES - 1, `round ${round}: ${counted(answers)}`);
     });
     return [...problems, ...(await audit(fixture.on, []))];
   };
@@ -100,14 +100,14 @@ const oneOfFifty =
 export const oneCoupon = (times: number): Race =>
   oneOfFifty(times, {
     refusal: 3001,
-    wanted: async (fixture, member) => ({ dishes: [MUSHROOMS], expectedTotal: "10.28", coupons: [await giveCoupon(fixture, member)] }),
+    makeWish: async (fixture, member) => ({ dishes: [MUSHROOMS], expectedTotal: "10.28", coupons: [await giveCoupon(fixture, member)] }),
   });
 
 /** The same where nobody asks for it by name: the best is applied, and the others read 2028 with what it costs without. */
 export const bestCoupon = (times: number): Race =>
   oneOfFifty(times, {
     refusal: 2028,
-    wanted: async (fixture, member) => {
+    makeWish: async (fixture, member) => {
       await giveCoupon(fixture, member);
       return { dishes: [MUSHROOMS], expectedTotal: "10.28" };
     },
@@ -117,7 +117,7 @@ export const bestCoupon = (times: number): Race =>
 export const lastPoints = (times: number): Race =>
   oneOfFifty(times, {
     refusal: 3002,
-    wanted: async (fixture, member) => {
+    makeWish: async (fixture, member) => {
       await grantPoints(fixture, member, 180);
       return { dishes: [PINEAPPLE_CAKES], expectedTotal: "0.00" };
     },
@@ -137,9 +137,9 @@ export const endedOnce: Race = async (fixture) => {
     const add = async () => (await place(send, member.token, { ...wish([MUSHROOMS], "22.73"), id, rowVersion: 1 })).code;
     const other = round % 2 === 0 ? () => advance(id, "complete") : add;
     const lock = `select from customer_order where id = ${id} for update`;
-    const said = await atOnce(fixture, () => [other(), advance(id, "cancel")], { lock });
+    const answers = await atOnce(fixture, () => [other(), advance(id, "cancel")], { lock });
     await endOrders(fixture, member);
-    return problemUnless(said.toSorted((one, another) => one - another).join() === "0,12000", `round ${round}: ${said.join()}`);
+    return problemUnless(answers.toSorted((one, another) => one - another).join() === "0,12000", `round ${round}: ${answers.join()}`);
   });
   return [...problems, ...(await audit(on, []))];
 };

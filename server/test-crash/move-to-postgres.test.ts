@@ -6,7 +6,7 @@ import { openBackup } from "../src/backup/write-backup.ts";
 import { freshLocation, type DatabaseLocation } from "../test-database/fresh-database.ts";
 import { spawnProgram, startApi } from "./api-process.ts";
 import { MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { atDatabase, restaurantPlace } from "./places.ts";
+import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 
 const DATABASE_COMMAND = join(import.meta.dirname, "../../host/src/database-command.ts");
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
@@ -27,7 +27,7 @@ const move = (from: DatabaseLocation, databaseUrl = "") =>
 
 describe("moving from the embedded database to PostgreSQL", { timeout: 180_000 }, () => {
   it("copies every row, changes none in the folder, and the orders go on", async () => {
-    const [embedded, postgres] = [await restaurantPlace("embedded"), await freshLocation("postgres")];
+    const [embedded, postgres] = [await restaurantDatabase("embedded"), await freshLocation("postgres")];
     const first = await startApi(embedded);
     const token = (await register(overHttp(first.base))) ?? "";
     const key = randomUUID();
@@ -51,7 +51,7 @@ describe("moving from the embedded database to PostgreSQL", { timeout: 180_000 }
   });
 
   it("is refused where the PostgreSQL is not empty or not named, and where the embedded one is in use", async () => {
-    const [embedded, postgres] = [await restaurantPlace("embedded"), await restaurantPlace("postgres")];
+    const [embedded, postgres] = [await restaurantDatabase("embedded"), await restaurantDatabase("postgres")];
     const refused = (sentence: string) => ({ code: 1, signal: null, stderr: expect.stringContaining(sentence) });
     expect(await move(embedded, postgres.databaseUrl)).toEqual(refused("The database is not empty"));
     expect(await move(embedded)).toEqual(refused("Say where to"));

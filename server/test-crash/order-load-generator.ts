@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Acknowledged } from "./audit.ts";
-import { MUSHROOMS, type Said, type Send, type Wish, place, register } from "./diner-calls.ts";
+import { MUSHROOMS, type PlaceAnswer, type Send, type Wish, place, register } from "./diner-calls.ts";
 import { openEventLog } from "./event-log.ts";
 
 /** Mushrooms cost 11.50 and 8.25 % tax: once 12.45, twice 24.90. */
@@ -61,7 +61,7 @@ export class OrderLoadGenerator {
     return more.status === 200;
   }
 
-  async #send(send: Send, pending: Pending): Promise<Said> {
+  async #send(send: Send, pending: Pending): Promise<PlaceAnswer> {
     const { key } = pending.wish;
     this.#pending.set(key, pending);
     const answer = await place(send, pending.token, pending.wish);

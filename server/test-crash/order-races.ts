@@ -1,6 +1,6 @@
 import { audit, auditStock, soldOf } from "./audit.ts";
 import { FRIED_VERMICELLI, MUSHROOMS, place, TURKEY_RICE } from "./diner-calls.ts";
-import { dropStock, setStock } from "./places.ts";
+import { dropStock, setStock } from "./test-databases.ts";
 import { codes, counted, type Race, rounds, problemUnless, wish } from "./race.ts";
 import { atOnce } from "./race-fixture.ts";
 
@@ -13,13 +13,15 @@ export const lastPortions =
     const problems = await rounds(times, async (round) => {
       await setStock(on, MUSHROOMS, portions);
       const guests = await fixture.guests(50);
-      const said = await atOnce(fixture, () => guests.map((token) => place(send, token, wish([MUSHROOMS, FRIED_VERMICELLI], "25.71"))));
-      const without = guests.filter((_, at) => said[at]?.code !== 0);
+      const placements = await atOnce(fixture, () =>
+        guests.map((token) => place(send, token, wish([MUSHROOMS, FRIED_VERMICELLI], "25.71"))),
+      );
+      const without = guests.filter((_, at) => placements[at]?.code !== 0);
       const rest = await Promise.all(without.map((token) => place(send, token, wish([FRIED_VERMICELLI], "13.26"))));
-      const winners = said.filter(({ code }) => code === 0).length;
-      const losers = said.filter(({ status, code }) => status === 200 && code === 2025).length;
+      const winners = placements.filter(({ code }) => code === 0).length;
+      const losers = placements.filter(({ status, code }) => status === 200 && code === 2025).length;
       return [
-        ...problemUnless(winners === portions && losers === 50 - portions, `round ${round}: ${portions} left, ${counted(said)}`),
+        ...problemUnless(winners === portions && losers === 50 - portions, `round ${round}: ${portions} left, ${counted(placements)}`),
         ...problemUnless(
           rest.every(({ code }) => code === 0),
           `round ${round}: the rest ${counted(rest)}`,
@@ -36,8 +38,8 @@ export const sameKey: Race = async (fixture) => {
   const [tokens, { send, on }] = [await fixture.guests(20), fixture];
   const problems = await rounds(tokens.length, async (round) => {
     const [token, one] = [tokens[round] ?? "", wish([MUSHROOMS], "12.45")];
-    const said = await Promise.all(Array.from({ length: 20 }, () => place(send, token, one)));
-    const again = await Promise.all(said.map((first) => (first.status === 409 ? place(send, token, one) : first)));
+    const placements = await Promise.all(Array.from({ length: 20 }, () => place(send, token, one)));
+    const again = await Promise.all(placements.map((first) => (first.status === 409 ? place(send, token, one) : first)));
     const answers = new Set(again.map((answer) => JSON.stringify(answer)));
     return problemUnless(answers.size === 1 && again[0]?.code === 0, `round ${round}: ${answers.size} answers, ${counted(again)}`);
   });
@@ -49,9 +51,9 @@ export const twoTabs: Race = async (fixture) => {
   const [tokens, { send, on }] = [await fixture.guests(20), fixture];
   const problems = await rounds(tokens.length, async (round) => {
     const token = tokens[round] ?? "";
-    const said = await atOnce(fixture, () => [MUSHROOMS, MUSHROOMS].map((dish) => place(send, token, wish([dish], "12.45"))));
-    const same = new Set(said.map(({ order }) => order?.id)).size === 1;
-    return problemUnless(same && codes(said).join() === "0,12000", `round ${round}: ${counted(said)}`);
+    const placements = await atOnce(fixture, () => [MUSHROOMS, MUSHROOMS].map((dish) => place(send, token, wish([dish], "12.45"))));
+    const same = new Set(placements.map(({ order }) => order?.id)).size === 1;
+    return problemUnless(same && codes(placements).join() === "0,12000", `round ${round}: ${counted(placements)}`);
   });
   return [...problems, ...(await audit(on, []))];
 };
@@ -59,11 +61,11 @@ export const twoTabs: Race = async (fixture) => {
 /** Fifty new orders at once: serials are unique and dense. */
 export const serials: Race = async (fixture) => {
   const guests = await fixture.guests(50);
-  const said = await atOnce(fixture, () => guests.map((token) => place(fixture.send, token, wish([MUSHROOMS], "12.45"))));
+  const placements = await atOnce(fixture, () => guests.map((token) => place(fixture.send, token, wish([MUSHROOMS], "12.45"))));
   return [
     ...problemUnless(
-      said.every(({ code }) => code === 0),
-      counted(said),
+      placements.every(({ code }) => code === 0),
+      counted(placements),
     ),
     ...(await audit(fixture.on, [])),
   ];
@@ -77,10 +79,10 @@ export const twoHands: Race = async (fixture) => {
     const { order } = await place(send, token, wish([MUSHROOMS], "12.45"));
     const more = (version: number, expectedTotal: string) =>
       place(send, token, { ...wish([MUSHROOMS], expectedTotal), id: order?.id, rowVersion: version });
-    const said = await atOnce(fixture, () => [more(1, "24.90"), more(1, "24.90")]);
+    const placements = await atOnce(fixture, () => [more(1, "24.90"), more(1, "24.90")]);
     const last = await more(2, "37.35");
     const all = last.order?.orderItems.length === 3 && last.order.rowVersion === 3;
-    return problemUnless(codes(said).join() === "0,12000" && all, `round ${round}: ${counted(said)}, then ${last.code}`);
+    return problemUnless(codes(placements).join() === "0,12000" && all, `round ${round}: ${counted(placements)}, then ${last.code}`);
   });
   return [...problems, ...(await audit(on, []))];
 };
@@ -94,15 +96,15 @@ export const crossedBaskets: Race = async (fixture) => {
   const guests = await fixture.guests(20);
   const orders = await Promise.all(guests.map(async (token) => (await place(send, token, wish([MUSHROOMS, TURKEY_RICE], "25.17"))).order));
   const problems = await rounds(TOTALS.length, async (round) => {
-    const said = await atOnce(fixture, () =>
+    const placements = await atOnce(fixture, () =>
       guests.map((token, at) => {
         const dishes = at % 2 === 0 ? [MUSHROOMS, TURKEY_RICE] : [TURKEY_RICE, MUSHROOMS];
         return place(send, token, { ...wish(dishes, TOTALS[round] ?? ""), id: orders[at]?.id, rowVersion: round + 1 });
       }),
     );
     return problemUnless(
-      said.every(({ code }) => code === 0),
-      `round ${round}: ${counted(said)}`,
+      placements.every(({ code }) => code === 0),
+      `round ${round}: ${counted(placements)}`,
     );
   });
   const stock = [...(await auditStock(on, MUSHROOMS, sold[0] + 1_000)), ...(await auditStock(on, TURKEY_RICE, sold[1] + 1_000))];

@@ -6,7 +6,7 @@ export const overConnection =
   (port: number): Send =>
   (path, { method, headers, body }) =>
     new Promise((resolve, reject) => {
-      const asked = request({
+      const sentRequest = request({
         host: "127.0.0.1",
         port,
         path,
@@ -14,12 +14,12 @@ export const overConnection =
         agent: false,
         headers: { ...headers, "content-length": Buffer.byteLength(body) },
       });
-      asked.on("error", reject);
-      asked.on("response", (answer) => {
+      sentRequest.on("error", reject);
+      sentRequest.on("response", (answer) => {
         let text = "";
         answer.setEncoding("utf8").on("data", (part: string) => (text += part));
         answer.on("error", reject);
         answer.on("end", () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers["retry-after"] ?? null, text }));
       });
-      asked.end(body);
+      sentRequest.end(body);
     });

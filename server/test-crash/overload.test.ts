@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { startApi } from "./api-process.ts";
 import { MERCHANT } from "./diner-calls.ts";
-import { atDatabase, restaurantPlace } from "./places.ts";
+import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 
 /** More than run and wait in one class. */
 const CALLS = 600;
@@ -9,7 +9,7 @@ const OVERLOADED = "Too many people are ordering right now. Please try again in 
 
 /** How many of so many calls at once are refused before any that was accepted is answered, while none finds its diner. */
 async function refusedWhileHeld(fault?: string): Promise<number> {
-  const location = await restaurantPlace("postgres");
+  const location = await restaurantDatabase("postgres");
   const api = await startApi(location, { fault: fault });
   try {
     return await atDatabase(location, (on) =>

@@ -5,14 +5,14 @@ import { saveGuest } from "../src/member/session-store.ts";
 import { hashOf, systemRandom } from "../src/random.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";
-import { opened, restaurantPlace } from "./places.ts";
+import { opened, restaurantDatabase } from "./test-databases.ts";
 
 /** A restaurant whose API runs as a process, the same database beside it, and guests. */
 export type RaceFixture = { api: ApiProcess; send: Send; on: Database; guests(many: number): Promise<string[]>; close(): Promise<void> };
 
 /** Opens a restaurant on PostgreSQL, with a bug or without. */
 export async function openRaceFixture(fault?: string, stock: Record<string, number> = {}): Promise<RaceFixture> {
-  const location = await restaurantPlace("postgres", stock);
+  const location = await restaurantDatabase("postgres", stock);
   const api = await startApi(location, { fault });
   const on = await opened(location);
   return {

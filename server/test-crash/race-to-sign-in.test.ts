@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startApi } from "./api-process.ts";
 import { audit } from "./audit.ts";
 import { MUSHROOMS } from "./diner-calls.ts";
-import { opened, restaurantPlace } from "./places.ts";
+import { opened, restaurantDatabase } from "./test-databases.ts";
 import { signInWhilePlacing } from "./sign-in-race.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
@@ -15,7 +15,7 @@ const GIVEN_UP_MS = 60_000 + SIGN_INS * 2_000;
 
 /** Runs the race in two processes on a database of their own; all that went wrong. */
 async function run(times: number, fault?: string): Promise<string[]> {
-  const location = await restaurantPlace("postgres", { [MUSHROOMS]: 9_999 });
+  const location = await restaurantDatabase("postgres", { [MUSHROOMS]: 9_999 });
   const [one, other] = await Promise.all([startApi(location, { fault }), startApi(location, { fault })]);
   const on = await opened(location);
   try {

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { repetitions } from "../test-database/test-tier.ts";
-import type { Said } from "./diner-calls.ts";
+import type { PlaceAnswer } from "./diner-calls.ts";
 import type { RaceFixture } from "./race-fixture.ts";
 
 /** A race: runs in a world and gives all that went wrong. */
 export type Race = (fixture: RaceFixture) => Promise<string[]>;
 
 /** The codes of answers, or their status where it is not 200, in order. */
-export const codes = (said: Said[]): number[] =>
-  said.map(({ status, code }) => (code !== 0 && status !== 200 ? status : code)).toSorted((one, other) => one - other);
+export const codes = (answers: PlaceAnswer[]): number[] =>
+  answers.map(({ status, code }) => (code !== 0 && status !== 200 ? status : code)).toSorted((one, other) => one - other);
 
 /** How many answers had which code, to read. */
-export const counted = (said: Said[]): string =>
-  Object.entries(Object.groupBy(codes(said), String))
+export const counted = (answers: PlaceAnswer[]): string =>
+  Object.entries(Object.groupBy(codes(answers), String))
     .map(([code, all]) => `${all?.length} × ${code}`)
     .join(", ");
 

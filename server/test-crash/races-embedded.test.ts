@@ -2,18 +2,18 @@ import { expect, it } from "vitest";
 import { startApi } from "./api-process.ts";
 import { audit, auditStock } from "./audit.ts";
 import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./diner-calls.ts";
-import { atDatabase, restaurantPlace } from "./places.ts";
+import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { codes, counted, rounds, problemUnless, wish } from "./race.ts";
 
 it("gives seven portions to seven of fifty, and one order to one key, two tabs or two hands, on the embedded database", async () => {
-  const database = await restaurantPlace("embedded", { [TURKEY_RICE]: 7 });
+  const database = await restaurantDatabase("embedded", { [TURKEY_RICE]: 7 });
   try {
     const api = await startApi(database);
     const send = overHttp(api.base);
     const guests = await Promise.all(Array.from({ length: 50 }, async () => (await register(send)) ?? ""));
-    const said = await Promise.all(guests.map((token) => place(send, token, wish([TURKEY_RICE], "12.72"))));
-    expect(counted(said)).toBe("7 × 0, 43 × 2025");
-    const without = guests.filter((_, at) => said[at]?.code !== 0);
+    const answers = await Promise.all(guests.map((token) => place(send, token, wish([TURKEY_RICE], "12.72"))));
+    expect(counted(answers)).toBe("7 × 0, 43 × 2025");
+    const without = guests.filter((_, at) => answers[at]?.code !== 0);
     const problems = await rounds(20, async (round) => {
       const [token, tabbed] = [without[round] ?? "", without[round + 20] ?? ""];
       const one = wish([MUSHROOMS], "12.45");
@@ -32,8 +32,8 @@ it("gives seven portions to seven of fifty, and one order to one key, two tabs o
     });
     expect(problems).toEqual([]);
     await api.kill("SIGTERM");
-    const kept = await atDatabase(database, async (on) => [...(await audit(on, [])), ...(await auditStock(on, TURKEY_RICE, 7))]);
-    expect(kept).toEqual([]);
+    const stored = await atDatabase(database, async (on) => [...(await audit(on, [])), ...(await auditStock(on, TURKEY_RICE, 7))]);
+    expect(stored).toEqual([]);
   } finally {
     await database.remove();
   }

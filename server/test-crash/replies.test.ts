@@ -6,7 +6,7 @@ import { audit } from "./audit.ts";
 import { MUSHROOMS, overHttp, place, register, type Wish } from "./diner-calls.ts";
 import { type Fault, openFaultProxy } from "./fault-proxy.ts";
 import { overConnection } from "./over-connection.ts";
-import { atDatabase, restaurantPlace } from "./places.ts";
+import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { runSeed, seeded } from "./seeded.ts";
 
 const FAULTS: Fault[] = ["in-request", "after-request", "in-reply", "before-reply"];
@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 /** Places orders over connections that break, each again with its key until it is answered twice; all that went wrong. */
 async function placedOverBrokenConnections(kind: Database["kind"], orders: number, fault?: string) {
   const chance = seeded(runSeed());
-  const database = await restaurantPlace(kind);
+  const database = await restaurantDatabase(kind);
   const api = await startApi(database, { fault });
   const sound = overHttp(api.base);
   const proxy = await openFaultProxy(Number(new URL(api.base).port), () =>
@@ -23,17 +23,18 @@ async function placedOverBrokenConnections(kind: Database["kind"], orders: numbe
   );
   const broken = overConnection(proxy.port);
   const problems: string[] = [];
-  const told: { key: string; orderId: string; serial: number }[] = [];
+  const acknowledged: { key: string; orderId: string; serial: number }[] = [];
   const one = async () => {
     const token = (await register(sound)) ?? "";
     const wish: Wish = { key: randomUUID(), dishes: [MUSHROOMS], expectedTotal: "12.45" };
     const answers: string[] = [];
-    for (let asked = 0; asked < 50 && answers.length < 2; asked += 1) {
-      const said = await place(broken, token, wish);
-      if (said.status === 0 || said.status === 409) continue;
-      answers.push(JSON.stringify(said));
-      if (said.order && answers.length === 1) told.push({ key: wish.key, orderId: said.order.id, serial: said.order.serial });
-      else if (!said.order) problems.push(`refused: ${wish.key} with ${said.status} ${said.code}`);
+    for (let attempt = 0; attempt < 50 && answers.length < 2; attempt += 1) {
+      const placements = await place(broken, token, wish);
+      if (placements.status === 0 || placements.status === 409) continue;
+      answers.push(JSON.stringify(placements));
+      if (placements.order && answers.length === 1)
+        acknowledged.push({ key: wish.key, orderId: placements.order.id, serial: placements.order.serial });
+      else if (!placements.order) problems.push(`refused: ${wish.key} with ${placements.status} ${placements.code}`);
     }
     if (answers.length < 2 || answers[0] !== answers[1]) problems.push(`unequal: ${wish.key} was answered ${answers.join(" and ")}`);
   };
@@ -43,11 +44,11 @@ async function placedOverBrokenConnections(kind: Database["kind"], orders: numbe
     });
     await Promise.all(lanes);
     await api.kill("SIGTERM");
-    const kept = await atDatabase(database, async (on) => {
+    const stored = await atDatabase(database, async (on) => {
       const { rows } = await on.query<{ count: number }>("select count(*)::int as count from customer_order");
-      return [...(await audit(on, told)), ...(rows[0]?.count === orders ? [] : [`doubled: ${rows[0]?.count} orders`])];
+      return [...(await audit(on, acknowledged)), ...(rows[0]?.count === orders ? [] : [`doubled: ${rows[0]?.count} orders`])];
     });
-    return { problems: [...problems, ...kept], count: proxy.count };
+    return { problems: [...problems, ...stored], count: proxy.count };
   } finally {
     await proxy.close();
     await api.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
 import { startApi } from "./api-process.ts";
 import { audit } from "./audit.ts";
 import { overHttp, type Send } from "./diner-calls.ts";
-import { atDatabase, loadRestaurantInto } from "./places.ts";
+import { atDatabase, loadRestaurantInto } from "./test-databases.ts";
 import { OrderLoadGenerator } from "./order-load-generator.ts";
 import { until } from "./until.ts";
 
@@ -25,7 +25,7 @@ async function restarted({ times, isCalm = false, fault }: Run) {
   const diners = new OrderLoadGenerator();
   const answers: Answer[] = [];
   const sound = overHttp(api.base);
-  const heard: Send = async (path, init) => {
+  const sendAndCount: Send = async (path, init) => {
     const answer = await sound(path, init);
     answers.push(answer);
     return answer;
@@ -38,8 +38,8 @@ async function restarted({ times, isCalm = false, fault }: Run) {
   };
   const dining = (async () => {
     while (!state.isOver && !state.hasExited) {
-      await diners.run(heard, 8, () => state.isOver);
-      await diners.resendPending(heard);
+      await diners.run(sendAndCount, 8, () => state.isOver);
+      await diners.resendPending(sendAndCount);
     }
   })();
   try {
@@ -52,10 +52,10 @@ async function restarted({ times, isCalm = false, fault }: Run) {
     if (!isCalm) await twentyMore();
     state.isOver = true;
     await dining;
-    await diners.resendPending(heard);
+    await diners.resendPending(sendAndCount);
     const exit = state.hasExited ? [`the process ended: ${(await api.ended).stderr.slice(0, 200)}`] : [];
-    const kept = await atDatabase(location, (on) => audit(on, diners.acknowledgedOrders()));
-    return { problems: [...exit, ...diners.problems, ...kept], answers, acknowledged: diners.acknowledged };
+    const stored = await atDatabase(location, (on) => audit(on, diners.acknowledgedOrders()));
+    return { problems: [...exit, ...diners.problems, ...stored], answers, acknowledged: diners.acknowledged };
   } finally {
     diners.removeLog();
     await api.kill("SIGKILL");

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { startApi } from "./api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { restaurantPlace } from "./places.ts";
+import { restaurantDatabase } from "./test-databases.ts";
 
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
 describe("SIGTERM", () => {
   it.concurrent.for(["embedded", "postgres"] as const)("ends an open event stream and the process, with code 0, on %s", async (kind) => {
-    const database = await restaurantPlace(kind);
+    const database = await restaurantDatabase(kind);
     const api = await startApi(database);
     try {
       const token = (await register(overHttp(api.base))) ?? "";

@@ -45,21 +45,21 @@ export const signInWhilePlacing = ({ on, bases }: Both, { times, isHeld }: { tim
     const phone = `415557${String(isHeld ? 5_000 + round : round).padStart(4, "0")}`;
     const guest = (await register(here)) ?? "";
     await issue(on, phone, guest);
-    const wanted = wish([MUSHROOMS], "12.45");
+    const orderWish = wish([MUSHROOMS], "12.45");
     const later = async <T>(trips: number, work: () => Promise<T>): Promise<T> => {
       for (let trip = 0; trip < trips; trip += 1) await on.query("select 1");
       return work();
     };
     const offset = isHeld ? 0 : (round % 25) - 12;
     const launch = () => [
-      later(Math.max(0, -offset), () => place(here, guest, wanted)),
+      later(Math.max(0, -offset), () => place(here, guest, orderWish)),
       later(Math.max(0, offset), () => signIn(there, guest, { phone, code: CODE })),
     ];
     const [placed, signedIn] = isHeld ? await atOnce({ on }, launch, { lock: HOLD_STOCK }) : await Promise.all(launch());
     const member = signedIn?.token ?? "";
-    const [asMember, asGuest] = [await place(there, member, wanted), await place(here, guest, wanted)];
+    const [asMember, asGuest] = [await place(there, member, orderWish), await place(here, guest, orderWish)];
     const orders = await ordersOf(bases[0], member);
-    const judged = [placed, asMember, asGuest].filter((said) => said !== undefined);
+    const judged = [placed, asMember, asGuest].filter((placements) => placements !== undefined);
     const answers = judged.map(({ order }) => JSON.stringify(order));
     const serials = await on.query(
       "select id from customer_order where id = any($1::bigint[]) or diner_id = (select diner_id from session where token_hash = $2)",

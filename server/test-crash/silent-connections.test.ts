@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../test-database/fresh-database.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { atDatabase, restaurantPlace, setStock } from "./places.ts";
+import { atDatabase, restaurantDatabase, setStock } from "./test-databases.ts";
 import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
@@ -13,7 +13,7 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
   let proxy: SilentProxy;
   let api: ApiProcess;
   beforeEach(async () => {
-    database = await restaurantPlace("postgres", { [MUSHROOMS]: 1000 });
+    database = await restaurantDatabase("postgres", { [MUSHROOMS]: 1000 });
     const url = new URL(database.databaseUrl ?? "");
     proxy = await openSilentProxy(Number(url.port));
     url.port = String(proxy.port);
@@ -42,8 +42,8 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
     const keys = tokens.map(() => randomUUID());
     const token = (await firstOf(() => register(send))) ?? "";
     const placed = await firstOf(async () => {
-      const said = await place(send, token, { key: keys[0] ?? "", ...ONE });
-      return said.code === 0 ? said : null;
+      const answers = await place(send, token, { key: keys[0] ?? "", ...ONE });
+      return answers.code === 0 ? answers : null;
     });
     expect(placed?.order?.totalAmount).toBe("12.45");
     const count = await atDatabase(database, async (on) => (await on.query("select id from customer_order")).rows.length);

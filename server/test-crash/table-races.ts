@@ -66,13 +66,13 @@ export const closedTable: Race = async (fixture) => {
       await close();
       return Promise.all(launched);
     };
-    const said = round % 2 === 0 ? await atOnce(fixture, launch, { meanwhile: close }) : await free();
-    const placed = said.filter(({ code }) => code === 0).length;
-    const refused = said.filter(({ code }) => code === 1011).length;
-    const kept = await inSitting(sitting);
+    const answers = round % 2 === 0 ? await atOnce(fixture, launch, { meanwhile: close }) : await free();
+    const placed = answers.filter(({ code }) => code === 0).length;
+    const refused = answers.filter(({ code }) => code === 1011).length;
+    const stored = await inSitting(sitting);
     return problemUnless(
-      kept === whenClosed && placed === kept && refused === 20 - kept,
-      `round ${round}: ${whenClosed} when it was closed, ${kept} kept, ${counted(said)}`,
+      stored === whenClosed && placed === stored && refused === 20 - stored,
+      `round ${round}: ${whenClosed} when it was closed, ${stored} kept, ${counted(answers)}`,
     );
   });
 };
@@ -88,12 +88,12 @@ export const changedPrice: Race = async (fixture) => {
       await tx.query("select pg_notify('comanda_menu', $1)", [MERCHANT]);
     });
   };
-  const said = await atOnce(fixture, () => guests.map((token) => place(send, token, wish([MUSHROOMS], "12.45"))), { meanwhile: change });
+  const answers = await atOnce(fixture, () => guests.map((token) => place(send, token, wish([MUSHROOMS], "12.45"))), { meanwhile: change });
   const again = await Promise.all(guests.map((token) => place(send, token, wish([MUSHROOMS], "12.99"))));
   return [
     ...problemUnless(
-      said.every(({ code, order }) => code === 2028 && order?.totalAmount === "12.99"),
-      `the old price: ${counted(said)}`,
+      answers.every(({ code, order }) => code === 2028 && order?.totalAmount === "12.99"),
+      `the old price: ${counted(answers)}`,
     ),
     ...problemUnless(
       again.every(({ code }) => code === 0),

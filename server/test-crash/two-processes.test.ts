@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { spawnProgram, startApi } from "./api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./diner-calls.ts";
-import { restaurantPlace } from "./places.ts";
+import { restaurantDatabase } from "./test-databases.ts";
 
 const COMMAND = join(import.meta.dirname, "../../host/src/command.ts");
 const SERVE = join(import.meta.dirname, "serve-api.ts");
@@ -18,7 +18,7 @@ async function portionsLeft(base: string): Promise<number | null> {
 
 describe("a second process on the embedded database's folder", () => {
   it("ends with 1 and names the folder and who has it, whom it does not harm", async () => {
-    const database = await restaurantPlace("embedded");
+    const database = await restaurantDatabase("embedded");
     const first = await startApi(database);
     try {
       for (const [program, args] of [
@@ -33,8 +33,8 @@ describe("a second process on the embedded database's folder", () => {
         });
       }
       const send = overHttp(first.base);
-      const said = await place(send, (await register(send)) ?? "", { key: randomUUID(), ...ONE });
-      expect(said.code).toBe(0);
+      const answers = await place(send, (await register(send)) ?? "", { key: randomUUID(), ...ONE });
+      expect(answers.code).toBe(0);
     } finally {
       await first.kill("SIGKILL");
       await database.remove();
@@ -42,7 +42,7 @@ describe("a second process on the embedded database's folder", () => {
   });
 
   it("would start without the folder's lock", async () => {
-    const database = await restaurantPlace("embedded");
+    const database = await restaurantDatabase("embedded");
     const first = await startApi(database);
     try {
       const second = await startApi(database, { fault: "folder lock skipped" });
@@ -57,7 +57,7 @@ describe("a second process on the embedded database's folder", () => {
 
 describe("two processes on one PostgreSQL", () => {
   it("tell each other of orders and of what is left", async () => {
-    const database = await restaurantPlace("postgres", { [MUSHROOMS]: 5 });
+    const database = await restaurantDatabase("postgres", { [MUSHROOMS]: 5 });
     const [here, there] = await Promise.all([startApi(database), startApi(database)]);
     const following = new AbortController();
     try {
@@ -68,14 +68,14 @@ describe("two processes on one PostgreSQL", () => {
       const signal = AbortSignal.any([following.signal, AbortSignal.timeout(20_000)]);
       const events = await fetch(`${there.base}/api/merchant/order/events?orderId=${order?.id}`, { headers, signal });
       const more = { key: randomUUID(), ...ONE, expectedTotal: "24.90", id: order?.id, rowVersion: 1 };
-      let heard = "";
+      let output = "";
       for await (const part of events.body ?? []) {
-        const isFirst = !heard.includes("id: 1\n");
-        heard += Buffer.from(part).toString("utf8");
-        if (isFirst && heard.includes("id: 1\n")) await place(overHttp(here.base), token, more);
-        if (heard.includes("id: 2\n") && heard.endsWith("\n\n")) break;
+        const isFirst = !output.includes("id: 1\n");
+        output += Buffer.from(part).toString("utf8");
+        if (isFirst && output.includes("id: 1\n")) await place(overHttp(here.base), token, more);
+        if (output.includes("id: 2\n") && output.endsWith("\n\n")) break;
       }
-      expect(heard).toContain('"totalAmount":"24.90"');
+      expect(output).toContain('"totalAmount":"24.90"');
       expect([await portionsLeft(here.base), await portionsLeft(there.base)]).toEqual([3, 3]);
     } finally {
       following.abort();

@@ -4,7 +4,7 @@ import { copyTemplate, madeOnce } from "../src/db/embedded-template.ts";
 import { openDatabase } from "../src/db/open-database.ts";
 import { loadDemoRestaurants } from "./demo-restaurants.ts";
 import { databaseAt } from "./migrated-templates.ts";
-import { asked } from "./postgres-server.ts";
+import { execute } from "./postgres-server.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
 /** The embedded template with the demo restaurants loaded: made by the first test of a run that asks for it. */
@@ -19,12 +19,12 @@ export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: Pr
   const name = demoTemplateOf(postgresTemplate);
   if (await isThere(postgresUrl, name)) return name;
   const draft = `draft_${crypto.randomUUID().replaceAll("-", "")}`;
-  await asked(postgresUrl, `create database ${draft} template ${postgresTemplate}`);
+  await execute(postgresUrl, `create database ${draft} template ${postgresTemplate}`);
   try {
     await loadInto({ databaseUrl: databaseAt(postgresUrl, draft), dataDir: "" });
-    await asked(postgresUrl, `alter database ${draft} rename to ${name}`);
+    await execute(postgresUrl, `alter database ${draft} rename to ${name}`);
   } catch (error) {
-    await asked(postgresUrl, `drop database if exists ${draft} with (force)`);
+    await execute(postgresUrl, `drop database if exists ${draft} with (force)`);
     // Another test of the run made it meanwhile.
     if (!(await isThere(postgresUrl, name))) throw error;
   }

@@ -5,7 +5,7 @@ import { inject } from "vitest";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
-import { asked } from "./postgres-server.ts";
+import { execute } from "./postgres-server.ts";
 import { IS_FULL_TIER } from "./test-tier.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
@@ -33,11 +33,11 @@ export async function freshLocation(kind: Database["kind"], content: Content = "
   const { postgresUrl } = databases;
   const template = content === "demo" ? await postgresDemoTemplate(databases) : databases.postgresTemplate;
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await asked(postgresUrl, `create database ${name} template ${template}`);
+  await execute(postgresUrl, `create database ${name} template ${template}`);
   return {
     databaseUrl: databaseAt(postgresUrl, name),
     dataDir: "",
-    remove: () => asked(postgresUrl, `drop database ${name} with (force)`),
+    remove: () => execute(postgresUrl, `drop database ${name} with (force)`),
   };
 }
 

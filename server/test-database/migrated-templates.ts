@@ -6,7 +6,7 @@ import { copyTemplate, embeddedVersion, ensureTemplate, madeOnce } from "../src/
 import { EmbeddedPool } from "../src/db/embedded-pool.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/db/migrate.ts";
 import { postgresPool } from "../src/db/postgres-pool.ts";
-import { asked } from "./postgres-server.ts";
+import { execute } from "./postgres-server.ts";
 
 const silent = () => undefined;
 
@@ -25,7 +25,7 @@ export function embeddedTemplate(): Promise<string> {
 /** Makes a migrated database on the server, to be copied for each test; its name. */
 export async function postgresTemplate(serverUrl: string): Promise<string> {
   const name = `template_${crypto.randomUUID().replaceAll("-", "")}`;
-  await asked(serverUrl, `create database ${name}`);
+  await execute(serverUrl, `create database ${name}`);
   const pool = postgresPool({ url: databaseAt(serverUrl, name), log: silent, max: 1 });
   try {
     await migrateDatabase(pool);

@@ -28,7 +28,7 @@ function namedServer(url: string): PostgresServer {
     url,
     stop: async () => undefined,
     restart: () =>
-      asked(
+      execute(
         url,
         "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
       ),
@@ -78,7 +78,7 @@ async function launched({ programs, dataDir, home, port, url, runAs }: Launch): 
   closeSync(log);
   const deadline = AbortSignal.timeout(READY_WITHIN_MS);
   while (
-    !(await asked(url, "select 1").then(
+    !(await execute(url, "select 1").then(
       () => true,
       () => false,
     ))
@@ -96,7 +96,7 @@ async function ended(server: ChildProcess): Promise<void> {
 }
 
 /** Puts one statement to the server on a connection of its own. */
-export async function asked(url: string, statement: string): Promise<void> {
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();

@@ -2,7 +2,7 @@ import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import type { ModifierGroup, Product } from "@comanda/domain/menu";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repetitions } from "../test-database/test-tier.ts";
-import { type Asked, detail, placed, preview, toGo, toPickUp, type Wanted } from "./asked.ts";
+import { type LineBody, detail, placed, preview, toGo, toPickUp, type OrderBody } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { type Chance, chance } from "./malformed-input.ts";
 import { memberWith } from "./member-with.ts";
@@ -41,7 +41,7 @@ function choicesIn({ min, max, modifiers }: ModifierGroup, draw: Chance) {
 const condimentsOf = (offers: Product["condiments"], draw: Chance) =>
   offers.filter(() => draw.below(3) === 0).map(({ id, maxQuantity }) => ({ id, quantity: 1 + draw.below(maxQuantity) }));
 
-function lineOf(product: Product, draw: Chance): Asked {
+function lineOf(product: Product, draw: Chance): LineBody {
   const isWeight = product.salesUnitType === SalesUnit.weight;
   return {
     productId: product.id,
@@ -51,7 +51,7 @@ function lineOf(product: Product, draw: Chance): Asked {
   };
 }
 
-function orderOf(merchantId: string, draw: Chance): Wanted {
+function orderOf(merchantId: string, draw: Chance): OrderBody {
   const menu = products.get(merchantId) ?? [];
   const tips =
     draw.below(2) === 0 ? undefined : [{ category: 2 as const, target: 0 as const, amount: `${draw.below(20)}.${draw.below(10)}5` }];
@@ -86,17 +86,17 @@ async function agrees(seed: string) {
   const merchantId = draw.one([POMELO_LANE, HARBOR_DELI, LARGE_MENU]);
   server.clock.set(draw.one(["2026-09-17T21:30:00Z", "2026-09-17T23:00:00Z"]));
   const as = await dinerOf(merchantId, draw);
-  const wanted = orderOf(merchantId, draw);
-  const seen = await preview(server, wanted, as);
+  const orderBody = orderOf(merchantId, draw);
+  const seen = await preview(server, orderBody, as);
   // The lines of a preview, its id and its version can be sent back as they are.
   const { id, rowVersion, orderItems } = seen;
   expect({ id, rowVersion }).toEqual({ id: "0", rowVersion: 0 });
-  const sentBack = { ...wanted, id, rowVersion, orderItems };
+  const sentBack = { ...orderBody, id, rowVersion, orderItems };
   expect(amountsOf(await preview(server, sentBack, as))).toEqual(amountsOf(seen));
-  const done = await placed(server, draw.one([wanted, sentBack]), { as });
+  const done = await placed(server, draw.one([orderBody, sentBack]), { as });
   expect(amountsOf(done)).toEqual(amountsOf(seen));
   expect(await detail(server, done.id, as)).toEqual(done);
-  const more: Wanted = { ...orderOf(merchantId, draw), type: wanted.type, id: done.id, rowVersion: 1 };
+  const more: OrderBody = { ...orderOf(merchantId, draw), type: orderBody.type, id: done.id, rowVersion: 1 };
   const seenWithMore = await preview(server, more, as);
   const doneWithMore = await placed(server, more, { as });
   expect(amountsOf(doneWithMore)).toEqual(amountsOf(seenWithMore));

@@ -88,9 +88,9 @@ export function checkAnswer(call: Endpoint, { status, success, code, data, msg, 
   }
   const fits = refusalsOf(call).filter((why) => REFUSALS[why].code === code && REFUSALS[why].status === status);
   assert.ok(fits.length > 0, `${call.method} ${call.path} does not name its refusal ${status} ${text.slice(0, 300)}`);
-  const said = fits.find((why) => refusalTexts[locale][why] === msg);
-  assert.ok(said, `${call.path} says ${msg} in ${locale}`);
-  assert.ok(!FAULTS.includes(said), `${call.method} ${call.path} failed: ${said}`);
-  assert.deepEqual(REFUSAL_DATA[said].data.parse(data), data, `${call.path} refuses ${said} with more than its schema`);
-  assert.equal(headers.has("retry-after"), hasWait(said));
+  const refusal = fits.find((why) => refusalTexts[locale][why] === msg);
+  assert.ok(refusal, `${call.path} says ${msg} in ${locale}`);
+  assert.ok(!FAULTS.includes(refusal), `${call.method} ${call.path} failed: ${refusal}`);
+  assert.deepEqual(REFUSAL_DATA[refusal].data.parse(data), data, `${call.path} refuses ${refusal} with more than its schema`);
+  assert.equal(headers.has("retry-after"), hasWait(refusal));
 }

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, toGo } from "./asked.ts";
+import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, toGo } from "./order-bodies.ts";
 import {
   freshAddress,
   freshPhone,
@@ -12,7 +12,7 @@ import {
   POMELO_LANE,
   replacing,
   requestOf,
-  type Said,
+  type CallOptions,
   type TestServer,
 } from "./harness.ts";
 
@@ -147,19 +147,19 @@ const TABLE: Record<string, Row> = {
 
 let server: TestServer;
 let named: Named;
-let said: Record<CallerName, Said>;
+let options: Record<CallerName, CallOptions>;
 /** What nobody reads but who it belongs to. */
 let secrets: Partial<Record<CallerName, string[]>>;
 
-const elsewhere = (guest: Guest): Said => ({ as: { ...guest, merchantId: POMELO_LANE } });
-const signedOut = async (): Promise<Said> => {
+const elsewhere = (guest: Guest): CallOptions => ({ as: { ...guest, merchantId: POMELO_LANE } });
+const signedOut = async (): Promise<CallOptions> => {
   const as = await server.member();
   await server.data(contract.signIn.logOut, {}, { as });
   return { as };
 };
 
 /** Makes each caller anew. */
-const ARRIVALS: Record<CallerName, () => Promise<Said>> = {
+const ARRIVALS: Record<CallerName, () => Promise<CallOptions>> = {
   nobody: async () => ({ merchantId: POMELO_LANE }),
   "a liar": async () => ({
     merchantId: POMELO_LANE,
@@ -180,9 +180,9 @@ beforeAll(async () => {
   server = await openTestServer();
   const [owner, phone] = [await seatedGuest(server, "12"), freshPhone()];
   const member = await server.member(POMELO_LANE, phone);
-  const arrived: [string, Said][] = [];
+  const arrived: [string, CallOptions][] = [];
   for (const caller of CALLERS) arrived.push([caller, await ARRIVALS[caller]()]);
-  said = { ...(Object.fromEntries(arrived) as typeof said), "the owner": { as: owner }, "the member": { as: member } };
+  options = { ...(Object.fromEntries(arrived) as typeof options), "the owner": { as: owner }, "the member": { as: member } };
   named = { ...(await whatTheOwnerHas(owner)), ...(await whatTheMemberHas(member, phone)), table: "12", qrcode: "700012" };
   const { userCouponId, pointsEntryId } = named;
   secrets = { "the owner": [CANARY], "the member": [MEMBERS_CANARY, phone, userCouponId, pointsEntryId] };
@@ -209,9 +209,9 @@ async function whatTheMemberHas(as: Guest, phone: string) {
 }
 
 /** Status, every header and every byte; of an event stream that began, that it did. */
-async function answerOf(call: Endpoint, given: Given, by: Said) {
-  const asked = requestOf(call, given, { ...by, ...(call.takesKey && { key: freshKey() }) });
-  const response = await server.app(asked, freshAddress());
+async function answerOf(call: Endpoint, given: Given, by: CallOptions) {
+  const request = requestOf(call, given, { ...by, ...(call.takesKey && { key: freshKey() }) });
+  const response = await server.app(request, freshAddress());
   if (response.headers.get("content-type") === "text/event-stream") {
     await response.body?.cancel();
     return { code: 0, whole: "a stream" };
@@ -224,10 +224,10 @@ const check = async (name: string, caller: CallerName) => {
   const { call } = callsOfTheContract().find((one) => one.name === name) ?? {};
   const { give, answers, endsToken } = TABLE[name] ?? {};
   if (!call || !give || !answers) throw new Error(`${name} is not in the table`);
-  const by = endsToken ? await ARRIVALS[caller]() : said[caller];
+  const by = endsToken ? await ARRIVALS[caller]() : options[caller];
   const answered = await answerOf(call, give(named), by);
-  for (const [owner, kept] of Object.entries(secrets))
-    if (caller !== owner) for (const secret of kept) expect(answered.whole).not.toContain(secret);
+  for (const [owner, storedSecret] of Object.entries(secrets))
+    if (caller !== owner) for (const secret of storedSecret) expect(answered.whole).not.toContain(secret);
   if (answers[caller] === "as if missing") expect(answered.whole).toBe((await answerOf(call, give(NOBODYS), by)).whole);
   else expect(answered.code).toBe(answers[caller]);
 };

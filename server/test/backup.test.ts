@@ -12,7 +12,7 @@ import { openBackup } from "../src/backup/write-backup.ts";
 import { latestMigration } from "../src/db/migrate.ts";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
 import { DATABASE_KINDS, freshDatabase, freshLocation } from "../test-database/fresh-database.ts";
-import { atTable, CLAMS, detail, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./asked.ts";
+import { atTable, CLAMS, detail, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./order-bodies.ts";
 import { freshPhone, openTestServer, POMELO_LANE } from "./harness.ts";
 
 const MADE_AT = new Date("2026-11-22T10:00:00Z");

@@ -5,7 +5,7 @@ import { EXPIRED_ROWS, UNUSED_GUESTS } from "../src/platform/expired-rows.ts";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { freshPhone, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 import { entered } from "./signing-in.ts";
-import { MUSHROOMS, placed, seatedGuest, toGo } from "./asked.ts";
+import { MUSHROOMS, placed, seatedGuest, toGo } from "./order-bodies.ts";
 
 const DAY = 86_400;
 /** An index whose condition has the age of the row. */

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import type { InputOf } from "@comanda/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, freshKey, place, placed, preview, toGo, toPickUp, type Wanted } from "./asked.ts";
+import { atTable, freshKey, place, placed, preview, toGo, toPickUp, type OrderBody } from "./order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { type Guest, LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
@@ -31,7 +31,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
     return work().finally(() => server.clock.set(before));
   };
   const tiny = async (id: string) => (await server.data(contract.merchant.tiny, { query: { id } })).ordering;
-  const previewData = (body: Wanted, as: Guest) => server.data(contract.order.preview, { body }, { as });
+  const previewData = (body: OrderBody, as: Guest) => server.data(contract.order.preview, { body }, { as });
 
   beforeAll(async () => {
     server = await openTestServer(kind);
@@ -52,7 +52,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
         extraInfo: JSON.stringify({ deliveryAddress: { line1: "12 Elm Street", city: "Oakland", zip: "94607" } }),
       },
     ],
-  ] satisfies [string, Wanted][])("refuses an order %s with the time when it opens", async (_, body) => {
+  ] satisfies [string, OrderBody][])("refuses an order %s with the time when it opens", async (_, body) => {
     const as = await guest();
     await at(CLOSES, async () => expect(await place(server, body, { as })).toMatchObject(closedNow));
     expect(await server.data(contract.order.list, { query: {} }, { as })).toEqual([]);
@@ -115,10 +115,10 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
 
   it("says in each language that it is closed", async () => {
     const as = await guest();
-    const said = async (locale: string) => (await place(server, toGo([STICKS]), { as, locale })).text;
+    const refusal = async (locale: string) => (await place(server, toGo([STICKS]), { as, locale })).text;
     await at(CLOSES, async () => {
-      expect(await said("zh-TW")).toContain("餐廳目前休息中。");
-      expect(await said("es-ES")).toContain("El restaurante está cerrado ahora.");
+      expect(await refusal("zh-TW")).toContain("餐廳目前休息中。");
+      expect(await refusal("es-ES")).toContain("El restaurante está cerrado ahora.");
     });
   });
 

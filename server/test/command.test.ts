@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./asked.ts";
+import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "./harness.ts";
 
@@ -144,8 +144,8 @@ describe("the load command", () => {
     expect(await load(changed("dearer", (yaml) => yaml.replace("price: 11.50", "price: 12.00")))).toMatchObject({ ok: true });
     expect(await priceOfMushrooms()).toBe("12.00");
     expect(await detail(server, before.id, as)).toEqual(before);
-    const asked = { body: { ...toGo([MUSHROOMS]), expectedTotal: "12.45" } };
-    const answered = await server.call(contract.order.place, asked, { as: await server.guest(), key: "key-before-the-change" });
+    const request = { body: { ...toGo([MUSHROOMS]), expectedTotal: "12.45" } };
+    const answered = await server.call(contract.order.place, request, { as: await server.guest(), key: "key-before-the-change" });
     expect(answered).toMatchObject({ code: 2028, data: { order: { totalAmount: "12.99" } } });
     await load(restaurantFolder[POMELO_LANE]);
     expect(await priceOfMushrooms()).toBe("11.50");

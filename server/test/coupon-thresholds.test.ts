@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshKey, placed, preview, toGo } from "./asked.ts";
+import { freshKey, placed, preview, toGo } from "./order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, type TestServer } from "./harness.ts";
 import { CHICKEN, memberWith, SOUP, TEAS } from "./member-with.ts";
@@ -34,9 +34,9 @@ describe("stackable coupons with thresholds, on an order of 42.00", () => {
   it("are applied together where the order reaches each threshold: 5.00 from 30.00 and 10.00 from 40.00 take 15.00", async () => {
     const { as, ids } = await memberWith(server, { coupons: [FIVE, TEN, FIFTY] });
     const [five = "", ten = ""] = ids;
-    const shown = await preview(server, body, as);
-    expect(shown).toMatchObject({ subTotalAmount: "42.00", totalDiscountAmount: "15.00", userCouponIds: [five, ten] });
-    expect(shown.bestUserCouponCombination).toMatchObject({
+    const previewed = await preview(server, body, as);
+    expect(previewed).toMatchObject({ subTotalAmount: "42.00", totalDiscountAmount: "15.00", userCouponIds: [five, ten] });
+    expect(previewed.bestUserCouponCombination).toMatchObject({
       userCouponIds: [five, ten],
       amount: "15.00",
       explanation: "Five and Ten takes $15.00 off, $5.00 more than Ten. Spend $8.00 more to use Fifty.",

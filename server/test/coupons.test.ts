@@ -1,8 +1,8 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { placed, toGo } from "./asked.ts";
-import { freshPhone, type Guest, openTestServer, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
+import { placed, toGo } from "./order-bodies.ts";
+import { freshPhone, type Guest, openTestServer, POMELO_LANE, type CallOptions, type TestServer } from "./harness.ts";
 
 /** Coupons of Pomelo Lane: Moon Festival, Jade member treat, Big table, Weekday tea, Sweet ending. */
 const [MOON, JADE, BIG, TEA, SWEET] = ["1", "2", "3", "4", "5"] as const;
@@ -15,8 +15,8 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
     server = await openTestServer(kind);
   });
   afterAll(() => server.close());
-  const coupons = (as: Guest, query: { state?: State; page?: number } = {}, said: Said = {}) =>
-    server.data(contract.coupon.list, { query }, { as, ...said });
+  const coupons = (as: Guest, query: { state?: State; page?: number } = {}, options: CallOptions = {}) =>
+    server.data(contract.coupon.list, { query }, { as, ...options });
   const idsOf = async (as: Guest, query?: { state?: State; page?: number }) => (await coupons(as, query)).map(({ id }) => id);
   const give = (phone: string, id: string) => server.command("member", "coupon", POMELO_LANE, phone, id);
   const memberWith = async (...ids: string[]) => {

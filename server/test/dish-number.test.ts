@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "./asked.ts";
+import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "./order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 

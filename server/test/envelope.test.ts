@@ -3,8 +3,8 @@ import { callsOfTheContract } from "@comanda/contract/openapi";
 import { type Refusal, REFUSALS } from "@comanda/contract/refusals";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answeredBy, checkAnswer } from "./answer-checks.ts";
-import { atTable, freshKey, MUSHROOMS, placed, toGo, type Wanted } from "./asked.ts";
-import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
+import { atTable, freshKey, MUSHROOMS, placed, toGo, type OrderBody } from "./order-bodies.ts";
+import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type CallOptions, type TestServer } from "./harness.ts";
 import { refusedSignIns } from "./refused-sign-ins.ts";
 
 let server: TestServer;
@@ -54,7 +54,7 @@ describe("an answer", () => {
   });
 
   it("says field by field what is wrong", async () => {
-    const body = { type: 2, guests: 0, orderItems: [{ productId: "x", quantity: 1 }] } as Wanted;
+    const body = { type: 2, guests: 0, orderItems: [{ productId: "x", quantity: 1 }] } as OrderBody;
     const { data } = await server.call(contract.order.preview, { body }, { as });
     expect(data).toMatchObject({ issues: [{ path: "guests" }, { path: "orderItems.0.productId" }] });
   });
@@ -80,82 +80,84 @@ describe("an answer", () => {
 });
 
 describe("a sentence", () => {
-  const withKey = (said: Said): Said => ({ as, key: freshKey(), ...said });
-  const order = (parts: Partial<Wanted>, expectedTotal = "12.45") => ({ body: { ...toGo([MUSHROOMS]), ...parts, expectedTotal } });
+  const withKey = (options: CallOptions): CallOptions => ({ as, key: freshKey(), ...options });
+  const order = (parts: Partial<OrderBody>, expectedTotal = "12.45") => ({ body: { ...toGo([MUSHROOMS]), ...parts, expectedTotal } });
   /** How each refusal that a diner can meet comes about. */
-  const MADE: Partial<Record<Refusal, (said: Said) => Promise<unknown>>> = {
-    "malformed-input": (said) => server.call(contract.merchant.tiny, { query: { id: "x" } }, said),
-    "key-required": (said) => server.call(contract.order.place, order({}), { as, ...said }),
-    "table-required": (said) => server.call(contract.order.place, order({ type: 0 }), withKey(said)),
-    "order-type-closed": (said) => server.call(contract.order.place, order({ type: 5 }), withKey(said)),
-    "not-signed-in": (said) => server.call(contract.cart.get, {}, said),
-    "not-found": (said) => server.call(contract.merchant.tiny, { query: { id: "999" } }, said),
-    "product-gone": async (said) => {
+  const MADE: Partial<Record<Refusal, (options: CallOptions) => Promise<unknown>>> = {
+    "malformed-input": (options) => server.call(contract.merchant.tiny, { query: { id: "x" } }, options),
+    "key-required": (options) => server.call(contract.order.place, order({}), { as, ...options }),
+    "table-required": (options) => server.call(contract.order.place, order({ type: 0 }), withKey(options)),
+    "order-type-closed": (options) => server.call(contract.order.place, order({ type: 5 }), withKey(options)),
+    "not-signed-in": (options) => server.call(contract.cart.get, {}, options),
+    "not-found": (options) => server.call(contract.merchant.tiny, { query: { id: "999" } }, options),
+    "product-gone": async (options) => {
       const details = [{ productId: "9", quantity: 1 }];
       return server.call(
         contract.cart.update,
         { body: { merchantId: "100001", details, productId: "9" } },
-        { as: await server.guest(), ...said },
+        { as: await server.guest(), ...options },
       );
     },
-    "order-code-missing": (said) => server.call(contract.order.place, order({ type: 0, tableId: "1" }), withKey(said)),
-    "order-code-wrong": async (said) => {
+    "order-code-missing": (options) => server.call(contract.order.place, order({ type: 0, tableId: "1" }), withKey(options)),
+    "order-code-wrong": async (options) => {
       const wrong = order({ type: 0, tableId: "1", qrcodeId: "700001", orderCode: "none" });
-      return server.call(contract.order.place, wrong, { as: await server.guest(), key: freshKey(), ...said });
+      return server.call(contract.order.place, wrong, { as: await server.guest(), key: freshKey(), ...options });
     },
-    "table-not-scanned": (said) =>
-      server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1" } }, { as, ...said }),
-    "sold-out": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "5001", quantity: 1 }] }), withKey(said)),
-    "choice-wrong": (said) => server.call(contract.order.place, order({ orderItems: [{ productId: "1006", quantity: 1 }] }), withKey(said)),
-    "not-served-now": (said) =>
-      server.call(contract.order.place, order({ orderItems: [{ productId: "1011", quantity: 1 }] }), withKey(said)),
-    "closed-then": (said) =>
-      server.call(contract.order.place, order({ type: 1, extraInfo: '{"pickupTime":"2026-09-18T09:00:00Z"}' }), withKey(said)),
-    "closed-now": async (said) => {
+    "table-not-scanned": (options) =>
+      server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1" } }, { as, ...options }),
+    "sold-out": (options) =>
+      server.call(contract.order.place, order({ orderItems: [{ productId: "5001", quantity: 1 }] }), withKey(options)),
+    "choice-wrong": (options) =>
+      server.call(contract.order.place, order({ orderItems: [{ productId: "1006", quantity: 1 }] }), withKey(options)),
+    "not-served-now": (options) =>
+      server.call(contract.order.place, order({ orderItems: [{ productId: "1011", quantity: 1 }] }), withKey(options)),
+    "closed-then": (options) =>
+      server.call(contract.order.place, order({ type: 1, extraInfo: '{"pickupTime":"2026-09-18T09:00:00Z"}' }), withKey(options)),
+    "closed-now": async (options) => {
       const body = { type: 2, orderItems: [{ productId: "102", quantity: 1 }], expectedTotal: "0.00" };
       const noon = server.clock.now().toISOString();
       server.clock.set("2026-09-18T10:00:00Z");
       const diner = await server.guest("100003");
-      return server.call(contract.order.place, { body }, { ...withKey(said), as: diner }).finally(() => server.clock.set(noon));
+      return server.call(contract.order.place, { body }, { ...withKey(options), as: diner }).finally(() => server.clock.set(noon));
     },
-    "price-changed": (said) => server.call(contract.order.place, order({}, "1.00"), withKey(said)),
-    "name-missing": async (said) => {
+    "price-changed": (options) => server.call(contract.order.place, order({}, "1.00"), withKey(options)),
+    "name-missing": async (options) => {
       const nameless = await server.member("100001", freshPhone(), false);
-      return server.call(contract.order.place, order({}), { ...withKey(said), as: nameless });
+      return server.call(contract.order.place, order({}), { ...withKey(options), as: nameless });
     },
-    "coupon-unusable": (said) => server.call(contract.order.place, order({ userCouponIds: ["1"] }), withKey(said)),
-    "insufficient-points": (said) =>
-      server.call(contract.order.place, order({ orderItems: [{ productId: "7001", quantity: 1 }] }, "0.00"), withKey(said)),
-    "order-modified": (said) => server.call(contract.order.place, order({ id: "77" }), withKey(said)),
-    "message-too-soon": async (said) => {
+    "coupon-unusable": (options) => server.call(contract.order.place, order({ userCouponIds: ["1"] }), withKey(options)),
+    "insufficient-points": (options) =>
+      server.call(contract.order.place, order({ orderItems: [{ productId: "7001", quantity: 1 }] }, "0.00"), withKey(options)),
+    "order-modified": (options) => server.call(contract.order.place, order({ id: "77" }), withKey(options)),
+    "message-too-soon": async (options) => {
       await server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2", qrcodeId: "700002" } }, { as });
-      return server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2", qrcodeId: "700002" } }, { as, ...said });
+      return server.call(contract.table.sendOrderCodeMessage, { body: { tableId: "2", qrcodeId: "700002" } }, { as, ...options });
     },
-    "too-many-attempts": async (said) => {
+    "too-many-attempts": async (options) => {
       const guess = { params: { code: "none" }, query: { tableId: "3", qrcodeId: "700003" } };
       const guesser = await server.guest();
       for (let wrong = 1; wrong <= 5; wrong += 1) await server.call(contract.table.orderCodeValid, guess, { as: guesser });
       server.clock.pass(601);
       for (let wrong = 1; wrong <= 5; wrong += 1) await server.call(contract.table.orderCodeValid, guess, { as: guesser });
-      return server.call(contract.table.orderCodeValid, guess, { as: guesser, ...said });
+      return server.call(contract.table.orderCodeValid, guess, { as: guesser, ...options });
     },
-    "key-reused": async (said) => {
+    "key-reused": async (options) => {
       const diner = await server.guest();
       const key = freshKey();
       await server.call(contract.order.place, order({}), { as: diner, key });
-      return server.call(contract.order.place, order({ notes: "hot" }), { as: diner, key, ...said });
+      return server.call(contract.order.place, order({ notes: "hot" }), { as: diner, key, ...options });
     },
-    "checkout-in-progress": async (said) => {
+    "checkout-in-progress": async (options) => {
       const diner = await server.guest();
       const { id } = await placed(server, toGo([MUSHROOMS]), { as: diner });
       await server.deps.db.query({ text: "update customer_order set is_checking_out = true where id = $1", values: [id] });
-      return server.call(contract.order.place, order({ id, rowVersion: 1 }), { as: diner, key: freshKey(), ...said });
+      return server.call(contract.order.place, order({ id, rowVersion: 1 }), { as: diner, key: freshKey(), ...options });
     },
-    "order-has-checkout": async (said) => {
+    "order-has-checkout": async (options) => {
       const diner = await server.guest();
       const { id } = await placed(server, toGo([MUSHROOMS]), { as: diner });
       await server.deps.db.query({ text: "update customer_order set paid = 1 where id = $1", values: [id] });
-      return server.call(contract.order.place, order({ id, rowVersion: 1 }), { as: diner, key: freshKey(), ...said });
+      return server.call(contract.order.place, order({ id, rowVersion: 1 }), { as: diner, key: freshKey(), ...options });
     },
   };
   const SIGNING_IN = [
@@ -171,8 +173,8 @@ describe("a sentence", () => {
   it.each([...Object.keys(MADE), ...SIGNING_IN])("of %s is in the caller's language", async (why) => {
     const make = { ...MADE, ...refusedSignIns(server) }[why as Refusal];
     if (!make) throw new Error(`nobody knows how ${why} comes about`);
-    const said = await Promise.all([make({}), make({ locale: "zh-TW" }), make({ locale: "es-ES" }), make({ locale: "zh-CN" })]);
-    const [english, chinese, spanish, simplified] = said.map((one) => one as { code: number; msg: string });
+    const options = await Promise.all([make({}), make({ locale: "zh-TW" }), make({ locale: "es-ES" }), make({ locale: "zh-CN" })]);
+    const [english, chinese, spanish, simplified] = options.map((one) => one as { code: number; msg: string });
     expect(english?.code).toBe(REFUSALS[why as Refusal].code);
     expect(new Set([english?.msg, chinese?.msg, spanish?.msg]).size).toBe(3);
     expect(simplified?.msg).toBe(chinese?.msg);

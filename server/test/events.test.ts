@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOf } from "../src/random.ts";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { MUSHROOMS, placed, SOY_MILK, toGo } from "./asked.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo } from "./order-bodies.ts";
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "./harness.ts";
 
 type OrderEvent = { id: string; order: { id: string; rowVersion: number; sendStatus: number; status: number } };
@@ -17,8 +17,8 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
   const follow = async (orderId: string, as: Guest, lastEventId?: string) => {
     const aborter = new AbortController();
     const headers = { accept: "text/event-stream", ...(lastEventId !== undefined && { "last-event-id": lastEventId }) };
-    const asked = requestOf(contract.order.events, { query: { orderId } }, { as, headers });
-    const response = await server.raw(asked.url, { headers: asked.headers, signal: aborter.signal });
+    const request = requestOf(contract.order.events, { query: { orderId } }, { as, headers });
+    const response = await server.raw(request.url, { headers: request.headers, signal: aborter.signal });
     return { response, events: eventsOf(response), stop: () => aborter.abort() };
   };
   const step = (name: "send" | "complete", id: string) => server.command("order", name, POMELO_LANE, id);
@@ -43,10 +43,10 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
   it("goes on after the last event that was heard, without telling it again", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
-    const heard = await follow(id, as, "1");
+    const received = await follow(id, as, "1");
     await step("send", id);
-    expect(await next(heard.events)).toMatchObject({ id: "2" });
-    heard.stop();
+    expect(await next(received.events)).toMatchObject({ id: "2" });
+    received.stop();
     const missed = await follow(id, as, "1");
     expect(await next(missed.events)).toMatchObject({ id: "2" });
     missed.stop();
@@ -55,8 +55,8 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
   it("tells every event in the contract's shape, in the caller's language", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
-    const asked = requestOf(contract.order.events, { query: { orderId: id } }, { as, locale: "es-ES" });
-    const response = await server.raw(asked.url, { headers: asked.headers });
+    const request = requestOf(contract.order.events, { query: { orderId: id } }, { as, locale: "es-ES" });
+    const response = await server.raw(request.url, { headers: request.headers });
     const event = await next(eventsOf(response));
     const { order } = contract.order.events.data.parse({ order: event.order });
     expect(order).toEqual(event.order);
@@ -98,8 +98,8 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
   };
   const follow = async (orderId: string, as: Guest) => {
     const aborter = new AbortController();
-    const asked = requestOf(contract.order.events, { query: { orderId } }, { as });
-    const response = await server.raw(asked.url, { headers: asked.headers, signal: aborter.signal });
+    const request = requestOf(contract.order.events, { query: { orderId } }, { as });
+    const response = await server.raw(request.url, { headers: request.headers, signal: aborter.signal });
     return { response, events: eventsOf(response), stop: () => aborter.abort() };
   };
   const send = (id: string) => server.command("order", "send", POMELO_LANE, id);

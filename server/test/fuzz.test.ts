@@ -97,9 +97,9 @@ async function faultsOf(name: string, call: Endpoint, inputs: number): Promise<s
   const [guest, member] = [await server.guest(), await richMember()];
   for (let input = 1; input <= inputs; input += 1) {
     const as = call.needs === "member" || input % 2 === 0 ? member : guest;
-    const { request, shown } = malformed(call, { right: RIGHT[name] ?? {}, as, draw });
+    const { request, description } = malformed(call, { right: RIGHT[name] ?? {}, as, draw });
     const fault = await faultOf(call, request);
-    if (fault) faults.push(`seed ${SEED}, input ${input} of ${name}: ${shown.slice(0, 600)}\n→ ${fault.slice(0, 600)}`);
+    if (fault) faults.push(`seed ${SEED}, input ${input} of ${name}: ${description.slice(0, 600)}\n→ ${fault.slice(0, 600)}`);
   }
   return faults;
 }

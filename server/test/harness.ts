@@ -23,7 +23,14 @@ export { HARBOR_DELI, LARGE_MENU, POMELO_LANE, restaurantFolder } from "../test-
 export type Guest = { merchantId: string; token: string; uuid: string };
 
 /** What a call says beside its input. */
-export type Said = { as?: Guest; merchantId?: string; locale?: string; key?: string; headers?: Record<string, string>; address?: string };
+export type CallOptions = {
+  as?: Guest;
+  merchantId?: string;
+  locale?: string;
+  key?: string;
+  headers?: Record<string, string>;
+  address?: string;
+};
 
 /** A clock that is set by hand, and goes on by a millisecond each time it is read, so that nothing happens at the same time. */
 export type HandClock = Deps["clock"] & { set(instant: string): void; pass(seconds: number): void };
@@ -37,9 +44,9 @@ export type TestServer = {
   /** The first line of them that matches, once it is there. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
   /** Makes a call and checks that the answer is one of those that the contract has for it. */
-  call<E extends Endpoint>(call: E, input: InputOf<E>, said?: Said): Promise<Answered>;
+  call<E extends Endpoint>(call: E, input: InputOf<E>, options?: CallOptions): Promise<Answered>;
   /** Makes a call that succeeds; what it answers. */
-  data<E extends Endpoint>(call: E, input: InputOf<E>, said?: Said): Promise<DataOf<E>>;
+  data<E extends Endpoint>(call: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   raw(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a request, from an address; `forPage` as the host does for what is rendered into a page. */
   app(request: Request, address?: string, forPage?: boolean): Promise<Response>;
@@ -90,7 +97,7 @@ export async function openTestServer(
   const clock = handClock(now);
   const database = given ?? (await (now === LUNCH ? freshDatabase(kind, "demo") : loadedDatabase(kind, clock)));
   const rewriting = { rewrite: asItIs };
-  const { say, ...told } = staffRoom(hears);
+  const { say, ...staff } = staffRoom(hears);
   const db = rewritten(database, rewriting, around);
   const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
   const server = await createServer({ db, ...settings });
@@ -104,9 +111,9 @@ export async function openTestServer(
     ...calls,
     deps: server.deps,
     clock,
-    ...told,
+    ...staff,
     command,
-    member: memberOn(calls, clock, told.codeFor),
+    member: memberOn(calls, clock, staff.codeFor),
     raw: async (path, init) => server.app.request(path, init),
     async openTable(table, merchantId = POMELO_LANE) {
       const { lines } = await command("table", "open", merchantId, table);
@@ -146,13 +153,13 @@ const asItIs: Rewrite = (text) => text;
 
 /** The calls of the contract, on an app. */
 function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "data" | "guest"> {
-  const call: TestServer["call"] = async (endpoint, input, said = {}) => {
-    const answered = await answeredBy(await app(requestOf(endpoint, input, said), said.address));
-    checkAnswer(endpoint, answered, localeFrom(said.locale));
+  const call: TestServer["call"] = async (endpoint, input, options = {}) => {
+    const answered = await answeredBy(await app(requestOf(endpoint, input, options), options.address));
+    checkAnswer(endpoint, answered, localeFrom(options.locale));
     return answered;
   };
-  const data = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, said?: Said) => {
-    const answered = await call(endpoint, input, said);
+  const data = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => {
+    const answered = await call(endpoint, input, options);
     if (!answered.success) throw new Error(`refused: ${answered.text}`);
     return answered.data as DataOf<E>;
   };
@@ -164,13 +171,13 @@ function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "dat
 const memberOn =
   (on: Pick<TestServer, "call" | "data">, clock: HandClock, codeFor: TestServer["codeFor"]): TestServer["member"] =>
   async (merchantId = POMELO_LANE, phone = freshPhone(), isNamed = true) => {
-    const said = { merchantId, address: freshAddress() };
-    if (!(await on.call(contract.signIn.sendCode, { body: { phone } }, said)).success) {
+    const options = { merchantId, address: freshAddress() };
+    if (!(await on.call(contract.signIn.sendCode, { body: { phone } }, options)).success) {
       clock.pass(RESEND_SECONDS);
-      await on.data(contract.signIn.sendCode, { body: { phone } }, said);
+      await on.data(contract.signIn.sendCode, { body: { phone } }, options);
     }
     const body = { phone, code: await codeFor(phone), autoRegister: true, autoFillingName: isNamed };
-    const { uuid, token } = await on.data(contract.signIn.logIn, { body }, said);
+    const { uuid, token } = await on.data(contract.signIn.logIn, { body }, options);
     return { merchantId, uuid, token };
   };
 
@@ -178,7 +185,7 @@ const memberOn =
 export function requestOf<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { as, merchantId = as?.merchantId, locale, key, headers }: Said,
+  { as, merchantId = as?.merchantId, locale, key, headers }: CallOptions,
 ): Request {
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));

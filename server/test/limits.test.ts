@@ -1,12 +1,12 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { type Asked, freshKey, MUSHROOMS, place, placed, preview, toGo, toPickUp } from "./asked.ts";
+import { type LineBody, freshKey, MUSHROOMS, place, placed, preview, toGo, toPickUp } from "./order-bodies.ts";
 import { freshAddress, freshPhone, HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 import { entered } from "./signing-in.ts";
 
 const VENUE = "203.0.113.7";
-const hundred = (line: Asked): Asked[] => Array.from({ length: 100 }, () => line);
+const hundred = (line: LineBody): LineBody[] => Array.from({ length: 100 }, () => line);
 
 describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database", (kind) => {
   let server: TestServer;
@@ -106,7 +106,7 @@ describe("the size of one order", () => {
   afterAll(() => server.close());
 
   const NOTE = "不要辣".repeat(47).slice(0, 140);
-  const SOUP: Asked = {
+  const SOUP: LineBody = {
     productId: "1005",
     quantity: 1,
     notes: NOTE,
@@ -121,21 +121,21 @@ describe("the size of one order", () => {
     const cart = { merchantId: POMELO_LANE, details: body.orderItems, productId: SOUP.productId };
     expect(await server.call(contract.cart.update, { body: cart }, { as })).toMatchObject({ status: 200, success: true });
     const { totalAmount } = await preview(server, body, as);
-    const asked = { body: { ...body, expectedTotal: totalAmount } };
-    expect(await server.call(contract.order.place, asked, { as, key: freshKey() })).toMatchObject({ status: 200, success: true });
+    const request = { body: { ...body, expectedTotal: totalAmount } };
+    expect(await server.call(contract.order.place, request, { as, key: freshKey() })).toMatchObject({ status: 200, success: true });
   });
 
   it("is three hundred lines with what is added; the next line is 413 in preview and placing", async () => {
     const as = await server.guest();
-    let wanted = toGo(hundred(MUSHROOMS));
+    let orderBody = toGo(hundred(MUSHROOMS));
     for (let call = 1; call <= 3; call += 1) {
-      const { id, rowVersion } = await placed(server, wanted, { as });
-      wanted = toGo(hundred(MUSHROOMS), { id, rowVersion });
+      const { id, rowVersion } = await placed(server, orderBody, { as });
+      orderBody = toGo(hundred(MUSHROOMS), { id, rowVersion });
     }
-    const more = { ...wanted, orderItems: [MUSHROOMS] };
+    const more = { ...orderBody, orderItems: [MUSHROOMS] };
     expect(await server.call(contract.order.preview, { body: more }, { as })).toMatchObject({ status: 413, code: 413 });
-    const asked = { body: { ...more, expectedTotal: "1.00" } };
-    expect(await server.call(contract.order.place, asked, { as, key: freshKey() })).toMatchObject({ status: 413, code: 413 });
+    const request = { body: { ...more, expectedTotal: "1.00" } };
+    expect(await server.call(contract.order.place, request, { as, key: freshKey() })).toMatchObject({ status: 413, code: 413 });
   });
 
   it("takes a full batch of reports in any script", async () => {

@@ -2,13 +2,13 @@ import { contract } from "@comanda/contract";
 import { RESEND_SECONDS } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { type Asked, detail, MUSHROOMS, placed, preview, toGo } from "./asked.ts";
+import { type LineBody, detail, MUSHROOMS, placed, preview, toGo } from "./order-bodies.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
 /** Pork Belly Gua Bao of Pomelo Lane, which contains peanut: as it is, without peanuts, and with a note. */
-const BAO: Asked = { productId: "3001", quantity: 1 };
-const NO_PEANUTS: Asked = { ...BAO, condiments: [{ id: "9004", quantity: 1 }] };
-const WITH_NOTE: Asked = { ...BAO, notes: "peanut allergy" };
+const BAO: LineBody = { productId: "3001", quantity: 1 };
+const NO_PEANUTS: LineBody = { ...BAO, condiments: [{ id: "9004", quantity: 1 }] };
+const WITH_NOTE: LineBody = { ...BAO, notes: "peanut allergy" };
 
 type Wishes = { productId: string; quantity: string; notes: string; condiments: { id: string }[] };
 /** What the kitchen has to know of each line: quantity, condiments, note. */
@@ -26,20 +26,21 @@ describe.each(TIER_DATABASE_KINDS)("lines of one dish with different wishes, on 
   });
   afterAll(() => server.close());
 
-  const fill = (as: Guest, details: Asked[]) => server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details } }, { as });
+  const fill = (as: Guest, details: LineBody[]) =>
+    server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details } }, { as });
   const cartOf = async (as: Guest) => wishesOf((await server.data(contract.cart.get, {}, { as })).details);
 
   /** A member and a guest, each with a cart; the member's cart after the guest has signed in as that member. */
-  async function signedInWith(own: Asked[], brought: Asked[]) {
+  async function signedInWith(own: LineBody[], brought: LineBody[]) {
     const phone = freshPhone();
     await fill(await server.member(POMELO_LANE, phone), own);
     const guest = await server.guest();
     await fill(guest, brought);
-    const said = { as: guest, address: freshAddress() };
+    const options = { as: guest, address: freshAddress() };
     server.clock.pass(RESEND_SECONDS);
-    await server.data(contract.signIn.sendCode, { body: { phone } }, said);
+    await server.data(contract.signIn.sendCode, { body: { phone } }, options);
     const body = { phone, code: await server.codeFor(phone) };
-    const { uuid, token } = await server.data(contract.signIn.logIn, { body }, said);
+    const { uuid, token } = await server.data(contract.signIn.logIn, { body }, options);
     return cartOf({ merchantId: POMELO_LANE, uuid, token });
   }
 

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { CLAMS, MUSHROOMS, placed, toGo } from "./asked.ts";
+import { CLAMS, MUSHROOMS, placed, toGo } from "./order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "./harness.ts";
 

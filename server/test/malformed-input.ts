@@ -146,7 +146,7 @@ const HEADER_JUNK: [string, string][] = [
 export function malformed(
   call: Endpoint,
   { right, as, draw }: { right: Sent; as: Guest; draw: Chance },
-): { request: Request; shown: string } {
+): { request: Request; description: string } {
   const isNear = draw.below(10) < 7;
   const sent = structuredClone(right);
   for (let places = isNear ? 1 + draw.below(2) : 3 + draw.below(4); places > 0; places -= 1) spoil(sent, draw);
@@ -156,7 +156,7 @@ export function malformed(
   const address = `http://localhost${path}${query.length > 0 ? `?${query.join("&")}` : ""}`;
   const body = call.method === "GET" ? undefined : bodyText(sent.body, draw, isNear);
   const request = new Request(address, { method: call.method, headers, body });
-  return { request, shown: `${call.method} ${address} ${JSON.stringify([...headers])} ${body ?? ""}` };
+  return { request, description: `${call.method} ${address} ${JSON.stringify([...headers])} ${body ?? ""}` };
 }
 
 function headersFor(call: Endpoint, as: Guest, { draw, isNear }: { draw: Chance; isNear: boolean }): Headers {

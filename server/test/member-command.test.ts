@@ -23,10 +23,14 @@ describe("the member command", () => {
     const { identifier } = await server.data(contract.member.update, { body }, { as });
     await member("points", POMELO_LANE, phone, "320");
     await member("coupon", POMELO_LANE, phone, "1");
-    const shown = phone.replace(/^(...)(...)/, "$1-$2-");
-    expect(await member("show", POMELO_LANE, shown)).toEqual({
+    const formattedPhone = phone.replace(/^(...)(...)/, "$1-$2-");
+    expect(await member("show", POMELO_LANE, formattedPhone)).toEqual({
       ok: true,
-      lines: [`Member ${identifier}: Mei Lin, ${shown}`, "320 points, growth 0, level Jade", "Coupon 1: Moon Festival, until 2026-11-16"],
+      lines: [
+        `Member ${identifier}: Mei Lin, ${formattedPhone}`,
+        "320 points, growth 0, level Jade",
+        "Coupon 1: Moon Festival, until 2026-11-16",
+      ],
     });
   });
 
@@ -66,8 +70,11 @@ describe("the member command", () => {
 
   it("knows no member of nobody, nor of another merchant", async () => {
     const { phone } = await signedIn();
-    const shown = phone.replace(/^(...)(...)/, "$1-$2-");
-    const unknown = (merchantId: string) => ({ ok: false, lines: [`Merchant ${merchantId} has no member with the phone ${shown}.`] });
+    const formattedPhone = phone.replace(/^(...)(...)/, "$1-$2-");
+    const unknown = (merchantId: string) => ({
+      ok: false,
+      lines: [`Merchant ${merchantId} has no member with the phone ${formattedPhone}.`],
+    });
     expect(await member("show", HARBOR_DELI, phone)).toEqual(unknown(HARBOR_DELI));
     expect(await member("points", HARBOR_DELI, phone, "50")).toEqual(unknown(HARBOR_DELI));
     expect(await member("show", "999", phone)).toEqual({ ok: false, lines: ["There is no merchant 999."] });

@@ -2,7 +2,16 @@ import { contract } from "@comanda/contract";
 import type { InputOf } from "@comanda/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
+import {
+  freshPhone,
+  type Guest,
+  HARBOR_DELI,
+  LARGE_MENU,
+  openTestServer,
+  POMELO_LANE,
+  type CallOptions,
+  type TestServer,
+} from "./harness.ts";
 
 type Profile = InputOf<typeof contract.member.update>["body"];
 
@@ -14,7 +23,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     server = await openTestServer(kind);
   });
   afterAll(() => server.close());
-  const read = (as: Guest, said: Said = {}) => server.data(contract.member.get, {}, { as, ...said });
+  const read = (as: Guest, options: CallOptions = {}) => server.data(contract.member.get, {}, { as, ...options });
   const change = (as: Guest, body: Profile) => server.call(contract.member.update, { body }, { as });
   const issuesOf = async (as: Guest, body: Profile) => {
     const { status, code, data } = await change(as, body);
@@ -76,7 +85,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("is nobody without a token, and with one of another merchant", async () => {
       const elsewhere = await server.member(LARGE_MENU);
-      const get = (said: Said) => server.call(contract.member.get, {}, said);
+      const get = (options: CallOptions) => server.call(contract.member.get, {}, options);
       expect(await get({ merchantId: POMELO_LANE })).toMatchObject({ status: 401, code: 401, data: null });
       expect(await get({ as: { ...elsewhere, merchantId: POMELO_LANE } })).toMatchObject({ status: 401, code: 401, data: null });
     });

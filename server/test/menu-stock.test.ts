@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { CLAMS, placed, toGo } from "./asked.ts";
+import { CLAMS, placed, toGo } from "./order-bodies.ts";
 import { openTestServer, type TestServer } from "./harness.ts";
 
 const MENU = "/api/member/merchant/products-by-categories?merchantId=100001";

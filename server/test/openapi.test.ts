@@ -199,10 +199,10 @@ describe("the example of a body", () => {
   const withBody = callsOfTheContract().filter(({ call }) => call.body !== undefined);
 
   it.each(withBody)("of $name is one that the call takes", ({ name, call }) => {
-    const shown = operationNamed(name).operation.requestBody?.content["application/json"]?.example;
-    expect(shown).toEqual(EXAMPLES[name]?.body);
-    expect(call.body?.safeParse(shown)).toMatchObject({ success: true });
-    expect(bodyMistakes(call, shown)).toBeNull();
+    const exampleBody = operationNamed(name).operation.requestBody?.content["application/json"]?.example;
+    expect(exampleBody).toEqual(EXAMPLES[name]?.body);
+    expect(call.body?.safeParse(exampleBody)).toMatchObject({ success: true });
+    expect(bodyMistakes(call, exampleBody)).toBeNull();
   });
 
   it("with a field that the call does not take would be seen", () => {

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { ORDER_CODE } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { qrcodeOf } from "./asked.ts";
+import { qrcodeOf } from "./order-bodies.ts";
 import { type Around, type Guest, openTestServer, requestOf, type TestServer } from "./harness.ts";
 
 const { orderCodeValid } = contract.table;
@@ -43,8 +43,8 @@ describe.each(TIER_DATABASE_KINDS)("tries of an order code on the %s database", 
   it("that are wrong count, however many come at once", async () => {
     const [as, code] = [await server.guest(), await server.openTable(TABLE)];
     const wrong = code === "0000" ? "0001" : "0000";
-    const tries = Array.from({ length: 4 * ORDER_CODE.attemptsOfCaller }, () => server.call(orderCodeValid, inputOf(wrong), { as }));
-    const judged = (await Promise.all(tries)).filter(({ success }) => success);
-    expect(judged).toHaveLength(ORDER_CODE.attemptsOfCaller);
+    const attempts = Array.from({ length: 4 * ORDER_CODE.attemptsOfCaller }, () => server.call(orderCodeValid, inputOf(wrong), { as }));
+    const accepted = (await Promise.all(attempts)).filter(({ success }) => success);
+    expect(accepted).toHaveLength(ORDER_CODE.attemptsOfCaller);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo, toPickUp } from "./asked.ts";
+import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo, toPickUp } from "./order-bodies.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
 describe.each(TIER_DATABASE_KINDS)("the order command, on the %s database", (kind) => {

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { detail, EGG_TART, freshKey, MUSHROOMS, placed, preview, toGo, toPickUp, type Wanted } from "./asked.ts";
+import { detail, EGG_TART, freshKey, MUSHROOMS, placed, preview, toGo, toPickUp, type OrderBody } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { BIG, CAKES, CHICKEN, couponsOf, JADE, memberWith, MOON, SOUP, SWEET, TEA, TEAS, tip } from "./member-with.ts";
 
@@ -14,9 +14,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     server = await openTestServer(kind);
   });
   afterAll(() => server.close());
-  const placeAt = (expectedTotal: string, body: Wanted, as: Guest, key = freshKey()) =>
+  const placeAt = (expectedTotal: string, body: OrderBody, as: Guest, key = freshKey()) =>
     server.call(contract.order.place, { body: { ...body, expectedTotal } }, { as, key });
-  const previewed = (body: Wanted, as: Guest) => server.call(contract.order.preview, { body }, { as });
+  const previewed = (body: OrderBody, as: Guest) => server.call(contract.order.preview, { body }, { as });
   /** Does something at another time; afterwards the clock goes on where it was. */
   const at = async <T>(instant: string, work: () => Promise<T>) => {
     const before = server.clock.now().toISOString();
@@ -26,7 +26,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     return done;
   };
   /** Places at the total that was shown. */
-  const place = (body: Wanted, as: Guest) => placed(server, body, { as });
+  const place = (body: OrderBody, as: Guest) => placed(server, body, { as });
   const cancel = (id: string) => server.command("order", "cancel", POMELO_LANE, id);
   const appliedTo = ({ userCouponIds, totalDiscountAmount }: Awaited<ReturnType<typeof place>>) => [userCouponIds, totalDiscountAmount];
 

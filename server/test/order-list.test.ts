@@ -3,8 +3,8 @@ import { orderSummary } from "@comanda/contract/order-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, EGG_TART, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./asked.ts";
-import { type Guest, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
+import { atTable, EGG_TART, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "./order-bodies.ts";
+import { type Guest, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type CallOptions, type TestServer } from "./harness.ts";
 
 const { list } = contract.order;
 type Query = { page?: number; size?: number; fields?: "ids" };
@@ -28,8 +28,8 @@ describe.each(TIER_DATABASE_KINDS)("the order list on the %s database", (kind) =
   afterAll(() => server.close());
 
   const ids = async (query: Query, as = owner) => server.data(list, { query: { ...query, fields: "ids" as const } }, { as });
-  const summaries = async (query: Query = {}, said: Said = { as: owner }) =>
-    z.array(orderSummary).parse(await server.data(list, { query }, said));
+  const summaries = async (query: Query = {}, options: CallOptions = { as: owner }) =>
+    z.array(orderSummary).parse(await server.data(list, { query }, options));
 
   it("comes fifteen at a time, newest first, each order once", async () => {
     const [first, second] = [await summaries(), await summaries({ page: 2 })];

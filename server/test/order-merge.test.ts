@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, detail, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo, type Wanted } from "./asked.ts";
+import { atTable, detail, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo, type OrderBody } from "./order-bodies.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 import { CAKES, CHICKEN, couponsOf, memberWith, MOON, tip } from "./member-with.ts";
 
@@ -78,9 +78,9 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("an order stays as it is", () => {
-    const two = async (wanted: Wanted = toGo([SOY_MILK])) => {
+    const two = async (orderBody: OrderBody = toGo([SOY_MILK])) => {
       const [ann, ben] = [(await memberWith(server, { points: 200 })).as, await server.guest()];
-      return { ann, ben, from: await placed(server, wanted, { as: ann }), into: await placed(server, toGo([MUSHROOMS]), { as: ben }) };
+      return { ann, ben, from: await placed(server, orderBody, { as: ann }), into: await placed(server, toGo([MUSHROOMS]), { as: ben }) };
     };
 
     it("when it is merged with itself, with nothing, or with an order that has ended", async () => {

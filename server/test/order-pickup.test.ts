@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { detail, freshKey, placed, preview, stopDelivering, toGo, toPickUp, type Wanted } from "./asked.ts";
+import { detail, freshKey, placed, preview, stopDelivering, toGo, toPickUp, type OrderBody } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, type TestServer } from "./harness.ts";
 
 /** Of The Large Menu in Chicago: open from 11:00 to 22:00, on Friday and Saturday to 01:00. It is Thursday, 16:30. */
@@ -16,7 +16,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   });
   afterAll(() => server.close());
   /** Places by `as` at the total that was shown; what is answered. */
-  const place = async (body: Wanted, as: Guest, key = freshKey()) => {
+  const place = async (body: OrderBody, as: Guest, key = freshKey()) => {
     const { totalAmount } = await preview(server, { ...body, extraInfo: "" }, as);
     return server.call(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as, key });
   };

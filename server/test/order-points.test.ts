@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { detail, freshKey, MUSHROOMS, place, placed, preview, toGo, type Wanted } from "./asked.ts";
+import { detail, freshKey, MUSHROOMS, place, placed, preview, toGo, type OrderBody } from "./order-bodies.ts";
 import { type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { chance } from "./malformed-input.ts";
 import { BIG, CAKES, CHICKEN, couponsOf, JADE, memberWith, MOON, SOUP, TEAS, tip } from "./member-with.ts";
@@ -168,16 +168,16 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
           where d.uuid = $1 and o.type = $2 and o.status = 0`,
         values: [as.uuid, type],
       });
-      const [there] = rows;
+      const [row] = rows;
       const ending = draw.below(5);
-      if (there && ending < 2) return void (await order(ending === 0 ? "complete" : "cancel", there.id));
+      if (row && ending < 2) return void (await order(ending === 0 ? "complete" : "cancel", row.id));
       const held = await couponsOf(server, as, "available");
       const userCouponIds = draw.one([undefined, undefined, [], held.slice(0, 1)]);
       const orderItems = draw.one([[SOUP], [MUSHROOMS, CAKES], [CAKES], [SOUP, CHICKEN, TEAS]]);
-      const body: Wanted = toGo(orderItems, { type, ...there, ...(userCouponIds && { userCouponIds }) });
-      const shown = await server.call(contract.order.preview, { body }, { as });
-      if (!shown.success) return;
-      const { totalAmount } = contract.order.preview.data.parse(shown.data).order;
+      const body: OrderBody = toGo(orderItems, { type, ...row, ...(userCouponIds && { userCouponIds }) });
+      const previewed = await server.call(contract.order.preview, { body }, { as });
+      if (!previewed.success) return;
+      const { totalAmount } = contract.order.preview.data.parse(previewed.data).order;
       await server.call(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as, key: freshKey() });
     };
 

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { freshKey, placed, toGo } from "./asked.ts";
+import { freshKey, placed, toGo } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, openTestServer, type TestServer } from "./harness.ts";
 import { memberWith } from "./member-with.ts";
 

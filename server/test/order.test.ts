@@ -14,8 +14,8 @@ import {
   seatedGuest,
   SOY_MILK,
   toGo,
-  type Wanted,
-} from "./asked.ts";
+  type OrderBody,
+} from "./order-bodies.ts";
 import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 
 const { order } = contract;
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
   afterAll(() => server.close());
   const processing = (as: Guest, tableId = "0") => server.data(order.hasProcessing, { query: { tableId } }, { as });
-  const placeAt = (expectedTotal: string | number, body: Wanted, as: Guest, key: string | undefined = freshKey()) =>
+  const placeAt = (expectedTotal: string | number, body: OrderBody, as: Guest, key: string | undefined = freshKey()) =>
     server.call(order.place, { body: { ...body, expectedTotal } }, { as, key });
   const count = async (what: string, as: Guest) => {
     const text = `select count(*)::int as n from ${what} x join diner d on d.id = x.diner_id where d.uuid = $1`;
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
 
     it("with a line that cannot be had is refused, and nothing is written", async () => {
       const as = await server.guest();
-      const dead = async (line: Wanted["orderItems"][number]) => (await placeAt("12.45", toGo([MUSHROOMS, line]), as)).code;
+      const dead = async (line: OrderBody["orderItems"][number]) => (await placeAt("12.45", toGo([MUSHROOMS, line]), as)).code;
       expect(await dead({ productId: "5001", quantity: 1 })).toBe(2025);
       expect(await dead({ productId: "1006", quantity: 1 })).toBe(2026);
       expect(await dead({ productId: "1011", quantity: 1 })).toBe(2027);
@@ -369,19 +369,19 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(done.serial).not.toBe(7);
     });
 
-    const asked = JSON.stringify({ ...toGo([MUSHROOMS]), expectedTotal: "12.45" });
+    const request = JSON.stringify({ ...toGo([MUSHROOMS]), expectedTotal: "12.45" });
     const line = '"productId":"1004"';
     it.each([
-      ["trace", asked.replace("{", '{"trace":[],')],
+      ["trace", request.replace("{", '{"trace":[],')],
       [
         "another adjustment than a tip",
-        asked.replace("{", '{"priceAdjustments":[{"category":0,"target":0,"amount":"5.00","name":"off","asTips":false}],'),
+        request.replace("{", '{"priceAdjustments":[{"category":0,"target":0,"amount":"5.00","name":"off","asTips":false}],'),
       ],
-      ["__proto__", asked.replace("{", '{"__proto__":{"status":1},')],
-      ["constructor", asked.replace("{", '{"constructor":{},')],
-      ["sentAt of a line", asked.replace(line, `"sentAt":"2026-01-01T00:00:00Z",${line}`)],
-      ["__proto__ of a line", asked.replace(line, `"__proto__":{"price":"0"},${line}`)],
-      ["sentAt of an order", asked.replace("{", '{"sentAt":"2026-01-01T00:00:00Z",')],
+      ["__proto__", request.replace("{", '{"__proto__":{"status":1},')],
+      ["constructor", request.replace("{", '{"constructor":{},')],
+      ["sentAt of a line", request.replace(line, `"sentAt":"2026-01-01T00:00:00Z",${line}`)],
+      ["__proto__ of a line", request.replace(line, `"__proto__":{"price":"0"},${line}`)],
+      ["sentAt of an order", request.replace("{", '{"sentAt":"2026-01-01T00:00:00Z",')],
     ])("is refused where it does not: %s", async (_, body) => {
       const as = await server.guest();
       const headers = {

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeMessage } from "../src/outbox/outbox-store.ts";
 import { deleteExpiredRows } from "../src/platform/cleanup-job.ts";
-import { freshKey, MUSHROOMS, placed, toGo } from "./asked.ts";
+import { freshKey, MUSHROOMS, placed, toGo } from "./order-bodies.ts";
 import { until } from "../test-crash/until.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
@@ -141,8 +141,8 @@ describe("keeping house", () => {
     const first = await server.call(contract.order.place, { body }, { as, key });
     await server.call(contract.table.orderCodeValid, { params: { code: "none" }, query: { tableId: "1", qrcodeId: "700001" } }, { as });
     await server.deps.db.query({ text: "update outbox set sent_at = created_at" });
-    const tries = await rowsIn("try_count");
-    expect(tries).toBeGreaterThan(0);
+    const attempts = await rowsIn("try_count");
+    expect(attempts).toBeGreaterThan(0);
     server.clock.pass(24 * 3600 - 60);
     await deleteExpiredRows(server.deps.db, server.clock.now());
     expect([await rowsIn("try_count"), await rowsIn("outbox")]).not.toContain(0);

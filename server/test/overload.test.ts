@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../test-crash/until.ts";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { type Answered, answeredBy } from "./answer-checks.ts";
-import { freshKey, MUSHROOMS, preview, toGo } from "./asked.ts";
+import { freshKey, MUSHROOMS, preview, toGo } from "./order-bodies.ts";
 import { type Guest, openTestServer, requestOf, type TestServer } from "./harness.ts";
 
 const OVERLOADED = { status: 503, success: false, code: 503, data: { retryAfterSeconds: expect.any(Number) } };
@@ -40,8 +40,8 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
   const placing = async (diner: Guest, signal?: AbortSignal): Promise<() => Promise<Answered>> => {
     const body = toGo([MUSHROOMS]);
     const { totalAmount } = await preview(server, body, diner);
-    const asked = requestOf(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as: diner, key: freshKey() });
-    return () => server.app(new Request(asked, { signal: signal ?? null })).then(answeredBy);
+    const request = requestOf(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as: diner, key: freshKey() });
+    return () => server.app(new Request(request, { signal: signal ?? null })).then(answeredBy);
   };
   const ordersOf = async (diner: Guest) => server.data(contract.order.list, { query: { fields: "ids" } }, { as: diner });
 
@@ -59,9 +59,9 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
   it("say so in the caller's language", async () => {
     const release = await hold();
     const waiting = [cart(), cart(), cart(), cart(), cart()];
-    const said = [];
-    for (const locale of ["en-US", "zh-TW", "es-ES"]) said.push((await server.call(contract.cart.get, {}, { as, locale })).msg);
-    expect(new Set(said).size).toBe(3);
+    const answers = [];
+    for (const locale of ["en-US", "zh-TW", "es-ES"]) answers.push((await server.call(contract.cart.get, {}, { as, locale })).msg);
+    expect(new Set(answers).size).toBe(3);
     await release();
     await Promise.all(waiting);
   });

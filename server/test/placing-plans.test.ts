@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { MUSHROOMS, placed, SOY_MILK, toGo } from "./asked.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo } from "./order-bodies.ts";
 import { openTestServer, type TestServer } from "./harness.ts";
 
 /** Tables with a row for each order or diner; open sittings are as few as tables. */

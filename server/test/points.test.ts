@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { MUSHROOMS, placed, toGo } from "./asked.ts";
+import { MUSHROOMS, placed, toGo } from "./order-bodies.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
 describe.each(TIER_DATABASE_KINDS)("the ledger of points on the %s database", (kind) => {

@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { atTable, CLAMS, EGG_TART, MUSHROOMS, placed, preview, SOY_MILK, stopDelivering, toGo } from "./asked.ts";
+import { atTable, CLAMS, EGG_TART, MUSHROOMS, placed, preview, SOY_MILK, stopDelivering, toGo } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "./asked.ts";
+import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "./order-bodies.ts";
 import { type Around, freshPhone, openTestServer, POMELO_LANE, type SentStatement, type TestServer } from "./harness.ts";
 import { entered } from "./signing-in.ts";
 

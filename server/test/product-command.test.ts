@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MUSHROOMS, placed, toGo } from "./asked.ts";
+import { MUSHROOMS, placed, toGo } from "./order-bodies.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 import { CAKES, SOUP } from "./member-with.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "@comanda/contract";
-import { detail, MUSHROOMS, placed, SOY_MILK, toGo } from "./asked.ts";
+import { detail, MUSHROOMS, placed, SOY_MILK, toGo } from "./order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = { merchantId?: string; locale?: string; page?: number; size?: number };
-const search = (keyword: string, { locale = "en-US", ...rest }: Asked = {}) =>
+type SearchOptions = { merchantId?: string; locale?: string; page?: number; size?: number };
+const search = (keyword: string, { locale = "en-US", ...rest }: SearchOptions = {}) =>
   server.data(contract.menu.search, { query: { merchantId: POMELO_LANE, keyword, ...rest } }, { locale });
-const idsOf = async (keyword: string, asked?: Asked) => (await search(keyword, asked)).products.map(({ id }) => id);
+const idsOf = async (keyword: string, options?: SearchOptions) => (await search(keyword, options)).products.map(({ id }) => id);
 const menuOf = async (merchantId: string) => {
   const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId } });
   return categories.flatMap(({ id, products }) => products.map((product) => ({ ...product, categoryId: id })));

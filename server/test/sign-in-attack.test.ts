@@ -18,9 +18,9 @@ describe("the one-time codes of a restaurant under attack", () => {
     const answers: number[] = [];
     for (let stranger = 0; stranger < STRANGERS; stranger += 1) {
       const phone = freshPhone();
-      const asked = await askCode(server, phone, { address: `192.0.${minute}.${stranger % 250}` });
-      answers.push(asked.code);
-      if (asked.success) await enter(server, { phone, code: otherThan(await server.codeFor(phone)) });
+      const attempt = await askCode(server, phone, { address: `192.0.${minute}.${stranger % 250}` });
+      answers.push(attempt.code);
+      if (attempt.success) await enter(server, { phone, code: otherThan(await server.codeFor(phone)) });
     }
     return answers;
   }
@@ -33,8 +33,8 @@ describe("the one-time codes of a restaurant under attack", () => {
       strangers.push(...(await flood(minute)));
       const next: string[] = [];
       for (const phone of waiting) {
-        const asked = await askCode(server, phone, { address: VENUE });
-        const isIn = asked.success && (await enter(server, { phone, code: await server.codeFor(phone) }, { address: VENUE })).success;
+        const attempt = await askCode(server, phone, { address: VENUE });
+        const isIn = attempt.success && (await enter(server, { phone, code: await server.codeFor(phone) }, { address: VENUE })).success;
         if (!isIn) next.push(phone);
       }
       waiting = next;

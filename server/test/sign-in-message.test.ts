@@ -30,12 +30,12 @@ describe("the message with a code", () => {
 
   /** Resolves when the provider is asked to send to a phone the next time. */
   const askedToSend = (phone: string, answer: Sms["send"]) => {
-    const asked = Promise.withResolvers<SmsMessage>();
+    const sentMessage = Promise.withResolvers<SmsMessage>();
     provider = async (message) => {
       if (message.to !== `+1${phone}`) return takes(message);
-      return answer(message).finally(() => asked.resolve(message));
+      return answer(message).finally(() => sentMessage.resolve(message));
     };
-    return asked.promise;
+    return sentMessage.promise;
   };
   const messageTo = async (phone: string, locale?: string) => {
     const message = askedToSend(phone, takes);

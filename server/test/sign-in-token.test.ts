@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteExpiredRows } from "../src/platform/cleanup-job.ts";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { type Asked, atTable, detail, EGG_TART, freshKey, MUSHROOMS, place, placed, preview, SOY_MILK, toGo } from "./asked.ts";
+import { type LineBody, atTable, detail, EGG_TART, freshKey, MUSHROOMS, place, placed, preview, SOY_MILK, toGo } from "./order-bodies.ts";
 import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, replacing, type TestServer } from "./harness.ts";
 import { codeOf, enter, entered, statusOf } from "./signing-in.ts";
 
@@ -20,7 +20,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     const { uuid, token } = await entered(server, { phone, autoFillingName: true }, { as, merchantId: as.merchantId });
     return { merchantId: as.merchantId, uuid, token };
   };
-  const fill = (as: Guest, details: Asked[]) => server.data(contract.cart.update, { body: { merchantId: as.merchantId, details } }, { as });
+  const fill = (as: Guest, details: LineBody[]) =>
+    server.data(contract.cart.update, { body: { merchantId: as.merchantId, details } }, { as });
   const cartOf = async (as: Guest) =>
     (await server.data(contract.cart.get, {}, { as })).details.map(({ productId, quantity }) => [productId, quantity]);
   const rowsOf = async <Row extends object>(text: string, ...values: unknown[]) => (await server.deps.db.query<Row>({ text, values })).rows;
@@ -142,7 +143,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const member = await server.member(LARGE_MENU, phone);
       const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: LARGE_MENU } });
       const lines = categories.flatMap(({ products }) => products.map(({ id }) => ({ productId: id, quantity: 1 })));
-      const insert = (as: Guest, details: Asked[]) =>
+      const insert = (as: Guest, details: LineBody[]) =>
         server.deps.db.query({
           text: "insert into cart (merchant_id, diner_id, details, changed_at) select merchant_id, id, $2::jsonb, now() from diner where uuid = $1",
           values: [
@@ -192,9 +193,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("keeps orders: the member reads them, adds to them, and finds them by their key", async () => {
       const code = await server.openTable("2");
       const guest = await server.guest();
-      const shown = atTable("2", [MUSHROOMS]);
-      const { totalAmount } = await preview(server, shown, guest);
-      const body = { ...shown, orderCode: code, expectedTotal: totalAmount };
+      const previewed = atTable("2", [MUSHROOMS]);
+      const { totalAmount } = await preview(server, previewed, guest);
+      const body = { ...previewed, orderCode: code, expectedTotal: totalAmount };
       const key = freshKey();
       const first = await server.call(contract.order.place, { body }, { as: guest, key });
       const { order } = contract.order.place.data.parse(first.data);

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
 import { repetitions } from "../test-database/test-tier.ts";
-import { atTable, detail, freshKey, MUSHROOMS, placed, preview, seatedGuest, SOY_MILK, toGo, type Wanted } from "./asked.ts";
+import { atTable, detail, freshKey, MUSHROOMS, placed, preview, seatedGuest, SOY_MILK, toGo, type OrderBody } from "./order-bodies.ts";
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 import { codeOf, enter, entered } from "./signing-in.ts";
 
@@ -42,9 +42,9 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
   const ordersOf = (as: Guest) => server.data(contract.order.list, { query: { fields: "ids" } }, { as });
 
   /** Sends an order as the guest, and signs in before the statement of this name runs. */
-  async function race(guest: Guest, wanted: Wanted, statement: string) {
-    const { totalAmount } = await preview(server, wanted, guest);
-    const body = { ...wanted, expectedTotal: totalAmount };
+  async function race(guest: Guest, orderBody: OrderBody, statement: string) {
+    const { totalAmount } = await preview(server, orderBody, guest);
+    const body = { ...orderBody, expectedTotal: totalAmount };
     const key = freshKey();
     const send = (as: Guest) => server.call(contract.order.place, { body }, { as, key });
     const signedIn: Guest[] = [];

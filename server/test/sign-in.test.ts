@@ -160,10 +160,10 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       await work().finally(() => server.clock.pass(86_400 + 600));
     };
     const signInWith = async (phone: string, browserId: string) => {
-      const said = { address: freshAddress() };
-      const asked = await askCode(server, phone, { ...said, browserId });
-      if (!asked.success) return asked;
-      return enter(server, { phone, code: await server.codeFor(phone), browserId }, said);
+      const options = { address: freshAddress() };
+      const attempt = await askCode(server, phone, { ...options, browserId });
+      if (!attempt.success) return attempt;
+      return enter(server, { phone, code: await server.codeFor(phone), browserId }, options);
     };
     const browser = (number: number) => `browser-${number}`.padEnd(20, "0");
 
@@ -176,10 +176,10 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         for (let last = 1; last <= 8; last += 1)
           for (const number of [last, last + 1]) {
             // A code that one browser asked for registers the next one.
-            const said = { address: freshAddress() };
-            if ((await askCode(server, phone, { ...said, browserId: browser(number) })).success) {
+            const options = { address: freshAddress() };
+            if ((await askCode(server, phone, { ...options, browserId: browser(number) })).success) {
               sent += 1;
-              await enter(server, { phone, code: await server.codeFor(phone), browserId: browser(last + 1) }, said);
+              await enter(server, { phone, code: await server.codeFor(phone), browserId: browser(last + 1) }, options);
             }
             server.clock.pass(60);
           }
@@ -349,7 +349,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((SIGN_IN.codesADay * SIGN_IN.attempts) / 10 ** CODE_LENGTH).toBeLessThanOrEqual(5 / 100_000);
       const phone = freshPhone();
       const guesses: number[] = [];
-      for (let asked = 1; asked <= 11; asked += 1) {
+      for (let attempt = 1; attempt <= 11; attempt += 1) {
         const sent = (await askCode(server, phone)).success;
         const code = sent ? await server.codeFor(phone) : "000000";
         for (let guess = 1; guess <= 6; guess += 1) guesses.push((await enter(server, { phone, code: otherThan(code) })).code);
@@ -363,9 +363,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const phone = freshPhone();
       const [owner, stranger] = [await server.guest(), await server.guest()];
       const code = await codeOf(server, phone, { as: owner });
-      for (const said of [{ as: stranger, address: freshAddress() }, { address: freshAddress() }])
+      for (const options of [{ as: stranger, address: freshAddress() }, { address: freshAddress() }])
         for (let wrong = 1; wrong <= 6; wrong += 1)
-          expect(await enter(server, { phone, code: wrong > 5 ? code : otherThan(code) }, said)).toMatchObject({
+          expect(await enter(server, { phone, code: wrong > 5 ? code : otherThan(code) }, options)).toMatchObject({
             status: 200,
             code: 4001,
             data: null,
@@ -428,7 +428,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("may ask no more often for that", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
-      for (let asked = 1; asked <= 5; asked += 1)
+      for (let attempt = 1; attempt <= 5; attempt += 1)
         expect(await enter(server, { phone, code, autoRegister: false })).toMatchObject({ code: 404 });
       expect(await enter(server, { phone, code })).toMatchObject({ code: 4003 });
     });

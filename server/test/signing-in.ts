@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import type { InputOf } from "@comanda/contract/endpoint";
 import type { Answered } from "./answer-checks.ts";
-import { freshAddress, type Guest, POMELO_LANE, type Said, type TestServer } from "./harness.ts";
+import { freshAddress, type Guest, POMELO_LANE, type CallOptions, type TestServer } from "./harness.ts";
 
 type Wishes = Partial<InputOf<typeof contract.signIn.logIn>["body"]>;
 
@@ -14,28 +14,32 @@ const addressOf = (phone: string): string => {
 };
 
 /** Asks for a code, from the address of the phone's diner unless one is said. */
-export const askCode = (server: TestServer, phone: string, { browserId, ...said }: Said & { browserId?: string } = {}): Promise<Answered> =>
-  server.call(contract.signIn.sendCode, { body: { phone, browserId } }, { merchantId: POMELO_LANE, address: addressOf(phone), ...said });
+export const askCode = (
+  server: TestServer,
+  phone: string,
+  { browserId, ...options }: CallOptions & { browserId?: string } = {},
+): Promise<Answered> =>
+  server.call(contract.signIn.sendCode, { body: { phone, browserId } }, { merchantId: POMELO_LANE, address: addressOf(phone), ...options });
 
 /** Asks for a code that is sent; the code. */
-export async function codeOf(server: TestServer, phone: string, said: Said = {}): Promise<string> {
-  const answered = await askCode(server, phone, said);
+export async function codeOf(server: TestServer, phone: string, options: CallOptions = {}): Promise<string> {
+  const answered = await askCode(server, phone, options);
   if (!answered.success) throw new Error(`refused: ${answered.text}`);
   return server.codeFor(phone);
 }
 
 /** Signs in with a code, registering where the phone is not known unless wished otherwise. */
-export const enter = (server: TestServer, given: { phone: string; code: string } & Wishes, said: Said = {}): Promise<Answered> =>
+export const enter = (server: TestServer, given: { phone: string; code: string } & Wishes, options: CallOptions = {}): Promise<Answered> =>
   server.call(
     contract.signIn.logIn,
     { body: { autoRegister: true, ...given } },
-    { merchantId: POMELO_LANE, address: addressOf(given.phone), ...said },
+    { merchantId: POMELO_LANE, address: addressOf(given.phone), ...options },
   );
 
 /** Signs in as somebody who gets in; what is answered. */
-export async function entered(server: TestServer, given: { phone: string } & Wishes, said: Said = {}) {
-  const code = await codeOf(server, given.phone, { merchantId: said.merchantId ?? POMELO_LANE });
-  const answered = await enter(server, { code, ...given }, said);
+export async function entered(server: TestServer, given: { phone: string } & Wishes, options: CallOptions = {}) {
+  const code = await codeOf(server, given.phone, { merchantId: options.merchantId ?? POMELO_LANE });
+  const answered = await enter(server, { code, ...given }, options);
   if (!answered.success) throw new Error(`refused: ${answered.text}`);
   return contract.signIn.logIn.data.parse(answered.data);
 }

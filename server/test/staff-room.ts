@@ -12,10 +12,10 @@ export function staffRoom(hears: () => boolean): StaffRoom {
   const listeners = new Set<() => void>();
   const read = new Map<string, number>();
   /** The first line from a place on that matches, and the place after it. */
-  const heard = (pattern: RegExp, from: number) => {
+  const nextMatch = (pattern: RegExp, from: number) => {
     const hearing = Promise.withResolvers<{ found: RegExpExecArray; next: number }>();
     const look = () => {
-      const at = lines.findIndex((line, place) => place >= from && pattern.test(line));
+      const at = lines.findIndex((line, index) => index >= from && pattern.test(line));
       const found = pattern.exec(lines[at] ?? "");
       if (at >= 0 && found && listeners.delete(look)) hearing.resolve({ found, next: at + 1 });
     };
@@ -30,9 +30,9 @@ export function staffRoom(hears: () => boolean): StaffRoom {
       lines.push(line);
       for (const listener of listeners) listener();
     },
-    line: async (pattern) => (await heard(pattern, 0)).found,
+    line: async (pattern) => (await nextMatch(pattern, 0)).found,
     async codeFor(phone) {
-      const { found, next } = await heard(new RegExp(`^sms \\+1${phone} code (\\d{6})$`), read.get(phone) ?? 0);
+      const { found, next } = await nextMatch(new RegExp(`^sms \\+1${phone} code (\\d{6})$`), read.get(phone) ?? 0);
       read.set(phone, next);
       return found[1] ?? "";
     },

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, CLAMS, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo, type Wanted } from "./asked.ts";
+import { atTable, CLAMS, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo, type OrderBody } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 import { SOUP } from "./member-with.ts";
 
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
     const text = "select remaining from stock where merchant_id = $1 and product_id = $2";
     return (await server.deps.db.query<{ remaining: string }>({ text, values: [merchantId, id] })).rows[0]?.remaining;
   };
-  const shown = async (id: string) => {
+  const previewed = async (id: string) => {
     const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } });
     return categories.flatMap(({ products }) => products).find((product) => product.id === id)?.remaining;
   };
@@ -31,9 +31,9 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
   it("comes back when an order is cancelled, and is sold again", async () => {
     await setStock(CLAM_ID, 3);
     const { id } = await placed(server, toGo([{ ...CLAMS, quantity: 3 }]), { as: await server.guest() });
-    await expect.poll(() => shown(CLAM_ID)).toBe(0);
+    await expect.poll(() => previewed(CLAM_ID)).toBe(0);
     expect(await cancel(id)).toMatchObject({ ok: true });
-    await expect.poll(() => shown(CLAM_ID)).toBe(3);
+    await expect.poll(() => previewed(CLAM_ID)).toBe(3);
     expect(await cancel(id)).toMatchObject({ ok: false });
     expect(await left(CLAM_ID)).toBe("3.000");
     await placed(server, toGo([{ ...CLAMS, quantity: 3 }]), { as: await server.guest() });
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
       const guests = await Promise.all(Array.from({ length: 6 }, () => server.guest()));
       const [holder, ...others] = guests;
       if (!holder) throw new Error("a guest");
-      const body: Wanted = toGo([{ ...CLAMS, quantity: 2 }]);
+      const body: OrderBody = toGo([{ ...CLAMS, quantity: 2 }]);
       const { totalAmount: expectedTotal } = await setStock(CLAM_ID, 2).then(() => quoted(body, holder));
       const wrong: string[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -124,7 +124,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
     },
   );
 
-  const quoted = async (body: Wanted, as: Guest) => (await server.data(contract.order.preview, { body }, { as })).order;
+  const quoted = async (body: OrderBody, as: Guest) => (await server.data(contract.order.preview, { body }, { as })).order;
   it("takes nothing for an order that is refused", async () => {
     await setStock(CLAM_ID, 1);
     expect(await place(server, toGo([{ ...CLAMS, quantity: 2 }]), { as: await server.guest() })).toMatchObject({ success: false });

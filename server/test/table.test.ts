@@ -1,8 +1,17 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { atTable, MUSHROOMS, place, qrcodeOf } from "./asked.ts";
-import { freshAddress, type Guest, HARBOR_DELI, openTestServer, POMELO_LANE, replacing, type Said, type TestServer } from "./harness.ts";
+import { atTable, MUSHROOMS, place, qrcodeOf } from "./order-bodies.ts";
+import {
+  freshAddress,
+  type Guest,
+  HARBOR_DELI,
+  openTestServer,
+  POMELO_LANE,
+  replacing,
+  type CallOptions,
+  type TestServer,
+} from "./harness.ts";
 
 const { qrcodeInfo, orderCodeValid, sendOrderCodeMessage } = contract.table;
 
@@ -12,8 +21,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     server = await openTestServer(kind);
   });
   afterAll(() => server.close());
-  const guess = (tableId: string, code: string, as: Guest, said: Said = {}) =>
-    server.call(orderCodeValid, { params: { code }, query: { tableId, qrcodeId: qrcodeOf(tableId) } }, { as, ...said });
+  const guess = (tableId: string, code: string, as: Guest, options: CallOptions = {}) =>
+    server.call(orderCodeValid, { params: { code }, query: { tableId, qrcodeId: qrcodeOf(tableId) } }, { as, ...options });
   const otherThan = (code: string) => (code === "0000" ? "0001" : "0000");
 
   describe("a printed QR code", () => {

@@ -1,17 +1,17 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../test-database/fresh-database.ts";
-import { detail, MUSHROOMS, place, placed, SOY_MILK, toGo, toPickUp } from "./asked.ts";
+import { detail, MUSHROOMS, place, placed, SOY_MILK, toGo, toPickUp } from "./order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { freshPhone, HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 
-const extraInfo = (said: object) => JSON.stringify({ webDineInOrderType: 2, ...said });
+const extraInfo = (customerOf: object) => JSON.stringify({ webDineInOrderType: 2, ...customerOf });
 
 describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts();
   const guest = () => server.guest(POMELO_LANE);
-  const said = ({ extraInfo: written }: { extraInfo: string }) => JSON.parse(written) as unknown;
+  const customerOf = ({ extraInfo: written }: { extraInfo: string }) => JSON.parse(written) as unknown;
   beforeAll(async () => {
     server = await openTestServer(kind);
   });
@@ -24,7 +24,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     const order = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "  Ana  María ", phone: "415-555-0134" }) }), {
       as: await guest(),
     });
-    expect(said(order)).toEqual({ webDineInOrderType: 2, name: "Ana María", phone: "415-555-0134" });
+    expect(customerOf(order)).toEqual({ webDineInOrderType: 2, name: "Ana María", phone: "415-555-0134" });
     const [line] = await server.line(new RegExp(`^.* placed ${order.id}.*$`));
     expect(line).toBe(`staff ${POMELO_LANE} to-go order ${order.serial} placed ${order.id} for Ana María, 415-555-0134`);
   });
@@ -44,18 +44,18 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
       { as },
     );
     const order = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({}) }), { as });
-    expect(said(order)).toEqual({ webDineInOrderType: 2, name: "Lin" });
+    expect(customerOf(order)).toEqual({ webDineInOrderType: 2, name: "Lin" });
     const another = await placed(server, toGo([MUSHROOMS], { id: order.id, rowVersion: 1, extraInfo: extraInfo({ name: "Ray" }) }), { as });
-    expect(said(another)).toEqual({ webDineInOrderType: 2, name: "Ray" });
+    expect(customerOf(another)).toEqual({ webDineInOrderType: 2, name: "Ray" });
   });
 
   it("stays where more is added without one", async () => {
     const as = await guest();
     const { id } = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei", phone: "415-555-0134" }) }), { as });
     const more = await placed(server, toGo([SOY_MILK], { id, rowVersion: 1, extraInfo: extraInfo({}) }), { as });
-    expect(said(more)).toEqual({ webDineInOrderType: 2, name: "Mei", phone: "415-555-0134" });
+    expect(customerOf(more)).toEqual({ webDineInOrderType: 2, name: "Mei", phone: "415-555-0134" });
     const again = await placed(server, toGo([SOY_MILK], { id, rowVersion: 2, extraInfo: "" }), { as });
-    expect(said(again)).toEqual({ webDineInOrderType: 2, name: "Mei", phone: "415-555-0134" });
+    expect(customerOf(again)).toEqual({ webDineInOrderType: 2, name: "Mei", phone: "415-555-0134" });
   });
 
   it("is all that stays of what was sent before, however often more is added", async () => {
@@ -64,7 +64,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     const { id } = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei", a: filler }) }), { as });
     for (const [round, field] of ["b", "c", "d"].entries())
       await placed(server, toGo([SOY_MILK], { id, rowVersion: round + 1, extraInfo: extraInfo({ [field]: filler }) }), { as });
-    expect(said(await detail(server, id, as))).toEqual({ webDineInOrderType: 2, name: "Mei", d: filler });
+    expect(customerOf(await detail(server, id, as))).toEqual({ webDineInOrderType: 2, name: "Mei", d: filler });
     const longest = extraInfo({ e: "x".repeat(2000 - extraInfo({ e: "" }).length) });
     expect(await place(server, toGo([SOY_MILK], { id, rowVersion: 4, extraInfo: longest }), { as })).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     const written = extraInfo({ name: "Mei", phone: "call me" });
     await server.deps.db.query({ text: "update customer_order set extra_info = $2 where id = $1", values: [id, written] });
     const more = await placed(server, toGo([SOY_MILK], { id, rowVersion: 1, extraInfo: extraInfo({}) }), { as });
-    expect(said(more)).toEqual({ webDineInOrderType: 2, name: "Mei" });
+    expect(customerOf(more)).toEqual({ webDineInOrderType: 2, name: "Mei" });
   });
 
   it.each([
@@ -106,11 +106,11 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     const as = await guest();
     const pickup = (customer: object) => ({ extraInfo: JSON.stringify({ pickupTime: "2026-09-17T23:30:00Z", ...customer }) });
     const order = await placed(server, toPickUp([MUSHROOMS], pickup({ name: " Mei ", phone: "415-555-0134" })), { as });
-    expect(said(order)).toEqual({ pickupTime: "2026-09-17T23:30:00Z", name: "Mei", phone: "415-555-0134" });
+    expect(customerOf(order)).toEqual({ pickupTime: "2026-09-17T23:30:00Z", name: "Mei", phone: "415-555-0134" });
     const [line] = await server.line(new RegExp(`^.* placed ${order.id}.*$`));
     expect(line).toMatch(/ for Mei, 415-555-0134$/);
     const more = await placed(server, toPickUp([SOY_MILK], { id: order.id, rowVersion: 1, ...pickup({}) }), { as });
-    expect(said(more)).toEqual({ pickupTime: "2026-09-17T23:30:00Z", name: "Mei", phone: "415-555-0134" });
+    expect(customerOf(more)).toEqual({ pickupTime: "2026-09-17T23:30:00Z", name: "Mei", phone: "415-555-0134" });
     const wrong = toPickUp([MUSHROOMS], pickup({ name: "x".repeat(61) }));
     expect(await place(server, wrong, { as: await guest() })).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asked, placed, toGo } from "./asked.ts";
+import { type LineBody, placed, toGo } from "./order-bodies.ts";
 import { openTestServer, type TestServer } from "./harness.ts";
 
 const TRATTORIA = "400001";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const modifier = (modifierProductId: string, quantity = 1) => ({ modifierProductId, quantity, condiments: [] });
-const item = (productId: string, quantity: number, more: Partial<Asked> = {}): Asked => ({ productId, quantity, ...more });
+const item = (productId: string, quantity: number, more: Partial<LineBody> = {}): LineBody => ({ productId, quantity, ...more });
 
 /*
  * Computed by hand, in euros:

@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Asked, detail, placed, preview, toGo } from "./asked.ts";
+import { type LineBody, detail, placed, preview, toGo } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, openTestServer, type TestServer } from "./harness.ts";
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const THIN = [{ modifierProductId: "8131", quantity: 1, condiments: [] }];
-const pastrami = (quantity: string, salesUnitFactorList: string[] = []): Asked => ({
+const pastrami = (quantity: string, salesUnitFactorList: string[] = []): LineBody => ({
   productId: "2001",
   quantity,
   salesUnitFactorList,
@@ -51,7 +51,7 @@ describe("a unit of weight", () => {
 
   it("can be sent back in the items of a preview and the lines of a cart", async () => {
     const { orderItems, totalAmount } = await preview(server, toGo([pastrami("0.375")]), member);
-    expect((await preview(server, toGo(orderItems as Asked[]), member)).totalAmount).toBe(totalAmount);
+    expect((await preview(server, toGo(orderItems as LineBody[]), member)).totalAmount).toBe(totalAmount);
   });
 
   it("stays in an order as it was ordered, whatever the menu says later; an order of before has pounds", async () => {

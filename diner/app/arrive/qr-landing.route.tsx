@@ -25,7 +25,7 @@ export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
   loaderData ? [{ title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("findingTable") }] : [];
 
 export default function QrLandingPage({ params, loaderData }: Route.ComponentProps) {
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const { qrcodeId } = params;
-  return <TableLanding key={`${qrcodeId} ${tries}`} qrcodeId={qrcodeId} img={loaderData.img} onRetry={() => setTries(tries + 1)} />;
+  return <TableLanding key={`${qrcodeId} ${attempt}`} qrcodeId={qrcodeId} img={loaderData.img} onRetry={() => setAttempt(attempt + 1)} />;
 }

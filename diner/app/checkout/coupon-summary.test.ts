@@ -95,7 +95,7 @@ describe("what can be chosen", () => {
       userCouponIds: ["1", "3"],
       bestUserCouponCombination: { ...best("1", "3"), amount: "9.25" },
     };
-    expect(choicesOf(order).map(({ key, selection: asked, amount }) => [key, asked, amount])).toEqual([
+    expect(choicesOf(order).map(({ key, selection, amount }) => [key, selection, amount])).toEqual([
       ["best", null, "9.25"],
       ["1", ["1"], "5.00"],
       ["3", ["3"], null],

@@ -4,23 +4,23 @@ import { fulfilmentOf, FulfilmentStore, NO_FULFILMENT_CHOICE, choiceOfOwner, SOO
 
 const ELM = { line1: "12 Elm Street", line2: "", city: "Oakland", state: "CA", zip: "94607", notes: "" };
 const SIX = "2026-09-17T22:00:00Z";
-const there = { type: OrderType.PICKUP, extraInfo: `{"pickupTime":"${SIX}"}` };
+const pickupOrder = { type: OrderType.PICKUP, extraInfo: `{"pickupTime":"${SIX}"}` };
 
 describe("what is said of pickup and delivery", () => {
   it("holds over what the order has, which holds where nothing is said", () => {
-    expect(fulfilmentOf(there, NO_FULFILMENT_CHOICE)).toEqual({ kind: "pickup", time: SIX });
-    expect(fulfilmentOf(there, { ...NO_FULFILMENT_CHOICE, time: "2026-09-17T23:00:00Z" })).toEqual({
+    expect(fulfilmentOf(pickupOrder, NO_FULFILMENT_CHOICE)).toEqual({ kind: "pickup", time: SIX });
+    expect(fulfilmentOf(pickupOrder, { ...NO_FULFILMENT_CHOICE, time: "2026-09-17T23:00:00Z" })).toEqual({
       kind: "pickup",
       time: "2026-09-17T23:00:00Z",
     });
-    expect(fulfilmentOf(there, { ...NO_FULFILMENT_CHOICE, time: SOONEST })).toBeNull();
+    expect(fulfilmentOf(pickupOrder, { ...NO_FULFILMENT_CHOICE, time: SOONEST })).toBeNull();
   });
 
   it("is of its own kind of order alone", () => {
-    const said = { ...NO_FULFILMENT_CHOICE, time: SIX, address: ELM };
-    expect(fulfilmentOf({ type: OrderType.DELIVERY, extraInfo: "" }, said)).toEqual({ kind: "delivery", address: ELM });
-    expect(fulfilmentOf({ type: OrderType.PICKUP, extraInfo: "" }, said)).toEqual({ kind: "pickup", time: SIX });
-    expect(fulfilmentOf({ type: OrderType.DELIVERY, extraInfo: "" }, { ...said, address: null })).toBeNull();
+    const choice = { ...NO_FULFILMENT_CHOICE, time: SIX, address: ELM };
+    expect(fulfilmentOf({ type: OrderType.DELIVERY, extraInfo: "" }, choice)).toEqual({ kind: "delivery", address: ELM });
+    expect(fulfilmentOf({ type: OrderType.PICKUP, extraInfo: "" }, choice)).toEqual({ kind: "pickup", time: SIX });
+    expect(fulfilmentOf({ type: OrderType.DELIVERY, extraInfo: "" }, { ...choice, address: null })).toBeNull();
   });
 
   it("is read by nobody else who signs in on the same phone; a guest who signs in keeps it", () => {

@@ -13,10 +13,10 @@ const seating = {
 } as const;
 
 describe("an order that a page asks for", () => {
-  const asked = orderPayload(NO_ORDER, { seating, lines: [] }, NOTHING_CHOSEN);
+  const payload = orderPayload(NO_ORDER, { seating, lines: [] }, NOTHING_CHOSEN);
 
   it("has the defaults of the specification's payload", () =>
-    expect(asked).toMatchObject({
+    expect(payload).toMatchObject({
       id: "0",
       rowVersion: 0,
       serial: 0,
@@ -37,19 +37,19 @@ describe("an order that a page asks for", () => {
     }));
 
   it("leaves the best coupons to the server while nothing is chosen", () => {
-    expect(asked).not.toHaveProperty("userCouponIds");
+    expect(payload).not.toHaveProperty("userCouponIds");
     expect(orderPayload(NO_ORDER, { seating, lines: [] }, { tip: null, coupons: [] })).toMatchObject({ userCouponIds: [] });
   });
 
   it("has the table and the number of guests for dine-in alone", () => {
-    expect(asked).toMatchObject({ type: 0, tableId: "12", qrcodeId: "700012", guests: 4 });
+    expect(payload).toMatchObject({ type: 0, tableId: "12", qrcodeId: "700012", guests: 4 });
     const toGo = orderPayload(NO_ORDER, { seating: { ...seating, type: OrderType.TO_GO }, lines: [] }, NOTHING_CHOSEN);
     expect(toGo).toMatchObject({ type: 2, tableId: "0", tableName: "", guests: 1 });
     expect(toGo).not.toHaveProperty("qrcodeId");
   });
 
   it("is previewed without extraInfo", () => {
-    expect(previewPayload(asked)).not.toHaveProperty("extraInfo");
-    expect({ ...previewPayload(asked), extraInfo: asked.extraInfo }).toEqual(asked);
+    expect(previewPayload(payload)).not.toHaveProperty("extraInfo");
+    expect({ ...previewPayload(payload), extraInfo: payload.extraInfo }).toEqual(payload);
   });
 });

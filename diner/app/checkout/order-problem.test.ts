@@ -36,8 +36,8 @@ describe("a refusal", () => {
 
 describe("too many attempts or orders, after placing", () => {
   const refused = (body: Partial<OrderToPlace>) => {
-    const asked = { type: OrderType.DINE_IN, expectedTotal: "10.28", ...body } as OrderToPlace;
-    return problemOfSubmission({ at: "refused", record: { key: "k", body: asked, startedAt: 0 }, answer: no(429, 429) });
+    const payload = { type: OrderType.DINE_IN, expectedTotal: "10.28", ...body } as OrderToPlace;
+    return problemOfSubmission({ at: "refused", record: { key: "k", body: payload, startedAt: 0 }, answer: no(429, 429) });
   };
 
   it("is about the order code where one was sent", () => expect(refused({ orderCode: "1234" })).toEqual({ kind: "code" }));

@@ -13,8 +13,8 @@ const ANSWERS: Record<string, object> = {
 /** The categories as the order page gets them at an address, from an API that answers these. */
 async function categoriesAt(address: string): Promise<string> {
   const answerTo = (path: string) => ANSWERS[path.includes("products-by-categories") ? "menu" : "merchant"];
-  const apiFetch = () => async (asked: string | URL | Request) =>
-    Response.json({ success: true, code: 0, data: answerTo(asked instanceof Request ? asked.url : String(asked)), msg: "" });
+  const apiFetch = () => async (input: string | URL | Request) =>
+    Response.json({ success: true, code: 0, data: answerTo(input instanceof Request ? input.url : String(input)), msg: "" });
   const request = new Request(address);
   const context = new RouterContextProvider();
   context.set(siteContext, siteOpener(depsWith({ apiFetch }))(request, "192.0.2.1"));

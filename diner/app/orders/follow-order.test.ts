@@ -20,13 +20,13 @@ class Stream extends EventTarget {
 function followed() {
   const page = new Page();
   const streams: Stream[] = [];
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   const live: boolean[] = [];
   const begun = Date.now();
   const openStream = () => streams[streams.push(new Stream()) - 1] as Stream;
-  const ask = async () => void asked.push((Date.now() - begun) / 1000);
+  const ask = async () => void requestTimes.push((Date.now() - begun) / 1000);
   const stop = followOrder({ openStream, ask, onLive: (isLive) => live.push(isLive), page });
-  return { page, streams, asked, live, stop, stream: () => streams.at(-1) as Stream };
+  return { page, streams, requestTimes, live, stop, stream: () => streams.at(-1) as Stream };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,50 +34,50 @@ afterEach(() => void vi.useRealTimers());
 
 describe("following an order", () => {
   it("asks when the stream has news, and is live", () => {
-    const { stream, asked, live } = followed();
+    const { stream, requestTimes, live } = followed();
     stream().dispatchEvent(new Event("message"));
-    expect(asked).toEqual([0]);
+    expect(requestTimes).toEqual([0]);
     expect(live).toEqual([true]);
   });
 
   it("is offline after two failures, and then asks every ten seconds", () => {
-    const { stream, asked, live } = followed();
+    const { stream, requestTimes, live } = followed();
     stream().fail();
     expect(live).toEqual([]);
     stream().fail();
     expect(live).toEqual([false]);
     vi.advanceTimersByTime(25_000);
-    expect(asked).toEqual([10, 20]);
+    expect(requestTimes).toEqual([10, 20]);
   });
 
   it("asks every thirty seconds after ten minutes", () => {
-    const { stream, asked } = followed();
+    const { stream, requestTimes } = followed();
     stream().fail();
     stream().fail();
     vi.advanceTimersByTime(690_000);
-    expect(asked.slice(-4)).toEqual([600, 630, 660, 690]);
+    expect(requestTimes.slice(-4)).toEqual([600, 630, 660, 690]);
   });
 
   it("asks nothing while nobody looks, and at once on return", () => {
-    const { stream, page, asked } = followed();
+    const { stream, page, requestTimes } = followed();
     stream().fail();
     stream().fail();
     page.visibilityState = "hidden";
     vi.advanceTimersByTime(35_000);
-    expect(asked).toEqual([]);
+    expect(requestTimes).toEqual([]);
     page.visibilityState = "visible";
     page.dispatchEvent(new Event("visibilitychange"));
-    expect(asked).toEqual([35]);
+    expect(requestTimes).toEqual([35]);
   });
 
   it("is live again when the stream is, and stops asking", () => {
-    const { stream, asked, live } = followed();
+    const { stream, requestTimes, live } = followed();
     stream().fail();
     stream().fail();
     stream().dispatchEvent(new Event("open"));
     vi.advanceTimersByTime(60_000);
     expect(live).toEqual([false, true]);
-    expect(asked).toEqual([]);
+    expect(requestTimes).toEqual([]);
   });
 
   it("opens a stream again that the server ended", () => {
@@ -88,13 +88,13 @@ describe("following an order", () => {
   });
 
   it("leaves nothing behind", () => {
-    const { stream, stop, page, asked } = followed();
+    const { stream, stop, page, requestTimes } = followed();
     stream().fail();
     stream().fail();
     stop();
     page.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(60_000);
     expect(stream().isClosed).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requestTimes).toEqual([]);
   });
 });

@@ -5,23 +5,23 @@ import { scanMerchant } from "./scan-merchant.server.ts";
 
 /** The merchant of a scan page, and how often the API was asked for it. */
 async function found(path: string, cookie = "") {
-  let asked = 0;
+  let requestCount = 0;
   const apiFetch = () => async () => {
-    asked += 1;
+    requestCount += 1;
     return Response.json({ success: true, code: 0, data: { id: "100001", shortName: "Pomelo Lane", offersToGo: true }, msg: "" });
   };
   const url = new URL(path, "http://localhost:3000");
   const site = siteOpener(depsWith({ apiFetch }))(new Request(url, { headers: { cookie } }), "192.0.2.1");
-  return { id: (await scanMerchant(site, url))?.id ?? null, asked };
+  return { id: (await scanMerchant(site, url))?.id ?? null, requestCount };
 }
 
 describe("the merchant info of a page without a merchant in its path", () => {
   it.each(["/scan", "/scan?merchantId=", "/scan?merchantId=pomelo"])("is not asked for where no id is known: %s", async (path) =>
-    expect(await found(path)).toEqual({ id: null, asked: 0 }),
+    expect(await found(path)).toEqual({ id: null, requestCount: 0 }),
   );
 
   it("is asked for where query or cookie has an id", async () => {
-    expect(await found("/scan?merchantId=100001")).toEqual({ id: "100001", asked: 1 });
-    expect(await found("/scan", "merchantId=100001")).toEqual({ id: "100001", asked: 1 });
+    expect(await found("/scan?merchantId=100001")).toEqual({ id: "100001", requestCount: 1 });
+    expect(await found("/scan", "merchantId=100001")).toEqual({ id: "100001", requestCount: 1 });
   });
 });

@@ -21,10 +21,10 @@ export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
 /** What was seen travels in the entry of the history: whoever only knows the address has scanned nothing. */
 export default function ScanResultPage({ loaderData: { merchant } }: Route.ComponentProps) {
   const locale = useLocale();
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const { seen } = (useLocation().state ?? {}) as { seen?: unknown };
   // The server never knows what was seen.
   if (!useIsHydrated()) return null;
   if (typeof seen !== "string") return <Navigate to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace />;
-  return <ScanResult key={`${seen} ${tries}`} seen={seen} merchant={merchant} onRetry={() => setTries(tries + 1)} />;
+  return <ScanResult key={`${seen} ${attempt}`} seen={seen} merchant={merchant} onRetry={() => setAttempt(attempt + 1)} />;
 }

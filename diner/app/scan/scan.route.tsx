@@ -17,6 +17,6 @@ export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
 ];
 
 export default function ScanPage({ loaderData }: Route.ComponentProps) {
-  const [tries, setTries] = useState(0);
-  return <Scanner key={tries} merchant={loaderData.merchant} onRetry={() => setTries(tries + 1)} />;
+  const [attempt, setAttempt] = useState(0);
+  return <Scanner key={attempt} merchant={loaderData.merchant} onRetry={() => setAttempt(attempt + 1)} />;
 }

@@ -16,15 +16,15 @@ const ORIGIN = "http://localhost:3000";
 /** A page's call through the web server, to an API that answers as said. */
 async function asks(api: Api, { path, body, token, isMember = false, register = NEW_GUEST }: Asked) {
   const cookie = token ? `token=100001.${token}; uid=100001.u; registration-state=100001.${isMember ? 1 : 0}` : "";
-  const heard: string[] = [];
+  const requests: string[] = [];
   const fetchApi = (async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const bearer = request.headers.get("authorization")?.replace("Bearer ", "");
-    heard.push(`${request.method} ${pathname}${search} ${bearer ?? "nobody"}`);
-    const said = pathname === "/api/member/register/guest" ? register : api(pathname, bearer);
-    if (!said) throw new TypeError("fetch failed");
-    const { status = 200, code = status === 200 ? 0 : status, data = null } = said;
+    requests.push(`${request.method} ${pathname}${search} ${bearer ?? "nobody"}`);
+    const reply = pathname === "/api/member/register/guest" ? register : api(pathname, bearer);
+    if (!reply) throw new TypeError("fetch failed");
+    const { status = 200, code = status === 200 ? 0 : status, data = null } = reply;
     return Response.json({ success: code === 0, code, data, msg: "" }, { status });
   }) as typeof fetch;
   const url = `${ORIGIN}/merchant/100001/call${path}`;
@@ -35,7 +35,7 @@ async function asks(api: Api, { path, body, token, isMember = false, register = 
   const answer = site.session.writeTo(await callForBrowser(request, { merchantId: "100001", "*": splat }, site));
   const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
   const [location, retryAfter] = ["location", "retry-after"].map((name) => answer.headers.get(name));
-  return { status: answer.status, location, retryAfter, text: await answer.text(), cookies, heard };
+  return { status: answer.status, location, retryAfter, text: await answer.text(), cookies, heard: requests };
 }
 
 const revoked: Api = (_, token) => (token === "old" ? { status: 401 } : { data: "fine" });

@@ -5,10 +5,10 @@ import { siteOpener } from "./open-site.server.ts";
 
 /** Where a path leads, by an API that knows this redirect; null where the page goes on. */
 async function leadsTo(path: string, found: { target: string; status: number } | null) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const apiFetch = () => async (input: RequestInfo | URL) => {
     const { searchParams } = new URL(input instanceof Request ? input.url : input);
-    asked.push(searchParams.get("path") ?? "");
+    requests.push(searchParams.get("path") ?? "");
     return Response.json({ success: true, code: 0, data: found, msg: "" });
   };
   const url = new URL(path, "http://localhost:3000");
@@ -17,13 +17,13 @@ async function leadsTo(path: string, found: { target: string; status: number } |
     () => null,
     (redirect: Response) => [redirect.headers.get("location"), redirect.status],
   );
-  expect(asked).toHaveLength(1);
-  return { asked: asked[0], to: thrown };
+  expect(requests).toHaveLength(1);
+  return { requests: requests[0], to: thrown };
 }
 
 describe("a redirect", () => {
   it("is looked up by the path, without its query and a slash at its end", async () =>
-    expect(await leadsTo("/pomelo-lane/menu/?from=card", null)).toEqual({ asked: "/pomelo-lane/menu", to: null }));
+    expect(await leadsTo("/pomelo-lane/menu/?from=card", null)).toEqual({ requests: "/pomelo-lane/menu", to: null }));
 
   it("leads to a path of this app with the query kept", async () =>
     expect((await leadsTo("/old?a=1", { target: "/merchant/100001", status: 301 })).to).toEqual(["/merchant/100001?a=1", 301]));

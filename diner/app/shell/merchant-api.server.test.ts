@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import { depsWith } from "./deps-for-tests.ts";
 import { merchantApi } from "./merchant-api.server.ts";
 
-type Said = { serverMode: 0 | 1 } | { status: number };
+type CloudAnswer = { serverMode: 0 | 1 } | { status: number };
 
 /** A deployment whose cloud says this, one after the other, the last for good; `pass` lets time go by. */
-function deployment(settings: { apiBase?: string; apiIsApart?: boolean }, ...said: Said[]) {
+function deployment(settings: { apiBase?: string; apiIsApart?: boolean }, ...answers: CloudAnswer[]) {
   let now = new Date("2026-09-17T21:30:00Z");
-  let asked = 0;
+  let requestCount = 0;
   const baseOf = merchantApi(depsWith({ apiBase: "http://api.example:4000", apiIsApart: true, now: () => now, ...settings }));
   const fetch = async (input: RequestInfo | URL) => {
     const id = new URL(String(input)).searchParams.get("id") ?? "";
-    const answer = said[Math.min(asked, said.length - 1)] ?? { status: 503 };
-    asked += 1;
+    const answer = answers[Math.min(requestCount, answers.length - 1)] ?? { status: 503 };
+    requestCount += 1;
     if ("status" in answer) return Response.json({ success: false, code: answer.status, data: null, msg: "" }, answer);
     return Response.json({ success: true, code: 0, data: { id: BigInt(id).toString(), ...answer }, msg: "" });
   };
@@ -21,7 +21,7 @@ function deployment(settings: { apiBase?: string; apiIsApart?: boolean }, ...sai
   return {
     at: (merchantId: string) => baseOf(merchantId, () => cloud),
     pass: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
-    timesAsked: () => asked,
+    timesAsked: () => requestCount,
   };
 }
 

@@ -7,23 +7,23 @@ const PICTURE = "/media/100001/abc-bao.webp";
 
 /** Asks the web server for a picture, from an API that answers so; with the addresses that were asked for. */
 async function asks(answer: () => Response | Promise<Response>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const apiFetch = () => async (input: RequestInfo | URL) => {
-    asked.push(String(input));
+    requests.push(String(input));
     return String(input).includes("tiny-merchant")
       ? Response.json({ success: true, code: 0, data: { id: "100001", serverMode: 1 }, msg: "" })
       : answer();
   };
   const request = new Request(`http://localhost:3000${PICTURE}?w=320`);
   const site = siteOpener(depsWith({ apiBase: "http://api.example", apiIsApart: true, apiFetch }))(request, "192.0.2.1");
-  return { picture: await passPicture(request, "100001", site), asked };
+  return { picture: await passPicture(request, "100001", site), requests };
 }
 
 describe("a picture of a merchant whose API runs apart", () => {
   it("is that API's, with how long it may be kept, and nothing else of what is between the servers", async () => {
     const headers = { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable", "x-behind": "caddy" };
-    const { picture, asked } = await asks(() => new Response("bytes", { headers }));
-    expect(asked.at(-1)).toBe("http://100001.api.example/media/100001/abc-bao.webp?w=320");
+    const { picture, requests } = await asks(() => new Response("bytes", { headers }));
+    expect(requests.at(-1)).toBe("http://100001.api.example/media/100001/abc-bao.webp?w=320");
     expect([picture.status, await picture.text()]).toEqual([200, "bytes"]);
     expect(Object.fromEntries(picture.headers)).toEqual({
       "content-type": "image/webp",

@@ -3,22 +3,22 @@ import { masked, messageOf } from "./report-masked.ts";
 
 describe("what is said of a trouble", () => {
   it("is its name, its sentence and where it came from", () => {
-    const trouble = new TypeError("price is undefined");
-    trouble.stack = "TypeError: price is undefined\n    at row (http://localhost:3/assets/menu-B2x.js:1:27)\n    at list";
-    expect(messageOf(trouble)).toBe("TypeError: price is undefined\n    at row (http://localhost:3/assets/menu-B2x.js:1:27)\n    at list");
+    const error = new TypeError("price is undefined");
+    error.stack = "TypeError: price is undefined\n    at row (http://localhost:3/assets/menu-B2x.js:1:27)\n    at list";
+    expect(messageOf(error)).toBe("TypeError: price is undefined\n    at row (http://localhost:3/assets/menu-B2x.js:1:27)\n    at list");
   });
 
   it("is the same in every browser: the sentence is said once", () => {
-    const trouble = new Error("mei@mail.com is wrong");
-    trouble.stack = "Error: mei@mail.com is wrong\n    at row";
-    expect(messageOf(trouble)).toBe("Error: … is wrong\n    at row");
-    trouble.stack = "row@http://localhost/assets/menu-B2x.js:1:27\n";
-    expect(messageOf(trouble)).toBe("Error: … is wrong\nrow@http://localhost/assets/menu-B2x.js:1:27");
+    const error = new Error("mei@mail.com is wrong");
+    error.stack = "Error: mei@mail.com is wrong\n    at row";
+    expect(messageOf(error)).toBe("Error: … is wrong\n    at row");
+    error.stack = "row@http://localhost/assets/menu-B2x.js:1:27\n";
+    expect(messageOf(error)).toBe("Error: … is wrong\nrow@http://localhost/assets/menu-B2x.js:1:27");
   });
 
   it("is cut at 1000 characters", () => {
-    const trouble = new Error("x".repeat(2000));
-    expect(messageOf(trouble)).toHaveLength(1000);
+    const error = new Error("x".repeat(2000));
+    expect(messageOf(error)).toHaveLength(1000);
     expect(messageOf("y".repeat(1001))).toHaveLength(1000);
   });
 
@@ -47,5 +47,5 @@ describe("a masked text", () => {
     ["mei@mail.com is wrong", "… is wrong"],
     ["line 12 of 34", "line 12 of 34"],
     ["Why? Nobody knows", "Why? Nobody knows"],
-  ])("names nobody: %s", (text, said) => expect(masked(text)).toBe(said));
+  ])("names nobody: %s", (text, redacted) => expect(masked(text)).toBe(redacted));
 });

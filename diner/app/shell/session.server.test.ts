@@ -19,25 +19,25 @@ function browser() {
 
 describe("who a browser is", () => {
   it("is kept apart for each merchant: a member at one, a guest at another", () => {
-    const visit = browser();
-    visit("http://localhost:3000", (session) => {
+    const cookieJar = browser();
+    cookieJar("http://localhost:3000", (session) => {
       session.become("100001", { uuid: "a", token: "member-token", registrationState: Registered });
       session.become("100002", { uuid: "b", token: "guest-token", registrationState: Unregistered });
     });
-    visit("http://localhost:3000", (session) => {
+    cookieJar("http://localhost:3000", (session) => {
       expect([session.isMemberAt("100001"), session.isMemberAt("100002"), session.isMemberAt("100003")]).toEqual([true, false, false]);
       expect([session.tokenAt("100001"), session.tokenAt("100002")]).toEqual(["member-token", "guest-token"]);
     });
   });
 
   it("is nobody after leaving, and still who it was elsewhere", () => {
-    const visit = browser();
-    visit("http://localhost:3000", (session) => {
+    const cookieJar = browser();
+    cookieJar("http://localhost:3000", (session) => {
       session.become("100001", { uuid: "a", token: "one", registrationState: Registered });
       session.become("100002", { uuid: "b", token: "two", registrationState: Registered });
     });
-    visit("http://localhost:3000", (session) => session.leave("100001"));
-    visit("http://localhost:3000", (session) => {
+    cookieJar("http://localhost:3000", (session) => session.leave("100001"));
+    cookieJar("http://localhost:3000", (session) => {
       expect([session.isMemberAt("100001"), session.tokenAt("100001")]).toEqual([false, undefined]);
       expect(session.isMemberAt("100002")).toBe(true);
     });
@@ -68,8 +68,8 @@ describe("a visit", () => {
   });
 
   it("follows the page: another restaurant is kept in the place of the last, the same is not written again", () => {
-    const visit = browser();
-    const at = (merchantId: string) => visit("http://localhost:3000", (session) => session.remember("merchantId", merchantId));
+    const cookieJar = browser();
+    const at = (merchantId: string) => cookieJar("http://localhost:3000", (session) => session.remember("merchantId", merchantId));
     expect(at("100001")).toHaveLength(1);
     expect(at("100001")).toEqual([]);
     expect(at("100002")).toEqual(["merchantId=100002; Path=/; SameSite=Lax; Max-Age=31536000"]);

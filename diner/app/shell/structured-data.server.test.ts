@@ -56,13 +56,13 @@ describe("what search engines are told of a restaurant", () => {
 
   it("takes dollars where an API of an earlier release says no currency", () => {
     const { merchant, ...rest } = home();
-    const said = restaurantData(
+    const structured = restaurantData(
       { ...rest, merchant: { ...merchant, currency: undefined } } as unknown as Home,
       menu({ price: "6.25", mode: 0 }),
       AT,
     );
-    expect(said.address).toMatchObject({ addressCountry: "US" });
-    expect(said.priceRange).toBe("$6.25");
-    expect(JSON.stringify(said.hasMenu)).toContain('"price":"6.25","priceCurrency":"USD"');
+    expect(structured.address).toMatchObject({ addressCountry: "US" });
+    expect(structured.priceRange).toBe("$6.25");
+    expect(JSON.stringify(structured.hasMenu)).toContain('"price":"6.25","priceCurrency":"USD"');
   });
 });

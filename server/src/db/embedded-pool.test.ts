@@ -66,8 +66,8 @@ describe("the embedded database", () => {
     await open(500);
     const reconnected = Promise.withResolvers<void>();
     database.onReconnected(reconnected.resolve);
-    const heard = Promise.withResolvers<string>();
-    await database.subscribe("bill", heard.resolve);
+    const received = Promise.withResolvers<string>();
+    await database.subscribe("bill", received.resolve);
     await database.query("create table bill (id int)");
     await database.query("insert into bill values (1)");
     const wedged = database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ describe("the embedded database", () => {
     expect((await database.query("select id from bill")).rows).toEqual([{ id: 1 }]);
     await reconnected.promise;
     await database.query("select pg_notify('bill', 'paid')");
-    expect(await heard.promise).toBe("paid");
+    expect(await received.promise).toBe("paid");
   });
 
   it("lets a migration take longer than a statement of a call", async () => {
@@ -134,11 +134,11 @@ describe("the embedded database", () => {
   it("serves in the order it was asked, and closes after the last", async () => {
     await open();
     const served: number[] = [];
-    const asked = [1, 2, 3, 4, 5].map(async (number) => {
+    const queries = [1, 2, 3, 4, 5].map(async (number) => {
       await database.transaction(async (tx) => void (await tx.query("select 1")));
       served.push(number);
     });
-    await Promise.all([...asked, database.close()]);
+    await Promise.all([...queries, database.close()]);
     expect(served).toEqual([1, 2, 3, 4, 5]);
     await open();
   });

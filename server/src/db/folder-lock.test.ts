@@ -123,10 +123,10 @@ describe("the lock of a folder", () => {
   it("goes to exactly one of twenty processes that take over a dead one's at the same moment", { timeout: 30_000 }, async () => {
     writeFileSync(join(folder, "in-use.1"), JSON.stringify({ pid: 999_999_999 }));
     const starters = await Promise.all(Array.from({ length: 20 }, starter));
-    const said = await Promise.all(starters.map(({ take }) => take()));
-    const winners = starters.filter((_, index) => said[index]?.ok);
+    const results = await Promise.all(starters.map(({ take }) => take()));
+    const winners = starters.filter((_, index) => results[index]?.ok);
     expect(winners).toHaveLength(1);
-    expect(said.filter(({ ok }) => !ok).every(({ help }) => help?.pid === winners[0]?.holder.pid)).toBe(true);
+    expect(results.filter(({ ok }) => !ok).every(({ help }) => help?.pid === winners[0]?.holder.pid)).toBe(true);
   });
 
   it("is taken over when its holder was killed, and free when its holder ended", async () => {

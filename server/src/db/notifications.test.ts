@@ -10,25 +10,25 @@ describe.each(DATABASE_KINDS)("notifications of the %s database", (kind) => {
   afterAll(() => database.close());
 
   it("bring a channel's payloads, in order, to all who listen", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const done = Promise.withResolvers<void>();
-    await database.subscribe('Order "7"', (payload) => void heard.push(`first ${payload}`));
+    await database.subscribe('Order "7"', (payload) => void received.push(`first ${payload}`));
     await database.subscribe('Order "7"', (payload) => {
-      heard.push(`second ${payload}`);
+      received.push(`second ${payload}`);
       if (payload === "sent") done.resolve();
     });
-    await database.subscribe("other", (payload) => void heard.push(`other ${payload}`));
+    await database.subscribe("other", (payload) => void received.push(`other ${payload}`));
     await database.query("select pg_notify($1, $2)", ['Order "7"', "placed"]);
     await database.query("select pg_notify($1, $2)", ['Order "7"', "sent"]);
     await done.promise;
-    expect(heard).toEqual(["first placed", "second placed", "first sent", "second sent"]);
+    expect(received).toEqual(["first placed", "second placed", "first sent", "second sent"]);
   });
 
   it("come when the transaction is kept, and not at all when it is not", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const done = Promise.withResolvers<void>();
     const stop = await database.subscribe("kitchen", (payload) => {
-      heard.push(payload);
+      received.push(payload);
       if (payload === "after") done.resolve();
     });
     const lost = database.transaction(async (tx) => {
@@ -38,11 +38,11 @@ describe.each(DATABASE_KINDS)("notifications of the %s database", (kind) => {
     await expect(lost).rejects.toThrow("changed their mind");
     await database.transaction(async (tx) => {
       await tx.query("select pg_notify('kitchen', 'kept')");
-      heard.push("committing");
+      received.push("committing");
     });
     await database.query("select pg_notify('kitchen', 'after')");
     await done.promise;
     stop();
-    expect(heard).toEqual(["committing", "kept", "after"]);
+    expect(received).toEqual(["committing", "kept", "after"]);
   });
 });

@@ -28,8 +28,8 @@ describe("a PostgreSQL that is restarted at once", () => {
     await database.query("truncate bill");
     const reconnected = Promise.withResolvers<void>();
     database.onReconnected(reconnected.resolve);
-    const heard = Promise.withResolvers<string>();
-    await database.subscribe("bill", heard.resolve);
+    const received = Promise.withResolvers<string>();
+    await database.subscribe("bill", received.resolve);
     await database.query("insert into bill values (1)");
     const connections = await Promise.all(Array.from({ length: 8 }, () => database.pool.connect()));
     for (const connection of connections) connection.release();
@@ -45,7 +45,7 @@ describe("a PostgreSQL that is restarted at once", () => {
     expect((await database.query("select id from bill")).rows).toEqual([{ id: 1 }]);
     await reconnected.promise;
     await database.query("select pg_notify('bill', 'paid')");
-    expect(await heard.promise).toBe("paid");
+    expect(await received.promise).toBe("paid");
   });
 
   it("is named unreachable when it is not there", async () => {

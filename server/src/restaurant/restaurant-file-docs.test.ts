@@ -20,14 +20,14 @@ function keysOf(schema: unknown): string[] {
 
 const known = new Set(keysOf(restaurantSchema));
 /** Words in code marks, also those of a map in them. */
-const said = new Set([...page.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.match(/[A-Za-z][A-Za-z-]*/g) ?? []));
+const documented = new Set([...page.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.match(/[A-Za-z][A-Za-z-]*/g) ?? []));
 const inTables = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = ""]) => cell.match(/[A-Za-z]+/g) ?? []);
 
 describe("the page about a restaurant's file", () => {
   it("finds the keys of the schema, those of choices too", () =>
     expect([...known]).toEqual(expect.arrayContaining(["menu", "twoFor", "condiments", "tips", "en", "accent-ink"])));
 
-  it("names every key", () => expect([...known].filter((key) => !said.has(key))).toEqual([]));
+  it("names every key", () => expect([...known].filter((key) => !documented.has(key))).toEqual([]));
 
   it("names no key that is none", () => expect(inTables.filter((key) => !known.has(key))).toEqual([]));
 

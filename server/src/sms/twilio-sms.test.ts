@@ -41,18 +41,18 @@ const BY_TOKEN: TwilioSettings = {
 };
 
 describe("a message by Twilio", () => {
-  type Asked = { method?: string; url?: string; authorization?: string; form: Record<string, string> };
+  type SentRequest = { method?: string; url?: string; authorization?: string; form: Record<string, string> };
   let loopback: Server;
-  let asked: Asked[];
+  let requests: SentRequest[];
   let answer: { status: number; body: string } | "nothing";
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     answer = { status: 201, body: JSON.stringify(TAKEN) };
     loopback = createServer(async (request, response) => {
       let form = "";
       for await (const part of request) form += String(part);
       const { method, url, headers } = request;
-      asked.push({ method, url, authorization: headers.authorization, form: Object.fromEntries(new URLSearchParams(form)) });
+      requests.push({ method, url, authorization: headers.authorization, form: Object.fromEntries(new URLSearchParams(form)) });
       if (answer === "nothing") return void request.socket.destroy();
       response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
     }).listen(0, "127.0.0.1");
@@ -75,7 +75,7 @@ describe("a message by Twilio", () => {
 
   it("is sent from the account's number, with its token", async () => {
     expect(await send()).toEqual({ ok: true, value: null });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         method: "POST",
         url: "/2010-04-01/Accounts/AC00000000000000000000000000000001/Messages.json",
@@ -88,7 +88,7 @@ describe("a message by Twilio", () => {
   it("is sent by a messaging service, with an API key", async () => {
     const signIn = { apiKey: "SK1", apiSecret: "the-secret" };
     expect(await send({ ...BY_TOKEN, signIn, sender: { messagingServiceSid: "MG1" } })).toEqual({ ok: true, value: null });
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       url: "/2010-04-01/Accounts/AC00000000000000000000000000000001/Messages.json",
       authorization: basic("SK1", "the-secret"),
       form: { To: "+14155550134", MessagingServiceSid: "MG1" },

@@ -28,7 +28,7 @@ export async function atDatabase<T>(
 }
 
 /** A fresh database with the demo restaurants, and so many portions of some dishes. */
-export async function restaurantPlace(kind: Database["kind"], stock: Record<string, number> = {}): Promise<DatabaseLocation> {
+export async function restaurantDatabase(kind: Database["kind"], stock: Record<string, number> = {}): Promise<DatabaseLocation> {
   const location = await freshLocation(kind, "demo");
   const counted = Object.entries(stock);
   if (counted.length === 0) return location;
