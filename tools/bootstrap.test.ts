@@ -18,8 +18,8 @@ import { isStale, startLock } from "./bootstrap/start-lock.mjs";
 import { Trouble } from "./bootstrap/trouble.mjs";
 import { testFolder } from "./test-folder.ts";
 
-const house = (files: Record<string, string> = {}) => {
-  const root = testFolder("house");
+const repository = (files: Record<string, string> = {}) => {
+  const root = testFolder("repository");
   for (const [path, text] of Object.entries(files)) write(root, path, text);
   return root;
 };
@@ -32,10 +32,10 @@ const write = (root: string, path: string, text: string) => {
 describe("the packages", () => {
   const lock = (version: string) => JSON.stringify({ packages: { "": {}, "node_modules/zod": { version } } });
 
-  it("are stale when nothing is installed", () => expect(packagesAreStale(house({ "package-lock.json": lock("4.6.7") }))).toBe(true));
+  it("are stale when nothing is installed", () => expect(packagesAreStale(repository({ "package-lock.json": lock("4.6.7") }))).toBe(true));
 
   it("are fresh when npm was run by hand, and stale again when the lock file changes", () => {
-    const root = house({ "package-lock.json": lock("4.6.7"), "node_modules/.package-lock.json": lock("4.6.7") });
+    const root = repository({ "package-lock.json": lock("4.6.7"), "node_modules/.package-lock.json": lock("4.6.7") });
     expect(packagesAreStale(root)).toBe(false);
     expect(existsSync(join(root, "node_modules", ".comanda-packages"))).toBe(true);
     write(root, "package-lock.json", lock("4.6.8"));
@@ -67,9 +67,9 @@ describe("the Node that runs it", () => {
   ])("%s is new enough: %s", (version, isNew) => expect(isAtLeast(numbersOf(version), [24, 21, 0])).toBe(isNew));
 
   it("is the pinned one, or else the machine's if that is new enough", () => {
-    expect(nodeComplaint(house({ ...engines, "node_modules/.bin/node": "" }), "v20.20.2")).toBeNull();
-    expect(nodeComplaint(house(engines), "v24.21.0")).toBeNull();
-    expect(nodeComplaint(house(engines), "v20.20.2")).toBe("Comanda needs Node 24.21.0 or newer; this machine has v20.20.2.");
+    expect(nodeComplaint(repository({ ...engines, "node_modules/.bin/node": "" }), "v20.20.2")).toBeNull();
+    expect(nodeComplaint(repository(engines), "v24.21.0")).toBeNull();
+    expect(nodeComplaint(repository(engines), "v20.20.2")).toBe("Comanda needs Node 24.21.0 or newer; this machine has v20.20.2.");
   });
 });
 
@@ -78,12 +78,12 @@ describe("the diner's app", () => {
   const hash = (root: string) => keptFingerprint(root, ["diner", "ui", "domain", "package-lock.json"], join(root, "index.json"));
 
   it("is not built while there is none, and is stale until it is built", () => {
-    expect(dinerIsStale(house())).toBe(false);
-    expect(dinerIsStale(house(sources))).toBe(true);
+    expect(dinerIsStale(repository())).toBe(false);
+    expect(dinerIsStale(repository(sources))).toBe(true);
   });
 
   it.each(["diner/app/root.tsx", "ui/src/new.tsx", "package-lock.json"])("is another when %s changes", (path) => {
-    const root = house(sources);
+    const root = repository(sources);
     const before = hash(root);
     expect(hash(root)).toBe(before);
     write(root, path, "changed");
@@ -93,7 +93,7 @@ describe("the diner's app", () => {
   it.each(["ui/src/sheet.test.tsx", "diner/build/server/index.js", "diner/node_modules/x/index.js", "diner/.react-router/types/a.ts"])(
     "is the same when %s changes",
     (path) => {
-      const root = house(sources);
+      const root = repository(sources);
       const before = hash(root);
       write(root, path, "changed");
       expect(hash(root)).toBe(before);
@@ -101,7 +101,7 @@ describe("the diner's app", () => {
   );
 
   it("is another when a file goes, and the same when a file is only touched", () => {
-    const root = house(sources);
+    const root = repository(sources);
     const before = hash(root);
     utimesSync(join(root, "diner/app/root.tsx"), new Date(0), new Date(0));
     expect(hash(root)).toBe(before);
@@ -110,7 +110,7 @@ describe("the diner's app", () => {
   });
 
   it("is not read again where time and size are known", () => {
-    const root = house({ "diner/app/root.tsx": "a" });
+    const root = repository({ "diner/app/root.tsx": "a" });
     const { index } = fingerprint(root, ["diner"], {});
     const known = Object.fromEntries(
       Object.entries(index).map(([path, [time, size]]) => [path, [time, size, "as known"] as [number, number, string]]),
@@ -127,7 +127,7 @@ describe("the browser", () => {
   });
 
   it("is no script that only says how to install it", () => {
-    const root = house({ stub: "#!/bin/sh\necho 'Please run: snap install chromium'", browser: "#!/bin/sh\nexec chromium-bin" });
+    const root = repository({ stub: "#!/bin/sh\necho 'Please run: snap install chromium'", browser: "#!/bin/sh\nexec chromium-bin" });
     expect([isBrowserFile(join(root, "stub")), isBrowserFile(join(root, "browser")), isBrowserFile(join(root, "none"))]).toEqual([
       false,
       true,
@@ -155,13 +155,13 @@ describe("the steps", () => {
         () => "without a Chinese font",
       ),
     ];
-    expect(await runSteps(house(), steps, (line) => lines.push(line))).toBe(0);
+    expect(await runSteps(repository(), steps, (line) => lines.push(line))).toBe(0);
     expect(lines).toEqual([expect.stringMatching(/^browser: ready in \d+\.\d s \(without a Chinese font\)$/)]);
   });
 
   it("say nothing when nothing is needed", async () => {
     const lines: string[] = [];
-    expect(await runSteps(house(), [step("packages", () => false)], (line) => lines.push(line))).toBe(0);
+    expect(await runSteps(repository(), [step("packages", () => false)], (line) => lines.push(line))).toBe(0);
     expect(lines).toEqual([]);
   });
 
@@ -174,12 +174,12 @@ describe("the steps", () => {
         throw new Trouble("The packages could not be installed.", "Check the network.", "ENOTFOUND");
       },
     );
-    expect(await runSteps(house(), [fails], (line) => lines.push(line))).toBe(1);
+    expect(await runSteps(repository(), [fails], (line) => lines.push(line))).toBe(1);
     expect(lines).toEqual(["\nThe packages could not be installed.\nENOTFOUND\nCheck the network.\n"]);
   });
 
   it("show the words of a tool that fails, and keep all of them", () => {
-    const root = house();
+    const root = repository();
     const tool = {
       command: ["sh", "-c", "echo first; echo broken >&2; exit 3"],
       log: "packages",
@@ -213,7 +213,7 @@ describe("two starts at once", () => {
 
   it("take turns, also when the lock was left behind by a process that is gone", async () => {
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
-    const root = house({ lock: `${gone} 1` });
+    const root = repository({ lock: `${gone} 1` });
     const starts = Array.from({ length: 6 }, () =>
       spawn(process.execPath, ["--input-type=module", "-e", trace(join(root, "lock"), join(root, "log"))]),
     );
@@ -229,7 +229,7 @@ describe("two starts at once", () => {
   });
 
   it("hold a living lock, and let go of their own only", async () => {
-    const root = house();
+    const root = repository();
     const release = await startLock(root, () => {}, join(root, "lock"));
     expect(isStale(readFileSync(join(root, "lock"), "utf8"))).toBe(false);
     write(root, "lock", "another");

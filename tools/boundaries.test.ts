@@ -6,7 +6,7 @@ import { sourceFiles } from "./source-files.ts";
 const planted = (path: string, text: string) => trespasses({ path, text });
 
 describe("who may import whom", () => {
-  it("holds in the whole house", () => expect(sourceFiles().flatMap(trespasses)).toEqual([]));
+  it("holds in the whole repository", () => expect(sourceFiles().flatMap(trespasses)).toEqual([]));
 
   it.each([
     ["domain/src/tax.ts", 'import { z } from "zod";'],

@@ -18,23 +18,23 @@ export function dinerTrespasses(file: SourceFile): string[] {
 }
 
 function betweenFeatures(file: SourceFile): string[] {
-  const [app, home] = roomOf(file.path);
-  if (home === null) return [];
+  const [app, ownFeature] = featureOf(file.path);
+  if (ownFeature === null) return [];
   return importsOf(file).flatMap(({ from, line }) => {
     const target = targetOf(file.path, from);
     if (!target.isRelative || target.path.includes("/+types/")) return [];
-    const [otherApp, room] = roomOf(target.path);
-    const isShared = SHARED.includes(room ?? fileName(target.path));
-    return otherApp !== app || room === home || isShared
+    const [otherApp, feature] = featureOf(target.path);
+    const isShared = SHARED.includes(feature ?? fileName(target.path));
+    return otherApp !== app || feature === ownFeature || isShared
       ? []
-      : [`${file.path}:${line} ${home} may not import ${from}: only ${SHARED.join(", ")}`];
+      : [`${file.path}:${line} ${ownFeature} may not import ${from}: only ${SHARED.join(", ")}`];
   });
 }
 
 /** The app and the folder in it that a path lies in; null for a file directly in `app`. */
-function roomOf(path: string): [string, string | null] {
-  const [app = "", inside, room, ...rest] = path.split("/");
-  return [app, inside === "app" && room !== undefined && rest.length > 0 ? room : null];
+function featureOf(path: string): [string, string | null] {
+  const [app = "", inside, feature, ...rest] = path.split("/");
+  return [app, inside === "app" && feature !== undefined && rest.length > 0 ? feature : null];
 }
 
 const fileName = (path: string): string => path.split("/").at(-1)?.split(".")[0] ?? "";

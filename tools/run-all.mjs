@@ -1,10 +1,10 @@
 // `npm test`: everything, with one summary at the end.
 import { fileURLToPath } from "node:url";
 
-import { browserGate, formatGate, lintGate, runGates, sizeGate, typesGate, unusedGate, vitestGate } from "./gates.mjs";
+import { browserCheck, formatCheck, lintCheck, runChecks, sizeCheck, typesCheck, unusedCheck, vitestCheck } from "./run-checks.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-process.exitCode = await runGates(root, [
-  [typesGate(root), lintGate, formatGate, unusedGate, vitestGate("unit, integration"), sizeGate],
-  [browserGate(root)],
+process.exitCode = await runChecks(root, [
+  [typesCheck(root), lintCheck, formatCheck, unusedCheck, vitestCheck("unit, integration"), sizeCheck],
+  [browserCheck(root)],
 ]);

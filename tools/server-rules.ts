@@ -8,7 +8,7 @@ type Rule = { of: RegExp; never: RegExp; why: string };
 const RULES: Rule[] = [
   { of: /-store\.ts$/, never: /^(hono|@hono)\b/, why: "a store knows nothing of HTTP" },
   { of: /-store\.ts$/, never: /-routes\.ts$/, why: "a store does not know who calls it" },
-  { of: /-routes\.ts$/, never: /-store\.ts$/, why: "a route calls a verb, and the verb its store" },
+  { of: /-routes\.ts$/, never: /-store\.ts$/, why: "a route calls a handler, and the handler its store" },
   { of: /-routes\.ts$/, never: /^(drizzle-orm|pg)\b/, why: "a route knows nothing of SQL" },
   { of: /^(?!.*(app|-routes)\.ts$)/, never: /-routes\.ts$/, why: "only app.ts binds routes" },
 ];

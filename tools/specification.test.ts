@@ -33,7 +33,7 @@ describe("the page of the specification", () => {
 });
 
 describe("the specification", () => {
-  it.each(Object.entries(ENUMERATIONS))("has the numbers of %s that the house has, and they are on the page", (name, entries) => {
+  it.each(Object.entries(ENUMERATIONS))("has the numbers of %s that the code has, and they are on the page", (name, entries) => {
     expect(new Map<string, unknown>(Object.entries(codes)).get(name)).toEqual(entries);
     const says = points.find(({ point }) => point === `\`${name}\``)?.says;
     const written = Object.entries(entries).map(([entry, value]) => `${entry} ${value}`);
@@ -71,8 +71,8 @@ describe("the specification", () => {
 });
 
 describe("a point", () => {
-  const house = (...all: SourceFile[]) => new Map(all.map((file) => [file.path, file]));
-  const known = house(
+  const repository = (...all: SourceFile[]) => new Map(all.map((file) => [file.path, file]));
+  const known = repository(
     { path: "domain/src/tax.ts", text: "export const TAX = 18001;" },
     { path: "domain/src/tax.test.ts", text: 'it("is on every line", () => 0);' },
     { path: "docs/decisions/0001-tax.md", text: "" },

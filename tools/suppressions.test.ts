@@ -25,7 +25,7 @@ describe("a suppression", () => {
     ["domain/src/tax.ts", `// ${TS}-expect-error the wire is right`],
     ["domain/src/tax.test.ts", `// ${TS}-expect-error`],
     ["domain/src/tax.test.ts", `// ${TS}-nocheck`],
-    ["tools/gates.mjs", `// oxlint-${DISABLE}-next-line no-console`],
+    ["tools/run-checks.mjs", `// oxlint-${DISABLE}-next-line no-console`],
     ["ui/src/sheet.tsx", `/* eslint-${DISABLE} */`],
   ])("in %s is found: %s", (path, text) => expect(suppressions({ path, text })).toHaveLength(1));
 

@@ -1,7 +1,7 @@
 import type { DinerApp } from "@comanda/diner/diner-deps";
 import { compressed } from "./compress.ts";
 import type { PageCache } from "./page-cache.ts";
-import { renderGate } from "./render-gate.ts";
+import { renderQueue } from "./render-queue.ts";
 
 /** Answers a request to the diner's site. */
 export type DinerPages = (request: Request, clientAddress: string) => Promise<Response>;
@@ -15,8 +15,8 @@ type Parts = { diner: Pick<DinerApp, "handle" | "merchantOfPublicPage">; cache: 
 
 /** The diner's site: public pages from the cache, everything else answered for who asks, a few renderings at a time. */
 export function dinerPages({ diner, cache, publicOrigin }: Parts): DinerPages {
-  const gate = renderGate();
-  const inTurn = async (signal: AbortSignal, render: () => Promise<Response>) => (await gate.inTurn(signal, render)) ?? busy();
+  const queue = renderQueue();
+  const inTurn = async (signal: AbortSignal, render: () => Promise<Response>) => (await queue.inTurn(signal, render)) ?? busy();
 
   return async (request, clientAddress) => {
     const { pathname, search } = new URL(request.url);

@@ -82,7 +82,7 @@ export async function auditStock(on: Queryable, productId: string, initial: numb
 }
 
 /** Of keys that had no answer when the API died, those whose order was kept before it died: its clock wrote when they were used. */
-export async function keptUntold(on: Queryable, untold: Map<string, Date>): Promise<string[]> {
+export async function storedUnanswered(on: Queryable, unanswered: Map<string, Date>): Promise<string[]> {
   const { rows } = await on.query<{ key: string; createdAt: Date }>({ text: `select key, created_at as "createdAt" from idempotency` });
-  return rows.filter(({ key, createdAt }) => createdAt <= (untold.get(key) ?? new Date(0))).map(({ key }) => key);
+  return rows.filter(({ key, createdAt }) => createdAt <= (unanswered.get(key) ?? new Date(0))).map(({ key }) => key);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startApi } from "./api-process.ts";
-import { audit, keptUntold } from "./audit.ts";
+import { audit, storedUnanswered } from "./audit.ts";
 import { overHttp } from "./diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { OrderLoadGenerator } from "./order-load-generator.ts";
@@ -24,7 +24,7 @@ describe("an API that is told to stop while it places orders", () => {
         diners.recordCrash();
         const stored = await atDatabase(database, async (on) => [
           ...(await audit(on, diners.acknowledgedOrders())),
-          ...(await keptUntold(on, diners.unanswered)),
+          ...(await storedUnanswered(on, diners.unanswered)),
         ]);
         expect(stored).toEqual([]);
         await annotate(`${diners.acknowledged} orders acknowledged, ${diners.unanswered.size} calls refused at the door`);

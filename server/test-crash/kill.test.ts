@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
-import { audit, auditStock, keptUntold } from "./audit.ts";
+import { audit, auditStock, storedUnanswered } from "./audit.ts";
 import { MUSHROOMS, overHttp } from "./diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { runSeed, seeded } from "./seeded.ts";
@@ -52,13 +52,13 @@ async function killed({ kind, moments, fault }: Run) {
     await diners.run(overHttp(api.base), AT_ONCE, () => diners.acknowledged >= enough);
     await api.kill("SIGTERM");
     return await atDatabase(database, async (on) => {
-      const untold = (await keptUntold(on, diners.unanswered)).map((key) => diedBy.get(key));
+      const unanswered = (await storedUnanswered(on, diners.unanswered)).map((key) => diedBy.get(key));
       const problems = [
         ...diners.problems,
         ...(await audit(on, diners.acknowledgedOrders())),
         ...(await auditStock(on, MUSHROOMS, PORTIONS)),
       ];
-      return { problems, acknowledged: diners.acknowledged, untold };
+      return { problems, acknowledged: diners.acknowledged, untold: unanswered };
     });
   } finally {
     diners.removeLog();
@@ -74,12 +74,14 @@ describe("an API that is killed while it places orders", () => {
     "keeps every order that it acknowledged, once and whole, on %s",
     { timeout: GIVEN_UP_MS },
     async (kind, { annotate }) => {
-      const { problems, acknowledged, untold } = await killed({ kind, moments });
+      const { problems, acknowledged, untold: unanswered } = await killed({ kind, moments });
       expect(problems).toEqual([]);
       expect(acknowledged).toBeGreaterThanOrEqual(Math.floor(moments.length * ORDERS_PER_KILL));
-      const between = untold.filter((moment) => moment === "after-write").length;
+      const between = unanswered.filter((moment) => moment === "after-write").length;
       expect(between).toBeGreaterThanOrEqual(moments.filter((moment) => moment === "after-write").length);
-      await annotate(`${moments.length} kills, ${acknowledged} orders acknowledged, ${untold.length} kept and untold: ${untold.join(" ")}`);
+      await annotate(
+        `${moments.length} kills, ${acknowledged} orders acknowledged, ${unanswered.length} kept and untold: ${unanswered.join(" ")}`,
+      );
     },
   );
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { renderGate } from "./render-gate.ts";
+import { renderQueue } from "./render-queue.ts";
 
 const here = new AbortController().signal;
 
 describe("renderings", () => {
   it("run four at a time, in the order in which they were asked for", async () => {
-    const gate = renderGate();
+    const queue = renderQueue();
     const [started, ends]: [number[], (() => void)[]] = [[], []];
     const all = Array.from({ length: 6 }, (_, index) =>
-      gate.inTurn(here, () => {
+      queue.inTurn(here, () => {
         started.push(index);
         const ending = Promise.withResolvers<number>();
         ends.push(() => ending.resolve(index));
@@ -26,13 +26,13 @@ describe("renderings", () => {
   });
 
   it("are refused where a hundred wait already, and left out for a client that has left", async () => {
-    const gate = renderGate();
+    const queue = renderQueue();
     const leaving = new AbortController();
     const end = Promise.withResolvers<string>();
-    const running = Array.from({ length: 4 }, () => gate.inTurn(here, () => end.promise));
-    const left = gate.inTurn(leaving.signal, async () => "rendered for nobody");
-    const waiting = Array.from({ length: 99 }, () => gate.inTurn(here, async () => "rendered"));
-    expect(await gate.inTurn(here, async () => "too many")).toBeNull();
+    const running = Array.from({ length: 4 }, () => queue.inTurn(here, () => end.promise));
+    const left = queue.inTurn(leaving.signal, async () => "rendered for nobody");
+    const waiting = Array.from({ length: 99 }, () => queue.inTurn(here, async () => "rendered"));
+    expect(await queue.inTurn(here, async () => "too many")).toBeNull();
     leaving.abort();
     end.resolve("done");
     expect([await left, ...new Set(await Promise.all(waiting)), ...new Set(await Promise.all(running))]).toEqual([
@@ -43,9 +43,9 @@ describe("renderings", () => {
   });
 
   it("that fail give their turn to the next", async () => {
-    const gate = renderGate();
-    const failing = Array.from({ length: 5 }, () => gate.inTurn(here, () => Promise.reject(new Error("no"))));
+    const queue = renderQueue();
+    const failing = Array.from({ length: 5 }, () => queue.inTurn(here, () => Promise.reject(new Error("no"))));
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill("rejected"));
-    expect(await gate.inTurn(here, async () => "rendered")).toBe("rendered");
+    expect(await queue.inTurn(here, async () => "rendered")).toBe("rendered");
   });
 });

@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 
 import { sourceFiles } from "./source-files.ts";
-import { misnamed, strangers } from "./stranger-checks.ts";
+import { misnamed, machinePaths } from "./machine-path-checks.ts";
 
 // The places are put together here, so that this file does not find itself.
-const place = (...parts: string[]) => ["", ...parts].join("/");
+const machinePath = (...parts: string[]) => ["", ...parts].join("/");
 const host = (...parts: string[]) => parts.join(".");
 
-const OWN = new Set(["tools/stranger-checks.ts"]);
+const OWN = new Set(["tools/machine-path-checks.ts"]);
 const files = sourceFiles().filter(({ path }) => !OWN.has(path));
 
-describe("a file of the house", () => {
-  it("names no folder of a machine and no host of packages", () => expect(files.flatMap(strangers)).toEqual([]));
+describe("a file of the repository", () => {
+  it("names no folder of a machine and no host of packages", () => expect(files.flatMap(machinePaths)).toEqual([]));
 
   it("is named in kebab-case", () => expect(files.flatMap(misnamed)).toEqual([]));
 
   it.each([
-    `const dir = "${place("root", "comanda")}";`,
-    `see ${place("work", "main", "tools")}`,
-    `"${place("home", "ann", "comanda")}"`,
-    `(${place("Users", "ann")})`,
+    `const dir = "${machinePath("root", "comanda")}";`,
+    `see ${machinePath("work", "main", "tools")}`,
+    `"${machinePath("home", "ann", "comanda")}"`,
+    `(${machinePath("Users", "ann")})`,
     `"resolved": "https://${host("registry", "npmjs", "org")}/zod/-/zod-4.6.7.tgz"`,
     `proxy = http://${host("npm", "example", "org")}/`,
-  ])("may not say %s", (text) => expect(strangers({ path: "docs/operating.md", text })).toHaveLength(1));
+  ])("may not say %s", (text) => expect(machinePaths({ path: "docs/operating.md", text })).toHaveLength(1));
 
   it.each([
     'redirect("/home");',
@@ -30,7 +30,7 @@ describe("a file of the house", () => {
     "https://example.org/home/page",
     "`${base}/root/x`",
     "domain/src/root/x",
-  ])("may say %s", (text) => expect(strangers({ path: "diner/app/links.ts", text })).toEqual([]));
+  ])("may say %s", (text) => expect(machinePaths({ path: "diner/app/links.ts", text })).toEqual([]));
 
   it.each(["ui/src/priceSummary.tsx", "ui/src/PriceSummary.tsx", "ui/src/price_summary.test.ts", "diner/app/menu/en-US.ts"])(
     "may not be named %s",

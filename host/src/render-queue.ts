@@ -9,7 +9,7 @@ export type RenderGate = {
   inTurn<T>(signal: AbortSignal, render: () => Promise<T>): Promise<T | null>;
 };
 
-export function renderGate(): RenderGate {
+export function renderQueue(): RenderGate {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { countsOf, runGates, summaryOf } from "./gates.mjs";
+import { countsOf, runChecks, summaryOf } from "./run-checks.mjs";
 import { testFolder } from "./test-folder.ts";
 
 const vitest = JSON.stringify({ numPassedTests: 41, numFailedTests: 1, numPendingTests: 2 });
@@ -19,7 +19,7 @@ describe("the count of tests", () => {
 });
 
 describe("the summary", () => {
-  it("names every gate and ends with the sum of the tests alone on a line", () =>
+  it("names every check and ends with the sum of the tests alone on a line", () =>
     expect(
       summaryOf([
         { name: "types", isGood: true, seconds: 2.04, counts: null },
@@ -39,9 +39,9 @@ describe("the summary", () => {
 
 describe("checks that run beside each other", () => {
   const node = (program: string) => ["node", "-e", program];
-  const ran = async (lanes: Parameters<typeof runGates>[1]) => {
+  const ran = async (lanes: Parameters<typeof runChecks>[1]) => {
     let printed = "";
-    const code = await runGates(testFolder("gates"), lanes, (text) => void (printed += text));
+    const code = await runChecks(testFolder("checks"), lanes, (text) => void (printed += text));
     return { code, printed };
   };
 

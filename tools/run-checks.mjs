@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /**
  * One check: the commands it runs, one after the other, and the file where its runner counts its tests (if it has any).
- * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string> }} Gate
+ * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string> }} Check
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ name: string, isGood: boolean, seconds: number, counts: Counts | null }} Outcome
  */
@@ -13,24 +13,24 @@ const REPORTS = join("node_modules", ".cache", "comanda");
 const VITEST_REPORT = join(REPORTS, "vitest.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
-/** The types of every package that changed since it was last checked; the routes of the diner write theirs first. @param {string} root @returns {Gate} */
-export function typesGate(root) {
+/** The types of every package that changed since it was last checked; the routes of the diner write theirs first. @param {string} root @returns {Check} */
+export function typesCheck(root) {
   const projects = globSync("*/tsconfig.json", { cwd: root }).toSorted();
   const routes = existsSync(join(root, "diner", "app", "routes.ts")) ? [["npm", "run", "--silent", "typegen", "-w", "diner"]] : [];
   return { name: "types", commands: [...routes, ["tsc", "-b", ...projects]] };
 }
 
-/** @type {Gate} */
-export const lintGate = { name: "lint", commands: [["oxlint", "--deny-warnings"]] };
+/** @type {Check} */
+export const lintCheck = { name: "lint", commands: [["oxlint", "--deny-warnings"]] };
 
-/** @type {Gate} */
-export const formatGate = { name: "format", commands: [["oxfmt", "--check"]] };
+/** @type {Check} */
+export const formatCheck = { name: "format", commands: [["oxfmt", "--check"]] };
 
-/** @type {Gate} */
-export const unusedGate = { name: "unused exports", commands: [["knip", "--no-progress"]] };
+/** @type {Check} */
+export const unusedCheck = { name: "unused exports", commands: [["knip", "--no-progress"]] };
 
-/** @param {string} name @param {string[]} projects of vitest; none for all @returns {Gate} */
-export const vitestGate = (name, projects = []) => ({
+/** @param {string} name @param {string[]} projects of vitest; none for all @returns {Check} */
+export const vitestCheck = (name, projects = []) => ({
   name,
   commands: [["vitest", "run", "--passWithNoTests", ...projects.map((project) => `--project=${project}`), ...VITEST_REPORTERS]],
   report: VITEST_REPORT,
@@ -38,32 +38,32 @@ export const vitestGate = (name, projects = []) => ({
 
 const VITEST_REPORTERS = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
 
-/** The journeys in a browser; none while there are none. @param {string} root @returns {Gate} */
-export const browserGate = (root) => ({
+/** The journeys in a browser; none while there are none. @param {string} root @returns {Check} */
+export const browserCheck = (root) => ({
   name: "browser",
   commands: globSync("e2e/**/*.spec.ts", { cwd: root }).length === 0 ? [] : [["playwright", "test", "--reporter=dot,json"]],
   report: PLAYWRIGHT_REPORT,
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT },
 });
 
-/** @type {Gate} */
-export const sizeGate = { name: "size budgets", commands: [["node", "tools/size-command.ts"]] };
+/** @type {Check} */
+export const sizeCheck = { name: "size budgets", commands: [["node", "tools/size-command.ts"]] };
 
 /**
- * Runs every gate, whatever the others say, and gives the exit code: the lanes beside each other, the gates of a lane one after the other.
- * The output of a gate is printed in one block when the gate ends.
+ * Runs every check, whatever the others say, and gives the exit code: the lanes beside each other, the checks of a lane one after the other.
+ * The output of a check is printed in one block when the check ends.
  * @param {string} root
- * @param {Gate[][]} lanes
+ * @param {Check[][]} lanes
  * @param {(text: string) => void} [print]
  */
-export async function runGates(root, lanes, print = (text) => void process.stdout.write(text)) {
+export async function runChecks(root, lanes, print = (text) => void process.stdout.write(text)) {
   mkdirSync(join(root, REPORTS), { recursive: true });
-  const runLane = async (/** @type {Gate[]} */ gates) => {
+  const runLane = async (/** @type {Check[]} */ checks) => {
     const outcomes = [];
-    for (const gate of gates) {
-      print(`started ${gate.name}\n`);
-      const { output, ...outcome } = await runGate(root, gate);
-      print(`\n── ${gate.name}\n${output}`);
+    for (const check of checks) {
+      print(`started ${check.name}\n`);
+      const { output, ...outcome } = await runCheck(root, check);
+      print(`\n── ${check.name}\n${output}`);
       outcomes.push(outcome);
     }
     return outcomes;
@@ -78,10 +78,10 @@ const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 
 /**
  * @param {string} root
- * @param {Gate} gate
+ * @param {Check} check
  * @returns {Promise<Outcome & { output: string }>}
  */
-async function runGate(root, { name, commands, report, env }) {
+async function runCheck(root, { name, commands, report, env }) {
   if (report) rmSync(join(root, report), { force: true });
   const began = performance.now();
   let output = "";
@@ -140,7 +140,7 @@ function countsIn(report) {
 }
 
 /**
- * One line for each gate, then the sum of the tests alone on a line.
+ * One line for each check, then the sum of the tests alone on a line.
  * @param {Outcome[]} outcomes
  */
 export function summaryOf(outcomes) {

@@ -8,7 +8,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.tsx?$/;
 const LANGUAGE = /\/text\/(?:[a-z-]+\.)?(?:en-US|zh-TW|es-ES)\.ts$/;
 
 /** What in a file comes from the machine it was written on, one line each. */
-export function strangers(file: SourceFile): string[] {
+export function machinePaths(file: SourceFile): string[] {
   return file.text
     .split("\n")
     .flatMap((line, index) =>
