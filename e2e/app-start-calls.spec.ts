@@ -108,7 +108,7 @@ test("an order in progress is looked for before its price is asked for, and the 
   expect(await diner.hasOrdered()).toBe(id);
 });
 
-test("dine-in without a table: the scanner takes the place of the order page in the history", async ({ diner, page }) => {
+test("dine-in without a table: the scanner replaces the order page in the history", async ({ diner, page }) => {
   await diner.opens("/merchant/100001/account");
   await diner.opens("/merchant/100001/order");
   await page

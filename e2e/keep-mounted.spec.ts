@@ -98,7 +98,7 @@ const WAYS = [
   { to: "the account", out: "Account", there: (page: Page) => page.getByRole("navigation", { name: "Language" }), back: ["Menu", "link"] },
 ] as const;
 
-test.describe("the menu stays alive, and is not asked for again", () => {
+test.describe("the menu stays mounted, and is not fetched again", () => {
   for (const { to, out, there: position, back } of WAYS) {
     test(`on the way to ${to}, by the way back there and by the browser's`, async ({ onMenu: { page } }) => {
       if (to !== "the order") await puts(page);

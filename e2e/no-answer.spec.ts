@@ -24,7 +24,7 @@ async function hasOneDish(diner: Diner): Promise<void> {
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 test.describe("a cart", () => {
-  test("that could not be changed is as it was, and the trouble is reported", async ({ diner, page }) => {
+  test("a cart that could not be changed stays as it was, and the error is reported", async ({ diner, page }) => {
     await hasOneDish(diner);
     await page.route(CART, (route) => route.abort());
     const reported = reports(page, "Error: Failed to update the cart.");
@@ -103,7 +103,7 @@ test.describe("a call of a page", () => {
     await expect(toast(page, UNREACHED)).toBeVisible();
   });
 
-  test("that was given up is not made again, and the page says that nobody answered", async ({ diner, page }) => {
+  test("a call that timed out is not repeated, and the page says that the restaurant did not answer", async ({ diner, page }) => {
     await setsClockByHand(page);
     let requests = 0;
     await page.route("**/call/api/member", () => void (requests += 1));

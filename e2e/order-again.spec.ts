@@ -141,7 +141,7 @@ test.describe("an order that is over", () => {
     await expect(page.getByRole("button", { name: "Order again" })).toHaveCount(0);
   });
 
-  test("asks how the diner eats where nobody has said so yet, then shows the cart", async ({ diner, host }) => {
+  test("asks for the order type where none was chosen yet, then shows the cart", async ({ diner, host }) => {
     const { page } = diner;
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);

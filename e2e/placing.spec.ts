@@ -91,7 +91,7 @@ test.describe("an order is placed exactly once", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("when the network is away in the middle, and says so until it is back", async ({ page, host, context }) => {
+  test("when the network fails during the submission, and says so until it is back", async ({ page, host, context }) => {
     await reviewsOrder(page, host);
     await page.route(
       PLACING,

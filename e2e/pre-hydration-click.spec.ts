@@ -13,7 +13,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return scripts.resolve;
 }
 
-test.describe("a tap before the page is alive", () => {
+test.describe("a tap before hydration", () => {
   test("is done once it is", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "dine-in", table: 9 });
     const release = await holdScripts(page);

@@ -40,7 +40,7 @@ test("on a slow network the menu is read before any script has come, and an orde
 });
 
 test.describe("before a hand is on the menu", () => {
-  test("styles and the first pictures go before the scripts that make the page alive", async ({ diner, page, context }) => {
+  test("styles and the first pictures go before the scripts that hydrate the page", async ({ diner, page, context }) => {
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     const priorities = new Map<string, string>();

@@ -89,7 +89,7 @@ test.describe("the app's start", () => {
     await diner.adds("Popcorn Chicken", "$9.50");
   });
 
-  test("at a table with an order in progress leads to it from every page, in the place of that page", async ({ diner, host }) => {
+  test("at a table with an open order every page redirects to it, replacing its history entry", async ({ diner, host }) => {
     const { page } = diner;
     await remembers(diner, atTable(2));
     const orderId = await ordersAt(diner, 2);

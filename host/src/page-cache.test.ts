@@ -104,7 +104,7 @@ describe("a public page", () => {
 });
 
 describe("while the API cannot be reached, a public page", () => {
-  it("is the last one, marked as such and stored by nobody, for a minute", async () => {
+  it("the last page is served for a minute, marked as outdated and not cacheable", async () => {
     const { state, asks } = opened();
     await asks();
     state.version = null;
@@ -116,7 +116,7 @@ describe("while the API cannot be reached, a public page", () => {
     expect((await asks("", MENU, 503)).status).toBe(503);
   });
 
-  it("that nobody has seen is not there", async () => {
+  it("a page that was never rendered is not served", async () => {
     const { state, asks } = opened();
     state.version = null;
     expect((await asks("", MENU, 503)).status).toBe(503);

@@ -22,7 +22,7 @@ async function run(line: string) {
   return { stdout, stderr, code: code as number };
 }
 
-describe("an error that nobody handles", () => {
+describe("an unhandled error", () => {
   it("is logged and the process goes on when it is a rejection", async () => {
     const { stdout, stderr, code } = await run(`Promise.reject(new Error("lost")); setTimeout(() => console.log("serving"), 20);`);
     expect({ stdout, code }).toEqual({ stdout: "serving\n", code: 0 });

@@ -10,7 +10,7 @@ import { openSilentProxy, type SilentProxy } from "./silent-proxy.ts";
 const HOST = join(import.meta.dirname, "../../host/src/main.ts");
 const MENU = "/merchant/100001/order";
 
-describe("the host while PostgreSQL is away", () => {
+describe("the host while PostgreSQL is unavailable", () => {
   let location: DatabaseLocation;
   let proxy: SilentProxy;
   let host: ChildProcessByStdio<null, Readable, null>;

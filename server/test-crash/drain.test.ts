@@ -5,7 +5,7 @@ import { overHttp } from "./diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { OrderLoadGenerator } from "./order-load-generator.ts";
 
-describe("an API that is told to stop while it places orders", () => {
+describe("an API that is stopped while it places orders", () => {
   it.concurrent.for(["embedded", "postgres"] as const)(
     "answers every order that it keeps, keeps every one that it answered, and ends with 0, on %s",
     async (kind, { annotate }) => {

@@ -73,7 +73,7 @@ describe("an API whose PostgreSQL is restarted three times under load", () => {
     await annotate(`${acknowledged} orders acknowledged, ${away.length} answers of 503`);
   });
 
-  it("shows connections that nobody listens to", async () => {
+  it("reports connections without an error listener", async () => {
     const { problems } = await restarted({ times: 1, isCalm: true, fault: "lost connections not heard" });
     expect(problems[0]).toMatch(/^the process ended/);
   });

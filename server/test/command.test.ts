@@ -42,7 +42,7 @@ describe("the table command", () => {
     expect(await table("revoke", "100002", "700015")).toMatchObject({ ok: false });
   });
 
-  it("knows no table of nobody", async () => {
+  it("refuses an unknown table", async () => {
     expect(await table("open", POMELO_LANE, "99")).toEqual({ ok: false, lines: ["Merchant 100001 has no table 99."] });
     expect(await table("open", "999", "1")).toMatchObject({ ok: false });
   });
@@ -105,7 +105,7 @@ describe("the order command", () => {
     expect(await server.command("table", "code", POMELO_LANE, "3")).toMatchObject({ ok: false });
   });
 
-  it("knows no order of nobody, nor another merchant's", async () => {
+  it("refuses an unknown order, and another merchant's", async () => {
     const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
     expect(await order("send", POMELO_LANE, "123456789")).toEqual({ ok: false, lines: ["There is no order 123456789."] });
     expect(await order("send", "100002", id)).toEqual({ ok: false, lines: [`There is no order ${id}.`] });

@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
     expect(await events.next()).toMatchObject({ done: true });
   });
 
-  it("goes on after the last event that was heard, without telling it again", async () => {
+  it("resumes after the last received event, without repeating it", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     const received = await follow(id, as, "1");
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
     going.stop();
   });
 
-  it("tell a revoked session nothing more, though its revocation was not heard", async () => {
+  it("send nothing to a revoked session, although the notification of its revocation was lost", async () => {
     const { as, id } = await order();
     const { events } = await follow(id, as);
     expect(await next(events)).toMatchObject({ id: "1" });

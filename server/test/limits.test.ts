@@ -48,7 +48,7 @@ describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database
     expect((await register("2001:db8:1:3::1")).success).toBe(true);
   });
 
-  it("are five open to-go orders of guests; when one ends there is place for another", async () => {
+  it("are five open to-go orders of guests; when one ends another is accepted", async () => {
     const address = freshAddress();
     const open = [];
     for (let count = 0; count < 5; count += 1) open.push(await placed(server, toGo([MUSHROOMS]), { as: await server.guest(), address }));

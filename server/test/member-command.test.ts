@@ -68,7 +68,7 @@ describe("the member command", () => {
     expect((await member("show", POMELO_LANE, phone)).lines[1]).toBe("30 points, growth 0, level Jade");
   });
 
-  it("knows no member of nobody, nor of another merchant", async () => {
+  it("refuses an unknown member, and one of another merchant", async () => {
     const { phone } = await signedIn();
     const formattedPhone = phone.replace(/^(...)(...)/, "$1-$2-");
     const unknown = (merchantId: string) => ({

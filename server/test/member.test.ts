@@ -83,7 +83,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await read(there)).id).not.toBe((await read(here)).id);
     });
 
-    it("is nobody without a token, and with one of another merchant", async () => {
+    it("is null without a token, and with one of another merchant", async () => {
       const elsewhere = await server.member(LARGE_MENU);
       const get = (options: CallOptions) => server.call(contract.member.get, {}, options);
       expect(await get({ merchantId: POMELO_LANE })).toMatchObject({ status: 401, code: 401, data: null });
@@ -178,7 +178,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await read(as)).toMatchObject({ points: 0, growth: 0, memberLevel: "Jade" });
     });
 
-    it("is no guest's: a guest is told that it takes a member", async () =>
+    it("a guest's call is refused, because it needs a member", async () =>
       expect(await change(await server.guest(), MEI_LIN)).toMatchObject({ status: 401, code: 401, data: { needs: "member" } }));
   });
 });

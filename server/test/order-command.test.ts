@@ -11,7 +11,7 @@ describe.each(TIER_DATABASE_KINDS)("the order command, on the %s database", (kin
   afterAll(() => server.close());
   const order = (...args: string[]) => server.command("order", ...args);
 
-  it("shows an order by its number: place, guests, items with choices and notes, amounts", async () => {
+  it("shows an order by its number: table, guests, items with choices and notes, amounts", async () => {
     const as = await seatedGuest(server, "4");
     const bun = { productId: "3001", quantity: 2, condiments: [{ id: "9004", quantity: 1 }], notes: "cut in half" };
     const { serial, id } = await placed(server, atTable("4", [bun, SOY_MILK], { guests: 3, notes: "quick please" }), { as });

@@ -98,7 +98,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("coupons that nobody chose", () => {
+  describe("coupons that were not chosen", () => {
     it("are those that take the most off, together where they go together", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON, TEA, SWEET] });
       const [, teaCoupon, sweetCoupon] = ids;

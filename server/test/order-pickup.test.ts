@@ -216,7 +216,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(keptOf(await place(toGo([STICKS], { extraInfo }), await server.guest(LARGE_MENU)))).toBe(extraInfo);
     });
 
-    it("has no place of its own in the order", async () => {
+    it("has no separate field in the order", async () => {
       const body = { ...toPickUp([STICKS]), pickupTime: "2026-09-17T22:00:00Z", expectedTotal: "11.92" };
       const as = await server.guest(LARGE_MENU);
       expect(await server.call(contract.order.place, { body }, { as, key: freshKey() })).toMatchObject({ status: 400, code: 400 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("Messages that were delivered are marked as sent where a dead one of their batch cannot be marked", async () => {
+it("delivered messages are marked as sent when a dead one of their batch cannot be marked", async () => {
   const { deps } = server;
   for (const id of ["1", "2"])
     await writeMessage(deps.db, { merchantId: POMELO_LANE, id, kind: "batch", payload: {}, channel: "batch" }, deps.clock.now());

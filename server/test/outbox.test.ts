@@ -122,7 +122,7 @@ describe("a message to the staff", () => {
     expect(linesOf(id)).toEqual([]);
   });
 
-  it("of a kind that nobody delivers stays for who does", async () => {
+  it("a message of an unknown kind stays for a process that delivers it", async () => {
     await writeMessage(server.deps.db, { merchantId: POMELO_LANE, id: "31", kind: "unheard-of", payload: {} }, server.deps.clock.now());
     const { id } = await order();
     await server.line(new RegExp(id));
@@ -132,8 +132,8 @@ describe("a message to the staff", () => {
   });
 });
 
-describe("keeping house", () => {
-  it("forgets keys after 48 hours, counted tries and sent letters after a day, and no order", async () => {
+describe("the cleanup of expired rows", () => {
+  it("deletes keys after 48 hours, counted attempts and sent messages after a day, and no order", async () => {
     const as = await server.guest();
     const body = { ...toGo([MUSHROOMS]), expectedTotal: "12.45" };
     const key = freshKey();

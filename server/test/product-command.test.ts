@@ -55,7 +55,7 @@ describe("the product command", () => {
     expect(await command(...args)).toEqual({ ok: false, lines: [expect.stringMatching(/^Usage: npm run product -- /)] }),
   );
 
-  it("knows no product of nobody, and no price of what costs points", async () => {
+  it("refuses an unknown product, and a price for a product that costs points", async () => {
     for (const args of [
       ["stock", "1"],
       ["price", "1"],

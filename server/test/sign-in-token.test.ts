@@ -138,7 +138,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await cartOf(member)).toEqual(await cartOf(signedIn));
     });
 
-    it("leaves behind what a full cart has no room for", async () => {
+    it("drops the guest's lines beyond the maximum of a cart", async () => {
       const phone = freshPhone();
       const member = await server.member(LARGE_MENU, phone);
       const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: LARGE_MENU } });

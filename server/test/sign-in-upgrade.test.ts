@@ -56,7 +56,7 @@ describe.each(TIER_DATABASE_KINDS)("a code that the previous release issued, on 
     expect((await enter(server, { phone, code: CODE })).success).toBe(false);
   });
 
-  it("works where the caller's code of this release is dead, and not beside a live one", async () => {
+  it("works when the caller's code of this release has expired, and not beside a valid one", async () => {
     const [late, early] = [freshPhone(), freshPhone()];
     for (const phone of [late, early]) await codeOf(server, phone);
     server.clock.pass(60);

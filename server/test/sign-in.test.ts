@@ -372,7 +372,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
           });
       expect(await enter(server, { phone, code }, { as: owner, address: freshAddress() })).toMatchObject({ code: 0 });
     };
-    it("works for the guest who asked for it, from any address, and another's tries cost nothing", () =>
+    it("works for the guest who requested it, from any address, whatever attempts others made", () =>
       expect(onlyItsCaller()).resolves.toBeUndefined());
     it("that others could try would be seen", () =>
       expect(server.withFault(replacing("and caller = any($4::text[])", "and cardinality($4::text[]) > 0"), onlyItsCaller)).rejects.toThrow(
@@ -419,7 +419,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await enter(server, { phone, code })).toMatchObject({ code: 0, data: { phone } });
     });
 
-    it("is told so only to who has the right code", async () => {
+    it("tells only a caller with the right code that the phone is unknown", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
       expect(await enter(server, { phone, code: otherThan(code), autoRegister: false })).toMatchObject({ code: 4001 });

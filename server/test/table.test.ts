@@ -61,7 +61,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(other.uuid).not.toBe(one.uuid);
     });
 
-    it("is not registered with nobody", async () => {
+    it("is not registered at an unknown table", async () => {
       expect(await server.call(contract.member.registerGuest, {})).toMatchObject({
         status: 400,
         data: { issues: [{ path: "merchantid" }] },
@@ -105,7 +105,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await place(server, atTable("2", [MUSHROOMS], { orderCode }), { as })).toMatchObject({ code: 0 });
     });
 
-    it("that is wrong, of another table, or of a table nobody opened, seats nobody", async () => {
+    it("a wrong code, a code of another table, or a code of a closed table seats nobody", async () => {
       const code = await server.openTable("3");
       const as = await server.guest();
       expect((await guess("3", otherThan(code), as)).data).toEqual({ valid: false, tableId: "3" });
@@ -161,9 +161,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       server.clock.pass(601);
       expect(await guess("14", "none", stranger, { address: "198.18.0.1" })).toMatchObject({ status: 200 });
     };
-    it("may be tried wrong twenty times from a network, which pauses nobody of another", () =>
+    it("twenty wrong attempts from a network do not lock out other networks", () =>
       expect(pausesOnlyItsNetwork()).resolves.toBeUndefined());
-    it("is renewed after twenty wrong tries at its table, and the staff read the new one with an alert", async () => {
+    it("is renewed after twenty wrong attempts at its table, and the staff read the new one with an alert", async () => {
       const code = await server.openTable("15");
       await twentyWrong("15", code, freshAddress);
       const [, renewed = ""] = await server.line(/^staff 100001 table 15 order code (\d{4})$/);
@@ -189,7 +189,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await tryWith()).data).toMatchObject({ valid: true });
       expect(await server.call(sendOrderCodeMessage, { body: { tableId: table } }, { as })).toMatchObject({ code: 0 });
     };
-    it("is tried only by who has the table's QR code or a seat; whoever has neither is not counted", () =>
+    it("requires the table's QR code or a seat; attempts without either are not counted", () =>
       expect(onlyAtTheTable("2")).resolves.toBeUndefined());
     it("that could be tried from anywhere would be seen", () =>
       expect(

@@ -20,7 +20,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     await server.close();
   });
 
-  it("is kept with the order and told to the staff with the phone", async () => {
+  it("is stored with the order and sent to the staff with the phone", async () => {
     const order = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "  Ana  María ", phone: "415-555-0134" }) }), {
       as: await guest(),
     });

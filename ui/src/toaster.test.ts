@@ -13,7 +13,7 @@ describe("a toast", () => {
     vi.advanceTimersByTime(220);
     expect(toaster.current()).toBeUndefined();
   });
-  it("takes the place of the one before, with its own two seconds", () => {
+  it("replaces the previous toast, with its own two seconds", () => {
     const toaster = createToaster();
     toaster.show("Removed");
     vi.advanceTimersByTime(1500);
@@ -21,7 +21,7 @@ describe("a toast", () => {
     vi.advanceTimersByTime(2000);
     expect(toaster.current()).toEqual({ id: 2, text: "Removed", kind: "problem" });
   });
-  it("is told to those who listen, until they stop", () => {
+  it("notifies its subscribers until they unsubscribe", () => {
     const toaster = createToaster();
     const listener = vi.fn<() => void>();
     const stop = toaster.subscribe(listener);

@@ -126,7 +126,7 @@ describe("a field", () => {
 });
 
 describe("a popup", () => {
-  it("is a dialog with its title as name, closed until the page is alive", () => {
+  it("is a dialog with its title as name, closed until hydration", () => {
     const sheet = html(
       <Sheet open onClose={nothing} title="Your order" closeLabel="Close">
         Body

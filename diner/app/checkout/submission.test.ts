@@ -74,7 +74,7 @@ describe("an order on its way", () => {
     expect(nextSubmission(refused, { what: "tapped", record })).toEqual({ at: "submitting", record });
   });
 
-  it("is not forgotten by looking away while nobody knows", () => {
+  it("a submission with an unknown outcome survives dismissing the page", () => {
     const checking = after({ what: "found", record });
     expect(nextSubmission(checking, { what: "seen" })).toBe(checking);
   });
@@ -103,7 +103,7 @@ describe("sending again", () => {
   });
 });
 
-describe("the order at a place", () => {
+describe("the open order at a table", () => {
   it("is this one when it was not there before, or has changed since", () => {
     expect(isFromThis(record, { id: "77", rowVersion: 1 })).toBe(true);
     expect(isFromThis({ ...record, body: { ...record.body, id: "77", rowVersion: 3 } }, { id: "77", rowVersion: 4 })).toBe(true);

@@ -15,7 +15,7 @@ it.each([500, 502, 503, 504])("an order code is sent once where the answer is %s
   expect(paths).toEqual([expect.stringContaining("order-code/valid/4321")]);
 });
 
-it("an order code is sent once where nobody answers", async () => {
+it("an order code is sent once when the server does not answer", async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("fetch failed")));
   vi.stubGlobal("fetch", fetch);
   expect(await tryOrderCode("4321", { merchantId: "100001", locale: "en-US", seating })).toEqual({ is: "unanswered" });

@@ -58,7 +58,7 @@ describe("following an order", () => {
     expect(requestTimes.slice(-4)).toEqual([600, 630, 660, 690]);
   });
 
-  it("asks nothing while nobody looks, and at once on return", () => {
+  it("sends no request while the page is hidden, and one at once when it becomes visible", () => {
     const { stream, page, requestTimes } = followed();
     stream().fail();
     stream().fail();

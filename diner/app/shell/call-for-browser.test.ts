@@ -66,24 +66,24 @@ describe("a page's call through the web server", () => {
     expect([answer.status, answer.cookies]).toEqual([400, []]);
   });
 
-  it("is nobody's after signing out, also where the token was dead already", async () => {
+  it("clears the session after sign-out, also with an expired token", async () => {
     for (const status of [200, 401]) {
       const answer = await asks(() => ({ status }), { path: "/api/member/logout", body: {}, token: "old", isMember: true });
       expect(answer.cookies).toEqual(["token=", "uid=", "registration-state="]);
     }
   });
 
-  it("keeps the member where signing out could not be heard", async () => {
+  it("keeps the member signed in when sign-out did not reach the server", async () => {
     const answer = await asks(() => ({ status: 503 }), { path: "/api/member/logout", body: {}, token: "old", isMember: true });
     expect([answer.status, answer.cookies]).toEqual([503, []]);
   });
 
-  it("is sent once more by the browser where the token is dead: it may have another by then", async () => {
+  it("is repeated by the browser after an expired token, since it may have a new one by then", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?id=0", token: "old" });
     expect([answer.status, answer.location, answer.cookies]).toEqual([307, "/merchant/100001/call/api/shoppingCart?id=0&again=", []]);
   });
 
-  it("makes a guest with a dead token a new one, the second time", async () => {
+  it("registers a new guest when an expired token is sent the second time", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?id=0&again=", token: "old" });
     expect(answer.heard).toEqual([
       "GET /api/shoppingCart?id=0 old",
@@ -123,25 +123,25 @@ describe("a page's call through the web server", () => {
     expect(JSON.parse(answer.text)).toEqual({ success: false, code: status, data: { retryAfterSeconds: 7 }, msg: "" });
   });
 
-  it("is answered by nobody where nobody answers whether a guest is new", async () => {
+  it("gives no answer when the registration of a guest gets none", async () => {
     const answer = await asks(() => ({ status: 401 }), { path: "/api/shoppingCart", register: null });
     expect([answer.status, answer.text, answer.cookies]).toEqual([502, "", []]);
     expect(answer.heard).toEqual(["POST /api/member/register/guest nobody"]);
   });
 
-  it("keeps a guest with a dead token where no new guest is to be had", async () => {
+  it("keeps the cookies of a guest with an expired token when registration is refused", async () => {
     const register = { status: 429, data: { retryAfterSeconds: 7 } };
     const answer = await asks(revoked, { path: "/api/shoppingCart?again=", token: "old", register });
     expect([answer.status, answer.retryAfter, answer.cookies]).toEqual([429, "7", []]);
   });
 
-  it("can be made by nobody where there are too many new guests, if anyone may make it", async () => {
+  it("a public call works without a token when there are too many new guests", async () => {
     const register = { status: 429 };
     const answer = await asks(() => ({ data: "sent" }), { path: "/api/member/phone/code", body: { phone: "4155550134" }, register });
     expect([answer.status, answer.heard.at(-1)]).toEqual([200, "POST /api/member/phone/code nobody"]);
   });
 
-  it("is made by nobody where there is no such restaurant", async () => {
+  it("a call to an unknown restaurant is made without a token", async () => {
     const answer = await asks(() => ({ status: 404 }), { path: "/api/shoppingCart", register: { status: 404 } });
     expect([answer.status, answer.heard.at(-1)]).toEqual([404, "GET /api/shoppingCart nobody"]);
   });

@@ -46,7 +46,7 @@ describe("where a merchant's API is", () => {
     await expect(deployment({ apiBase: "http://127.0.0.1:4000" }, { serverMode: 1 }).at("100002")).rejects.toThrow("Invalid URL");
   });
 
-  it("is this process where there is one alone, whatever the mode: nobody is asked", async () => {
+  it("the API is this process when it serves both, whatever the mode, without a request", async () => {
     const { at, timesAsked } = deployment({ apiIsApart: false }, { serverMode: 1 });
     expect([await at("100002"), timesAsked()]).toEqual(["http://api.example:4000", 0]);
   });

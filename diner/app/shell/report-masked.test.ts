@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { masked, messageOf } from "./report-masked.ts";
 
-describe("what is said of a trouble", () => {
+describe("the message of a reported error", () => {
   it("is its name, its sentence and where it came from", () => {
     const error = new TypeError("price is undefined");
     error.stack = "TypeError: price is undefined\n    at row (http://localhost:3/assets/menu-B2x.js:1:27)\n    at list";

@@ -30,7 +30,7 @@ describe("who a browser is", () => {
     });
   });
 
-  it("is nobody after leaving, and still who it was elsewhere", () => {
+  it("sign-out at one merchant keeps the sessions at others", () => {
     const cookieJar = browser();
     cookieJar("http://localhost:3000", (session) => {
       session.become("100001", { uuid: "a", token: "one", registrationState: Registered });
@@ -67,7 +67,7 @@ describe("a visit", () => {
     ]);
   });
 
-  it("follows the page: another restaurant is kept in the place of the last, the same is not written again", () => {
+  it("the merchant cookie follows the page, and an unchanged value is not written again", () => {
     const cookieJar = browser();
     const at = (merchantId: string) => cookieJar("http://localhost:3000", (session) => session.remember("merchantId", merchantId));
     expect(at("100001")).toHaveLength(1);

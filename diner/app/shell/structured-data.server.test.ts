@@ -29,7 +29,7 @@ const menu = (...products: { price: string; mode: number }[]) =>
 const hoursOf = (from: number, to: number) => restaurantData(home([from, to]), null, AT).openingHoursSpecification;
 const rangeOf = (...prices: string[]) => restaurantData(home(), menu(...prices.map((price) => ({ price, mode: 0 }))), AT).priceRange;
 
-describe("what search engines are told of a restaurant", () => {
+describe("the structured data of a restaurant", () => {
   it("names the days, and when they begin and end", () =>
     expect(hoursOf(420, 1320)).toEqual([
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday", "Saturday"], opens: "07:00", closes: "22:00" },

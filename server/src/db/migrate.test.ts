@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
   it("are none where there is no journal", () =>
     expect(migrateDatabase(database.pool, join(folder, "nothing"))).resolves.toEqual({ isNewer: false }));
 
-  it("are applied once, whoever asks at the same moment", async () => {
+  it("are applied once by concurrent processes", async () => {
     write({ "0000_first": first });
     await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(database.pool, folder)));
     expect((await database.query("select id from recipe")).rows).toEqual([{ id: 1 }]);

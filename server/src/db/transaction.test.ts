@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
     expect(runs).toBe(1);
   });
 
-  it("keeps its statements together among a hundred others, and shows nobody half of it", async () => {
+  it("keeps its statements together among a hundred others, and is never visible in part", async () => {
     const works = Array.from({ length: 100 }, (_, work) =>
       database.transaction(async (tx) => {
         await tx.query("insert into step values ($1, 1)", [work]);

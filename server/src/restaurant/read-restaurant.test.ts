@@ -129,7 +129,7 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at groups that nobody could answer, once for all aliases of one anchor", async () => {
+  it("points at groups that cannot be satisfied, once for all aliases of one anchor", async () => {
     expect(await mistakesIn("choices")).toEqual([
       "16:10 min is 3, more than max, which is 2",
       "22:10 max is 4, but no more than 3 can be chosen",
