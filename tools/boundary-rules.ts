@@ -4,7 +4,7 @@ import { isTest, isTypeScript, type SourceFile } from "./source-files.ts";
 import { type Import, importsOf } from "./syntax.ts";
 import { type Target, targetOf } from "./import-target.ts";
 
-/** What a package may import: packages of the house and others, `node:` for what comes with Node. */
+/** What a package may import: packages of this repository and others, `node:` for Node's own modules. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: [],
   contract: ["domain", "zod", "ofetch"],

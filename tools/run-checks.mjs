@@ -13,7 +13,10 @@ const REPORTS = join("node_modules", ".cache", "comanda");
 const VITEST_REPORT = join(REPORTS, "vitest.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
-/** The types of every package that changed since it was last checked; the routes of the diner write theirs first. @param {string} root @returns {Check} */
+/**
+ * The types of every package that changed since it was last checked; the routes of the diner write theirs first. @param {string} root
+ * @returns {Check}
+ */
 export function typesCheck(root) {
   const projects = globSync("*/tsconfig.json", { cwd: root }).toSorted();
   const routes = existsSync(join(root, "diner", "app", "routes.ts")) ? [["npm", "run", "--silent", "typegen", "-w", "diner"]] : [];
@@ -38,7 +41,7 @@ export const vitestCheck = (name, projects = []) => ({
 
 const VITEST_REPORTERS = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
 
-/** The journeys in a browser; none while there are none. @param {string} root @returns {Check} */
+/** The end-to-end tests in a browser; no command while there are none. @param {string} root @returns {Check} */
 export const browserCheck = (root) => ({
   name: "browser",
   commands: globSync("e2e/**/*.spec.ts", { cwd: root }).length === 0 ? [] : [["playwright", "test", "--reporter=dot,json"]],

@@ -4,7 +4,7 @@ import { importsOf } from "./syntax.ts";
 
 type Rule = { of: RegExp; never: RegExp; why: string };
 
-/** Routes call verbs, verbs call stores, and nobody looks back. A path of a package is its name. */
+/** Routes call handlers and handlers call stores, never the other way round. The path of a package is its name. */
 const RULES: Rule[] = [
   { of: /-store\.ts$/, never: /^(hono|@hono)\b/, why: "a store knows nothing of HTTP" },
   { of: /-store\.ts$/, never: /-routes\.ts$/, why: "a store does not know who calls it" },

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A file of the house: its path from the root, with slashes, and what it says. */
+/** A file of the repository: its path from the root, with slashes, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** The folder that holds the whole house. */
+/** The root folder of the repository. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const NOT_OURS = new Set(["node_modules", "build", ".react-router", "test-results", "coverage", "data", ".git"]);

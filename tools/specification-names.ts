@@ -1,4 +1,4 @@
-/** The enumerations of the specification (section 4), as it writes them: what the house calls them, and the number of each entry. */
+/** The enumerations of the specification (section 4) under the names that the code uses, with the number of each entry. */
 export const ENUMERATIONS: Record<string, Record<string, number>> = {
   OrderType: {
     DINE_IN: 0,

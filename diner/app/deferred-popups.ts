@@ -1,6 +1,6 @@
 import type { PopupFiles } from "./shell/popup.ts";
 
-/** The popups that the menu does not open by itself: a list of its own, so that the menu need not be sent it. */
+/** Popups that the menu page does not open on its own. Listed in a separate module, so that the menu page does not load them. */
 export const deferredPopups: Omit<PopupFiles, "order-type" | "product" | "cart"> = {
   login: () => import("./sign-in/sign-in-sheet.tsx"),
   "become-member": () => import("./member/become-member-sheet.tsx"),

@@ -5,7 +5,7 @@ import { HydratedRouter } from "react-router/dom";
 import { stopCapturingClicks } from "./shell/pre-hydration-click.ts";
 import { loadTexts } from "./text/text.tsx";
 
-/** What is not needed to show a page waits until it has long come alive. */
+/** Code that rendering does not need is loaded well after hydration. */
 const REPORT_MS = 4000;
 
 /** What goes wrong is reported by a file of its own, which comes with the first trouble. */

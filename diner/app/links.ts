@@ -30,10 +30,10 @@ export const localeOfPath = (pathname: string): Locale | null =>
   locales.find((locale) => LOCALES[locale].prefix !== "" && new RegExp(`^/${LOCALES[locale].prefix}(?=/|$|\\.data)`).test(pathname)) ??
   null;
 
-/** Where the browser calls the API: the web server adds who is calling. */
+/** URL of the API proxy for the browser; the web server adds the diner's token. */
 export const callPath = (merchantId: string, apiPath: string): string => `/merchant/${merchantId}/call${apiPath}`;
 
-/** Pages that are kept alive behind the others: they scroll to where they were, however one comes back. */
+/** Pages that stay mounted while hidden; their scroll position is restored on every return. */
 export const staysMounted = (pathname: string): boolean => /\/merchant\/\d{1,18}\/order$/.test(pathname);
 
 /** Such a page is the same in every language: how far one has come on it stays when that changes (product rules, section 5). */

@@ -71,8 +71,8 @@ async function fetchSheet(name: Popup["name"]): Promise<void> {
 }
 
 /**
- * Cancels the way from another page to the order page while nothing is chosen, and asks on the page that the diner is on (specification,
- * section 2: guard 3). On the way back and in another language it may be entered: it opens under the chooser.
+ * Blocks navigation to the order page until an order type is chosen, and opens the chooser on the current page (specification, section 2:
+ * guard 3). Back navigation and language changes are allowed; the page then opens under the chooser.
  */
 function useSeatingGuard(openFor: (goesOn: { to: string; state: unknown }) => void): void {
   const { id } = useMerchant();

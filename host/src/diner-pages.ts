@@ -23,7 +23,7 @@ export function dinerPages({ diner, cache, publicOrigin }: Parts): DinerPages {
     if (!/^(GET|HEAD)$/.test(request.method)) return diner.handle(request, clientAddress);
     const merchantId = diner.merchantOfPublicPage(pathname, search);
     if (merchantId) {
-      // Somebody else may wait for the same page: who asked first may leave.
+      // Not aborted with its first request: other requests may wait for the same page.
       const plain = new Request(`${publicOrigin}${pathname}`);
       return cache.answer(request, { pathname, merchantId }, () => inTurn(plain.signal, () => diner.handle(plain, clientAddress)));
     }

@@ -1,7 +1,7 @@
 import type { Log } from "@comanda/server/deps";
 
 /**
- * What happens to errors that nobody handles. A closed stdout or stderr (EPIPE) changes nothing: the process serves without output. A
+ * Handlers of uncaught errors. A closed stdout or stderr (EPIPE) changes nothing: the process serves without output. A
  * rejection that nobody handles is logged: the work behind it has failed as a whole, its transaction is rolled back, and no other call
  * depends on it. An exception that nobody catches is logged and ends the process with code 1, as Node recommends: what it interrupted is
  * unknown, and orders are safe in the database.

@@ -6,16 +6,17 @@ import { findDinerByToken, findMemberByGuestToken, touchSession } from "./member
 import { hashOf } from "./random.ts";
 
 /**
- * Whose call it is: the diner behind the token, of one merchant. `signedIn` where the token is the one of a guest who has become this
- * member: with it an answer can be read again by its key. A sign-in of the last two minutes is recent: an order that was sent before it
- * and arrives after it is placed for the member.
+ * The diner of a token at one merchant. `signedIn`: the token belongs to a guest who has become this member; it may still read stored
+ * answers by key. `recently`: within two minutes after the sign-in, when an order sent before it is placed for the member.
  */
 export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string; signedIn?: "recently" | "earlier" };
 
-/** What every handler knows of a call beside its input. `diner` is null where the call needs none, `tokenHash` where it carries no token. */
+/**
+ * What a handler knows of a request beside its input. `diner`: null where the call needs none. `tokenHash`: null without a token.
+ */
 export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
 
-/** A caller who is known to be a diner. */
+/** A caller with a valid token. */
 export type AuthenticatedCaller = Caller & { merchantId: string; diner: Diner };
 
 /** The language of a request, by its header. */
@@ -28,13 +29,13 @@ export function merchantOf(c: Context): string | undefined | null {
   return /^\d{1,18}$/.test(named) ? BigInt(named).toString() : null;
 }
 
-/** What a token that the request carries is kept as. */
+/** The hash under which the request's token is stored. */
 export function tokenHashOf(c: Context): string | null {
   const token = /^Bearer ([\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
   return token ? hashOf(token) : null;
 }
 
-/** The diner whose live token this is, at this merchant; a token of another merchant is none. */
+/** The diner of a valid token at this merchant; null for a token of another merchant. */
 export async function dinerOf(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
   const now = deps.clock.now();
   const session = await findDinerByToken(deps.db, { merchantId, tokenHash, now });
@@ -44,7 +45,7 @@ export async function dinerOf(deps: Deps, merchantId: string, tokenHash: string)
   return { id, merchantId, isMember, uuid };
 }
 
-/** The member that the guest of a token has become; only calls with a key are answered for it. */
+/** The member that the token's guest was merged into; accepted only for calls with an idempotency key. */
 export async function memberOfGuestToken(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
   const session = await findMemberByGuestToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() });
   if (!session) return null;

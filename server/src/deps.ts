@@ -4,7 +4,7 @@ import type { OrderFeed } from "./order/order-feed.ts";
 import type { Admission } from "./platform/admission.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** All that is impure, by name. */
+/** Dependencies with side effects. */
 export type Deps = {
   db: Database;
   menus: MenuCache;
@@ -26,7 +26,7 @@ export type Deps = {
   buildId: string;
 };
 
-/** Chance, from the operating system. */
+/** Random values from the operating system. */
 export type Random = {
   /** A 64-bit id that grows with time, so that indexes stay warm. */
   id(): string;
@@ -37,5 +37,5 @@ export type Random = {
   uuid(): string;
 };
 
-/** One line a fact, with fields that hold nothing personal. */
+/** Writes one log line, with fields that contain nothing personal. */
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: Record<string, string | number | boolean | null>) => void;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
 import { type Queryable, statement } from "./db/queryable.ts";
 
-/** What only this deployment can do, by a key of its own. */
+/** Encryption and keyed hashes with the deployment's key. */
 export type Secrets = {
   /** The keyed hash of a text (HMAC-SHA-256): whoever reads it cannot try out what it is of without the key. */
   hash(text: string): string;
@@ -24,7 +24,7 @@ async function keptSecret(on: Queryable): Promise<string> {
   const [stored] = await byName(on, STORED_NAME);
   if (stored) return stored.value;
   await insert(on, STORED_NAME, randomBytes(32).toString("base64url"));
-  // Another process may have been first: all take what is there.
+  // Another process may have stored it first: all processes use the stored one.
   const [now] = await byName(on, STORED_NAME);
   if (!now) throw new Error("the deployment's secret was not kept");
   return now.value;

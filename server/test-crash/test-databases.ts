@@ -45,7 +45,7 @@ export async function loadRestaurantInto(on: Database): Promise<void> {
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
 }
 
-/** Sets how many portions of a dish are left, and tells it as the house does. */
+/** Sets the stock of a dish and notifies of it as the server does. */
 export async function setStock(on: Pick<Database, "query">, dish: string, portions: number): Promise<void> {
   await on.query(
     `insert into stock (merchant_id, product_id, remaining) values ($1, $2, $3)

@@ -18,7 +18,7 @@ type ActionBarProps = {
   children: ReactNode;
 };
 
-/** The dock of task pages (design, sections 1 and 11). */
+/** The bottom bar of task pages (design, sections 1 and 11). */
 export function ActionBar({ label, sum, updating, help, children }: ActionBarProps) {
   return (
     <section aria-label={label} className="c-bottom-bar c-action-bar" aria-busy={updating || undefined}>

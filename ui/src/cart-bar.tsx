@@ -25,7 +25,7 @@ type CartBarProps = {
   children: ReactNode;
 };
 
-/** The dock of order pages: bag and total open the cart, the button goes on (design, sections 1 and 11). */
+/** The bottom bar of order pages: bag and total open the cart, the button continues (design, sections 1 and 11). */
 export function CartBar({ label, count, total, detail, openLabel, spoken, updating, onOpen, children }: CartBarProps) {
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ export type Tab = { key: string; label: string; icon: IconName; current: boolean
 /** What the link of a tab must carry. */
 export type TabLink = { className: string; "aria-current": "page" | undefined; children: ReactNode };
 
-/** The dock of browse pages: up to four links with icons, 76 high. `link` makes the link, with the app's own router. */
+/** The bottom navigation of browse pages: up to four links with icons, 76 high. `link` renders a link of the app's router. */
 export function Tabs({ label, tabs, link }: { label: string; tabs: readonly Tab[]; link: (tab: Tab, carry: TabLink) => ReactNode }) {
   return (
     <nav aria-label={label} className="c-bottom-bar c-tabs">

@@ -6,7 +6,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";
 import { useTranslate } from "../text/text.tsx";
 
-/** The way out; it asks once (design, section 12: Account). */
+/** The sign-out button with its confirmation (design, section 12: Account). */
 export function SignOut() {
   const t = useTranslate();
   const { hasPoints = true } = useMerchant();

@@ -10,7 +10,7 @@ import { type Translate, useLocale, useTranslate } from "../text/text.tsx";
 import { useJoin } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";
 
-/** Points and coupons of a member, and the way to them for others; it comes after the page, into a box that is there (design, screen 01). */
+/** A member's points and coupons, or a sign-in link. Loaded after the page into reserved space (design, screen 01). */
 export function MemberRow() {
   const t = useTranslate();
   const locale = useLocale();
@@ -40,7 +40,10 @@ export function MemberRow() {
   );
 }
 
-/** What it is worth to be a member: points and coupons; before the first points, the coupons that wait. Without either, that one is a member. */
+/**
+ * What it is worth to be a member: points and coupons; before the first points, the coupons that wait. Without either, that one is a
+ * member.
+ */
 function worth({ points, availableUserCouponCount: count }: MemberView, hasPoints: boolean, t: Translate): string {
   const amount = t("points", { count: points });
   if (count === 0) return hasPoints || points > 0 ? amount : t("member");

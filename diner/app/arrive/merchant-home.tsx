@@ -46,7 +46,7 @@ const CARDS = {
   [OrderType.DELIVERY]: { icon: "home", hint: "deliveryCard" },
 } as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
 
-/** Dine-in and to-go; of a restaurant without tables every way that it offers. */
+/** Dine-in and to-go; every offered order type for a restaurant without tables. */
 function useOrderTypeLinks(): WebOrderType[] {
   const merchant = useMerchant();
   const orderTypes = offersType(merchant, OrderType.DINE_IN) ? [OrderType.DINE_IN, OrderType.TO_GO] : WEB_ORDER_TYPES;

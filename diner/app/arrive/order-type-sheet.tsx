@@ -78,8 +78,8 @@ function useOrderTypes(): WebOrderType[] {
 }
 
 /**
- * Stores the choice and goes on: dine-in to the scanner where there is no table yet, any other way to the menu, as it was asked for. The
- * page that is gone to takes the place of the chooser in the history, so that going back does not open it again.
+ * Stores the choice and navigates: dine-in without a table to the scanner, otherwise to the menu or the requested page. Replaces the
+ * chooser's history entry, so that the back button does not reopen it.
  */
 function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: () => void): (type: WebOrderType) => void {
   const links = useLinks();

@@ -24,7 +24,7 @@ export function StartPage({ last }: { last: { id: string; shortName: string; log
       <p className="t-body-lg arrive-quiet">{t("comandaText")}</p>
       <div className="arrive-foot">
         {last && (
-          // Another document: the restaurant's colours come with its own page.
+          // A full page load, since the restaurant's colours are part of its own HTML.
           <Link to={links.order(last.id)} reloadDocument className="arrive-last">
             <LogoTile logo={last.logo} name={last.shortName} size={44} />
             <span className="arrive-last__text">

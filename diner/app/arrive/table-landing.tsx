@@ -16,7 +16,7 @@ import { Unreachable } from "./unreachable.tsx";
 /** How long the table's name is to be read before the page goes on (design, section 12), in milliseconds. */
 const LEAST_MS = 600;
 
-/** Finds the table of a code, keeps it, and goes on by itself (design, screen 33; what is no table of ours: 36). */
+/** Looks up the table of a QR code, stores it and navigates on (design, screen 33; screen 36 for an unknown code). */
 export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img: string; onRetry: () => void }) {
   const t = useTranslate();
   const { shortName, logo } = useMerchant();

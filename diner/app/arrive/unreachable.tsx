@@ -7,7 +7,7 @@ import picture from "../pictures/state-error.svg";
 import { useTranslate } from "../text/text.tsx";
 import { Apology } from "./apology.tsx";
 
-/** Nobody answered which table it is. */
+/** Shown when the table could not be looked up. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
   const links = useLinks();

@@ -21,8 +21,8 @@ import { startStep, type StartStep } from "./start-step.ts";
 const ORDER_TYPE: Popup = { name: "order-type" };
 
 /**
- * Asks who the diner is and whether they have an order in progress, and takes the step that follows. Where nobody can be asked, or the
- * diner has gone on meanwhile, everything stays as it is. Gives whether the step is taken.
+ * Reads the member and the open order, and takes the resulting start step. Does nothing when a read failed or the diner has navigated.
+ * Returns whether the step was taken.
  */
 export function useStartStep(): boolean {
   const { id } = useMerchant();
@@ -78,7 +78,7 @@ function useTake(): (step: StartStep) => void | Promise<void> {
       case "stay":
         return;
       case "order-type":
-        // The order page opens it by itself, and locks it.
+        // The order page opens this popup itself, and it cannot be dismissed there.
         return pathname === links.order(id)
           ? undefined
           : navigate(`${pathname}${search}`, { state: { popup: ORDER_TYPE }, preventScrollReset: true });

@@ -3,7 +3,7 @@ import { Spinner } from "@comanda/ui/spinner";
 import { useTranslate } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
-/** Nobody has said yet what became of the order: it is being asked, with the same order, until somebody does. */
+/** Shown while the outcome of the order is unknown and the submission is being repeated. */
 export function CheckingPanel() {
   const t = useTranslate();
   const { submitter } = useCheckout();

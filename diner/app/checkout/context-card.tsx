@@ -10,7 +10,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import { orderTypeLabel } from "../text/order-type-label.ts";
 
-/** Where and how the order is eaten, and the way to change that. */
+/** Order type and seating, with a link to change them. */
 export function ContextCard() {
   const t = useTranslate();
   const links = useLinks();

@@ -14,8 +14,8 @@ type Coupons = Pick<OrderView, "orderCoupons" | "userCouponIds" | "bestUserCoupo
 export type CouponChoice = string[] | null;
 
 /**
- * What is said of the coupons of an order: those applied, and what they take in all; that the diner wants none; the one that lacks
- * least of its threshold; or that none is for this order. Null where there are none.
+ * The summary of an order's coupons: those applied with their sum; that the diner chose none; the coupon closest to its threshold; or that
+ * none applies. Null without coupons.
  */
 export type CouponSummary =
   | { kind: "applied"; coupons: OrderCouponView[]; amount: string; isBest: boolean }

@@ -5,7 +5,7 @@ import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 
-/** Nothing to order yet, and the way to the menu. */
+/** Shown when the cart is empty, with a link to the menu. */
 export function EmptyOrder() {
   const t = useTranslate();
   const links = useLinks();

@@ -7,16 +7,16 @@ import { ObservableStore } from "../shell/observable-store.ts";
 export const SOONEST = "soonest";
 
 /**
- * What the diner has said of pickup and delivery; null: nothing, so it is as the order stands, or as soon as possible. `closedUntil`: the
- * time that was chosen cannot be had, the next one is this. `owner`: the member who said it, "0" for a guest.
+ * The diner's choice of pickup time and address; null: not chosen, so the order's own or as soon as possible. `closedUntil`: the chosen
+ * time became unavailable, and this is the next one. `owner`: the member who chose, "0" for a guest.
  */
 export type FulfilmentChoice = { owner: string; time: string | null; address: DeliveryAddress | null; closedUntil: string | null };
 
 export const NO_FULFILMENT_CHOICE: FulfilmentChoice = { owner: "0", time: null, address: null, closedUntil: null };
 
 /**
- * Time and address of the order that is being made: kept for the visit, since an address is personal, and shown to nobody else who signs in
- * on the same phone. A browser that keeps nothing has them until it leaves the page.
+ * Pickup time and address of the order being prepared. In `sessionStorage`, since an address is personal, and only for the member who
+ * entered it; in memory where storage is unavailable.
  */
 export class FulfilmentStore extends ObservableStore<FulfilmentChoice> {
   readonly #key: string;
@@ -46,11 +46,14 @@ export class FulfilmentStore extends ObservableStore<FulfilmentChoice> {
   }
 }
 
-/** What was said, as far as it is this diner's: what a guest has said stays when the guest signs in. */
+/** The choice, if it is this diner's. A guest's choice is kept after sign-in. */
 export const choiceOfOwner = (choice: FulfilmentChoice, owner: string): FulfilmentChoice =>
   choice.owner === "0" || choice.owner === owner ? choice : NO_FULFILMENT_CHOICE;
 
-/** What holds for an order of a type: what the diner has said, else what the order there has. Null: pickup as soon as possible, or no address yet. */
+/**
+ * What holds for an order of a type: what the diner has said, else what the order there has. Null: pickup as soon as possible, or no
+ * address yet.
+ */
 export function fulfilmentOf(order: { type: number; extraInfo: string }, choice: FulfilmentChoice): Fulfilment | null {
   if (choice.address && order.type === OrderType.DELIVERY) return { kind: "delivery", address: choice.address };
   if (choice.time === SOONEST) return null;

@@ -3,7 +3,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { call } from "../shell/call.ts";
 import { ObservableStore } from "../shell/observable-store.ts";
 
-/** When the restaurant is open: null until the server has said. */
+/** Opening hours; null until they are loaded. */
 export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
 
 export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };

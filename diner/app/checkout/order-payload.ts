@@ -6,7 +6,7 @@ import type { WebOrderType } from "@comanda/domain/order-type";
 import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
 import type { Seating } from "../shell/seating-storage.ts";
 
-/** Which order at this place the asked lines are added to; `"0"`: a new one. */
+/** The open order that the lines are added to; id `"0"`: a new order. */
 export type ExistingOrder = { id: string; rowVersion: number };
 export const NO_ORDER: ExistingOrder = { id: "0", rowVersion: 0 };
 
@@ -30,7 +30,7 @@ const PAYLOAD_DEFAULTS = {
 
 type TipAdjustment = { category: 2; target: 0; amount: string; name: "tips"; asTips: true };
 
-/** An order as a page asks for it (product rules, section 8: Order payload). */
+/** The payload of preview and placing (product rules, section 8: Order payload). */
 export type OrderPayload = ExistingOrder &
   Partial<typeof PAYLOAD_DEFAULTS> & {
     type: WebOrderType;

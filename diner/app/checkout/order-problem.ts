@@ -20,8 +20,8 @@ import type { Answer } from "../shell/call.ts";
 import type { Submission } from "./submission.ts";
 
 /**
- * What stands between a diner and the order (product rules, section 2; design, section 12: Conflicts), by what the page does: a dialog
- * for what changed, is being paid or needs a member; the server's sentence for the rest.
+ * Why an order cannot be previewed or placed (product rules, section 2; design, section 12: Conflicts), by how the page reacts: a dialog
+ * for a changed order, a payment in progress or a required sign-in; the server's message for the rest.
  */
 export type OrderProblem =
   | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
@@ -43,10 +43,10 @@ type Help =
   | ({ order?: OrderView | null; missing?: number; productId?: string; group?: string; nextFrom?: string | null } & Partial<UnusableCoupon>)
   | null;
 
-/** Lines that the server will not have: sold out, not served now, gone from the menu. */
+/** Codes of refused lines: sold out, not served now, removed from the menu. */
 const ABOUT_LINES: ReadonlySet<number> = new Set([SOLD_OUT, CHOICE_WRONG, NOT_SERVED_THEN]);
 
-/** What a refusal of preview or of placing means to the diner. `seenTotal`: what the page said that it costs, in dollars. */
+/** Maps a refusal of preview or placing to a problem. `seenTotal`: the total that the page displayed, in dollars. */
 export function orderProblemOf({ status, code, data, msg }: No, seenTotal: string): OrderProblem {
   const help = data as Help;
   const order = help?.order ?? null;
@@ -74,7 +74,7 @@ const unusable = (help: Help): UnusableCoupon => ({
   missingAmount: help?.missingAmount ?? "0.00",
 });
 
-/** What stands in the way after an order was not placed; null while nothing does. */
+/** The problem to show after a submission was refused or expired; null otherwise. */
 export function problemOfSubmission(submission: Submission): OrderProblem | null {
   if (submission.at === "lapsed") return { kind: "lapsed" };
   if (submission.at !== "refused") return null;

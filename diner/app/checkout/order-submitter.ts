@@ -29,7 +29,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   readonly #merchantId: string;
   readonly #cart: CartStore;
   #locale: Locale = DEFAULT_LOCALE;
-  /** A page shows what happens here; else what ends, ends quietly. */
+  /** Whether a page displays the submission; without one, its end is not displayed. */
   #isWatched = false;
   #tabs: BroadcastChannel | null = null;
   #resume: () => void = () => {};
@@ -40,12 +40,12 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     this.#cart = cart;
   }
 
-  /** The language in which the server is to speak from now on. */
+  /** Sets the language of the server's texts. */
   setLocale(locale: Locale): void {
     this.#locale = locale;
   }
 
-  /** A page begins to show what happens here; goes on with what an earlier page began. Gives how it ends. */
+  /** Starts displaying submissions on a page, and resumes one that an earlier page began. Returns the cleanup. */
   watch(): () => void {
     this.#isWatched = true;
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(submissionName(this.#merchantId));
@@ -63,7 +63,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     };
   }
 
-  /** Places an order, or goes on with the one that is on its way already. */
+  /** Submits an order, or resumes the submission that is already pending. */
   submit(body: OrderToPlace): void {
     const pending = readSubmission(this.#merchantId);
     if (pending) return this.#begin({ what: "found", record: pending });
@@ -73,7 +73,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   /** Asks again at once. */
   readonly retryNow = (): void => this.#resume();
 
-  /** The diner has read how it ended. */
+  /** Dismisses the result of the submission. */
   readonly dismiss = (): void => this.#dispatch({ what: "seen" });
 
   #begin(event: Extract<SubmissionEvent, { record: PendingSubmission }>): void {
@@ -84,7 +84,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     void withSubmissionLock(this.#merchantId, () => this.#sendUntilAnswered(event.record, isStored));
   }
 
-  /** Sends what is kept until it is known what became of it; where nothing is kept any more, another tab has ended it. */
+  /** Sends the stored submission until its outcome is known. Without a stored submission, another tab has finished it. */
   async #sendUntilAnswered(sent: PendingSubmission, isStored: boolean): Promise<void> {
     const record = isStored ? readSubmission(this.#merchantId) : sent;
     if (!record) return this.#checkOutcome(sent, { what: "gone" });
@@ -100,7 +100,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     }
   }
 
-  /** The order at the place tells whether this one was placed; `otherwise` is what happens where it was not. */
+  /** Reads the open order of the seating to find out whether this submission placed it; dispatches `otherwise` when it did not. */
   async #checkOutcome(record: PendingSubmission, otherwise: SubmissionEvent): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       const { tableId, type } = record.body;
@@ -116,7 +116,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     }
   }
 
-  /** It is placed. The tab that sent it takes the lines out of the cart. */
+  /** Ends a successful submission. The tab that sent it removes the ordered lines from the cart. */
   async #finish(record: PendingSubmission, orderId: string, isSender = true): Promise<void> {
     deleteSubmission(this.#merchantId);
     forgetOrder();
@@ -138,7 +138,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     if (next !== this.getState()) this.setState(next);
   }
 
-  /** Waits, at most until the network or the diner comes back. */
+  /** Waits, but no longer than until the browser comes online or the page becomes visible. */
   #wait(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const over = new AbortController();
@@ -155,7 +155,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   }
 }
 
-/** A key nobody else has; over plain http browsers make bytes, but no uuid. */
+/** A unique idempotency key. `randomUUID` is unavailable over plain http, `getRandomValues` is not. */
 const newKey = (): string =>
   globalThis.crypto.randomUUID?.() ??
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

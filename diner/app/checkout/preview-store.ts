@@ -19,8 +19,8 @@ import { type Tip, tipTaken } from "./tips.ts";
 import { type OrderProblem, orderProblemOf } from "./order-problem.ts";
 
 /**
- * A priced order: what was asked for, what it comes to, and what is otherwise than the cart said. `ordering`: whether orders for now are
- * taken, as of `pricedAt`. `addedAmount`: dollars that the order that is there costs more by it; null: there is none.
+ * A priced order: the request, the result, and its differences from the cart. `ordering`: whether orders for now are accepted, as of
+ * `pricedAt`. `addedAmount`: dollars that the request adds to an open order; null without one.
  */
 export type Priced = {
   payload: OrderPayload;
@@ -33,7 +33,7 @@ export type Priced = {
   pricedAt: string;
 };
 
-/** What the server answers of an order that is not placed yet; one of an earlier release says nothing of hours and rounds. */
+/** The answer of a preview. A server of an earlier release omits `ordering` and `addedAmount`. */
 type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null };
 
 /**
@@ -51,10 +51,10 @@ export type Preview = {
 
 export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isLoading: false, isOutdated: false, problem: null };
 
-/** As often as the order is read anew in one go, because it changed between reading its version and asking for its price. */
+/** How often the open order is read again in one pricing, because it changed between reading its version and pricing. */
 const ATTEMPTS = 4;
 
-/** The order as it would be: priced by the server, again with every change of cart, place, tip and coupons. The last question wins. */
+/** The preview of the order, priced by the server after each change of cart, seating, tip or coupons. The last request wins. */
 export class PreviewStore extends ObservableStore<Preview> {
   readonly #merchantId: string;
   #locale: Locale = DEFAULT_LOCALE;
@@ -73,12 +73,14 @@ export class PreviewStore extends ObservableStore<Preview> {
     this.#merchantId = merchantId;
   }
 
-  /** The language in which the server is to speak from now on. */
+  /** Sets the language of the server's texts. */
   setLocale(locale: Locale): void {
     this.#locale = locale;
   }
 
-  /** Prices these lines at this place, unless that is what was asked last. A coupon chosen on another page counts from then on. */
+  /**
+   * Prices these lines for this seating, unless nothing has changed since the last request. Uses a coupon that was chosen on another page.
+   */
   ask(input: OrderInput): void {
     const { type, tableId, guests } = input.seating;
     const before = chosenCoupon(this.#merchantId);
@@ -94,7 +96,7 @@ export class PreviewStore extends ObservableStore<Preview> {
     void this.#load();
   }
 
-  /** Prices again what was asked last, on the order as it is now. */
+  /** Repeats the last pricing on the current open order. */
   readonly reprice = (): void => {
     this.#existingOrder = null;
     this.#subtotal = "0.00";
@@ -116,10 +118,10 @@ export class PreviewStore extends ObservableStore<Preview> {
   /** What a coupon is called that was shown here, or is now. */
   readonly couponName = (userCouponId: string): string | undefined => this.#couponNames.get(userCouponId);
 
-  /** The diner has read what stood in the way. */
+  /** Dismisses the problem. */
   readonly dismissProblem = (): void => this.setState({ ...this.getState(), problem: null });
 
-  /** Everything was ordered, or the page was left: what comes next begins anew. */
+  /** Resets the store after the order was placed or the page was left. */
   readonly leave = (): void => {
     this.#turn++;
     this.#existingOrder = null;
@@ -178,7 +180,7 @@ export class PreviewStore extends ObservableStore<Preview> {
     return { problem: { kind: "unreachable" } };
   }
 
-  /** What was chosen cannot be used: from now on it is the best again. */
+  /** Discards the chosen coupons; the best combination applies again. */
   #withoutChoice(): null {
     forgetChosenCoupon(this.#merchantId);
     return null;

@@ -1,7 +1,7 @@
 import { submissionName } from "../shell/with-submission-lock.ts";
 import type { PendingSubmission } from "./submission.ts";
 
-/** The order on its way at a merchant, as it was kept before the first byte left. */
+/** The pending submission at a merchant, as it was stored before it was sent. */
 export function readSubmission(merchantId: string): PendingSubmission | null {
   try {
     return JSON.parse(localStorage.getItem(submissionName(merchantId)) ?? "null") as PendingSubmission | null;
@@ -10,7 +10,7 @@ export function readSubmission(merchantId: string): PendingSubmission | null {
   }
 }
 
-/** Keeps an order before it is sent; `false` where the browser keeps nothing. */
+/** Stores a submission before it is sent; `false` where `localStorage` is unavailable. */
 export function saveSubmission(merchantId: string, record: PendingSubmission): boolean {
   try {
     localStorage.setItem(submissionName(merchantId), JSON.stringify(record));
@@ -20,7 +20,7 @@ export function saveSubmission(merchantId: string, record: PendingSubmission): b
   }
 }
 
-/** It is known what became of the order. */
+/** Deletes the stored submission once its outcome is known. */
 export function deleteSubmission(merchantId: string): void {
   try {
     localStorage.removeItem(submissionName(merchantId));

@@ -5,12 +5,12 @@ import type { OrderToPlace } from "./order-payload.ts";
 /** An order on its way: the key and the whole body, as they are sent each time. `startedAt` in milliseconds. */
 export type PendingSubmission = { key: string; body: OrderToPlace; startedAt: number };
 
-/** A refusal: the order was not placed, and the server said so. */
+/** A refusal by the server: the order was not placed. */
 export type Refused = Extract<Answer<{ order: OrderView }>, { success: false }>;
 
 /**
- * Where an order on its way is. The diner reads one of three things: placed, not placed (`refused`), or checking with the kitchen
- * (product rules, section 5). `lapsed`: nobody answered for so long that sending it again would surprise.
+ * The state of a submission. The diner sees one of three results: placed, not placed (`refused`), or checking with the kitchen (product
+ * rules, section 5). `lapsed`: no answer for so long that sending the order again would surprise the diner.
  */
 export type Submission =
   | { at: "idle" }
@@ -57,20 +57,20 @@ function afterAnswer(record: PendingSubmission, answer: Answer<{ order: OrderVie
 /** The key was answered before, for the same order written otherwise: it was placed, and the answer does not say as which. */
 export const KEY_REUSED = 422;
 
-/** Not yet: the same key is being worked on, or a machine on the way lost patience. */
+/** Statuses without a final answer: the same key is in progress, or a proxy timed out. */
 const NOT_YET = new Set([408, 409, 425, KEY_REUSED]);
 
-/** Whether the server has said what became of the order. Anything else, and nobody knows: the same is sent again. */
+/** Whether the answer is final. After any other answer the outcome is unknown, and the same request is sent again. */
 export const isAnswer = ({ status }: Pick<Answer<unknown>, "status">): boolean => status > 0 && status < 500 && !NOT_YET.has(status);
 
 /** Milliseconds until the same is sent again, longer each time up to 15 seconds. */
 export const waitBefore = (attempts: number): number => Math.min(15_000, 500 * 2 ** Math.min(attempts, 10));
 
-/** For how long an order that nobody answered is sent again; after that the diner has left, or eats elsewhere. */
+/** How long an unanswered submission is sent again. After that the diner has probably left. */
 const EXPIRES_MS = 30 * 60_000;
 
 export const hasExpired = ({ startedAt }: PendingSubmission, now: number): boolean => Math.abs(now - startedAt) > EXPIRES_MS;
 
-/** Whether the order that is at a place now can only be there because this one was placed. */
+/** Whether the open order proves that this submission was placed. */
 export const isFromThis = ({ body }: PendingSubmission, existingOrder: { id: string; rowVersion: number } | null): boolean =>
   existingOrder !== null && (existingOrder.id !== body.id || existingOrder.rowVersion > body.rowVersion);

@@ -6,7 +6,7 @@ import type { AmountText } from "../shell/use-amount-text.ts";
 import type { Translate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 
-/** One step on the way to the total, in words. `rounding` where the exact figure is another than the amount. */
+/** One step of the price trace as text. `rounding`: present where the exact figure differs from the amount. */
 export type TraceRow = { id: string; label: string; amount: string; rounding?: string; isSum?: true };
 
 /** What a trace is written with. */

@@ -23,7 +23,7 @@ import { useSubmitOrder } from "./use-submit-order.ts";
 /** What the page shows in its middle; `no-order-type`: there is something to order, and no valid order type. */
 export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";
 
-/** Follows cart, place and the order on its way, and says what the page shows. */
+/** Derives the view of the checkout page from cart, seating and submission. */
 export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isSubmitting: boolean; problem: OrderProblem | null } {
   const { preview, submitter, previewState, submission } = useCheckout();
   const { id } = useMerchant();
@@ -58,7 +58,7 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   return { ...has, view: previewState.problem && !previewState.isLoading ? "unreachable" : "loading" };
 }
 
-/** Whoever signs in or out here is shown the order with their own coupons and points. */
+/** Prices the order again after a sign-in or sign-out, with that member's coupons and points. */
 function useRepriceForMember(): void {
   const { preview } = useCheckout();
   const { id } = useMerchant();
@@ -70,7 +70,7 @@ function useRepriceForMember(): void {
   }, [preview, memberId]);
 }
 
-/** A placed order is shown in the place of this page; an open popup is left first, so that going back does not come by here. */
+/** Replaces this page by the placed order's. Closes an open popup first, so that the browser's back button does not return here. */
 function useNavigateToPlacedOrder(): void {
   const { preview, code, fulfilment, submission } = useCheckout();
   const { id } = useMerchant();
@@ -93,7 +93,9 @@ function useNavigateToPlacedOrder(): void {
   }, [mustUncover, orderId]);
 }
 
-/** What has no dialog of its own is said in a toast; a missing code asks for it; what is stale is asked for anew. */
+/**
+ * Reacts to problems without a dialog: a toast with the message, the order code sheet for a missing code, a new pricing for a stale order.
+ */
 function useProblemHandling(): void {
   const { preview, submitter, previewState, submission } = useCheckout();
   const { id } = useMerchant();

@@ -12,7 +12,9 @@ import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
 import { ToGoCustomerStore } from "./to-go-customer-store.ts";
 import { ObservableStore } from "../shell/observable-store.ts";
 
-/** What the page and its popups share: the priced order, the order on its way, the order code typed so far, how the order is got, and who comes for it. */
+/**
+ * The stores that the checkout page and its popups share.
+ */
 export type Checkout = {
   preview: PreviewStore;
   submitter: OrderSubmitter;
@@ -22,7 +24,7 @@ export type Checkout = {
   toGo: ToGoCustomerStore;
 };
 
-/** The order code as far as it is typed. A code that the server has called wrong is not sent again: each try counts. */
+/** The order code typed so far. A code that the server rejected is not sent again, since attempts are limited. */
 class TypedCode extends ObservableStore<string> {
   #wrong = "";
 
@@ -31,7 +33,7 @@ class TypedCode extends ObservableStore<string> {
   readonly isWrong = (code: string): boolean => code !== "" && code === this.#wrong;
 }
 
-/** One for each visit, for as long as that lasts. */
+/** One checkout per diner session. */
 const checkouts = new WeakMap<CartStore, Checkout>();
 
 function checkoutOf(merchantId: string, cart: CartStore): Checkout {
@@ -49,7 +51,7 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
   return created;
 }
 
-/** The checkout of this visit. While the page comes from the server there is nothing in it. */
+/** The checkout of the diner session; empty during server rendering. */
 export function useCheckout() {
   const { merchantId, cart } = useDinerSession();
   const { preview, submitter, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
@@ -62,7 +64,10 @@ export function useCheckout() {
   return { preview, submitter, code, fulfilment, hours, toGo, previewState, submission, typed, fulfilmentChoice, openingHours, customer };
 }
 
-/** Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code of an order at a table where one was typed, and with the time or address that `extraInfo` says. */
+/**
+ * Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code of an order
+ * at a table where one was typed, and with the time or address that `extraInfo` says.
+ */
 export function submitPreviewed({ preview, submitter }: Pick<Checkout, "preview" | "submitter">, code: string, extraInfo = ""): void {
   const { priced, isLoading, isOutdated } = preview.getState();
   if (!priced || isLoading || isOutdated || priced.fresh.length === 0) return;

@@ -11,7 +11,7 @@ export const indexedPages = (locale: Locale, merchantIds: readonly string[]): st
 /** Whether a page is one that search engines may keep. */
 export const isIndexedPage = (pathname: string): boolean => /^\/(home|merchant\/\d{1,18}(\/order)?)$/.test(withoutLanguage(pathname));
 
-/** A page in all languages: of those that search engines are told, English is for whoever reads none of them. */
+/** hreflang alternates of a page; English is `x-default`. */
 export const alternatesOf = (pathname: string): { hreflang: string; path: string }[] => [
   ...locales.map((locale) => ({ hreflang: locale, path: inOtherLanguage(pathname, locale) })),
   { hreflang: "x-default", path: inOtherLanguage(pathname, "en-US") },

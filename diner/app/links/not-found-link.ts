@@ -1,7 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
 import { inLanguage } from "../links.ts";
 
-/** The page of what is not there, for whoever comes from a restaurant: the way back leads there. */
+/** The not-found page with a link back to the restaurant that the diner came from. */
 export const notFoundFrom = (locale: Locale, merchantId: string): string => inLanguage(locale, `/notFound?merchantId=${merchantId}`);
 
 /** The state of the history entry of a diner who came for want of a table: the page says to scan its code. */

@@ -20,7 +20,10 @@ import { ProfileFields } from "./profile-fields.tsx";
 import { FIELDS } from "./profile-form.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** A new member says who they are (specification, section 2: Become Member popup). Joined or not, one goes on to where one was going. */
+/**
+ * The registration form of a new member (specification, section 2: Become Member popup). Continues to the previous destination, whether or
+ * not the diner joins.
+ */
 export default function BecomeMemberSheet({ open }: PopupProps<"become-member">) {
   const t = useTranslate();
   const formId = useId();

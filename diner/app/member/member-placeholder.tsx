@@ -13,7 +13,7 @@ type MemberPlaceholderProps = {
   hasHead?: boolean;
 };
 
-/** What stands where a profile would: it is on its way, could not be had, or nobody is signed in any more. */
+/** Shown in place of a profile while it loads, when it could not be loaded, and after the session has ended. */
 export function MemberPlaceholder({ who: { isKnown, hasFailed }, rows, hasHead = false }: MemberPlaceholderProps) {
   const t = useTranslate();
   if (isKnown) return <JoinCard />;

@@ -9,7 +9,7 @@ import { saveProfile } from "./save-profile.ts";
 import { useTypedProfile } from "./use-typed-profile.ts";
 
 type SaveRequest = {
-  /** Null while nobody knows who it is. */
+  /** Null until the member is loaded. */
   member: MemberView | null;
   fields: readonly ProfileField[];
   onSaved: (member: MemberView) => void;

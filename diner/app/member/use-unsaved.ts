@@ -28,7 +28,7 @@ export function useUnsaved(isUnsaved: boolean, isPicking: boolean) {
   }, [isUnsaved]);
   return {
     isAsking,
-    /** Goes back the given way, unless that has to be asked first. */
+    /** Runs `goBack`, after a confirmation where there are unsaved changes. */
     leave: (goBack: () => void) => (isOn ? takeAway() : goBack()),
     stay: () => {
       setAsking(false);

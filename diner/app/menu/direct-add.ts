@@ -3,7 +3,7 @@ import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { withQuantity } from "@comanda/domain/cart-line";
 import type { MenuRow } from "./menu-data.ts";
 
-/** What + puts into the cart, as the row of the menu brings it (`direct-add-line.server.ts`): one, with the choices by default. */
+/** The cart line that the + button adds, from the data of the menu row (`direct-add-line.server.ts`): one, with the choices by default. */
 export function cartLineOfRow({ id, name, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
   const { each, choices = "", modifiers = [], promotion = null } = quick;
   const line: CartLineView = {

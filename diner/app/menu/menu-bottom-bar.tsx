@@ -7,7 +7,7 @@ import { useLocale } from "../text/text.tsx";
 /** Fetches the cart bar, which the first item needs. */
 export const loadCartBottomBar = () => import("./cart-bottom-bar.tsx");
 
-/** The dock of the order page: the cart, or the order in progress while the cart is empty. Each comes when there is something to show. */
+/** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {
   const { lines, isKnown } = useCart();
   const { merchantId } = useDinerSession();

@@ -1,7 +1,7 @@
 import type { LinePromotion } from "@comanda/domain/cart-line";
 import type { ComponentType, ReactNode } from "react";
 
-/** What + adds without asking: what one costs exactly, the choices by default, what they are called, and the promotion that holds. */
+/** What the + button adds without opening the sheet: exact unit price, default choices with their text, and the current promotion. */
 export type DirectAddLine = { each: string; choices?: string; modifiers?: string[]; promotion?: LinePromotion };
 
 /**
@@ -45,8 +45,8 @@ export type MenuData = {
 type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<DirectAddLine, "promotion">;
 
 /**
- * A row without the names of what most rows have: "" is what the row has not, and what is absent at the end is left out. `each`, `choices` and
- * `modifiers` are those of its quick line. The order is the one that compresses best: amounts stand beside each other.
+ * A row without the names of what most rows have: "" is what the row has not, and what is absent at the end is left out. `each`, `choices`
+ * and `modifiers` are those of its quick line. The order is the one that compresses best: amounts stand beside each other.
  */
 type PackedRow = [
   id: string,
@@ -82,8 +82,8 @@ const unpacked = ([id, text, name, cost, each, img, choices = "", modifiers = []
 });
 
 /**
- * The categories as one text: as so many small objects they are a fifth of the page more, and with the names of each row's fields a fiftieth.
- * Quotes and apostrophes change places, since the page writes each quote of a text as four characters.
+ * The categories as one string. As separate objects they would enlarge the page by a fifth, as named fields by a fiftieth. Quotes and
+ * apostrophes are swapped, since the page escapes each quote as four characters.
  */
 export const textOf = (categories: MenuCategory[]): string =>
   textOfCategories(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)]));
@@ -101,5 +101,5 @@ const textOfCategories = (categories: (PackedCategory | MenuCategory)[]): string
 
 const quotesSwapped = (text: string) => text.replace(/["']/g, (quote) => (quote === "'" ? '"' : "'"));
 
-/** The menu while it is on its way to a page that was navigated to, and what stands in for it meanwhile. */
+/** The promise of a menu during a client navigation, with the fallback that is rendered until it resolves. */
 export type ComingMenu = { menu: Promise<MenuData>; Fallback: ComponentType<{ children: ReactNode }> };

@@ -15,7 +15,10 @@ import { Picture } from "../ui/picture.tsx";
 /** Milliseconds after the page is shown until the choice of language is fetched: hydration is complete and the first taps are answered. */
 export const WARM_MS = 4000;
 
-/** Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the page. */
+/**
+ * Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the
+ * page.
+ */
 export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
   const t = useTranslate();
@@ -64,7 +67,9 @@ export function MenuHeader() {
   );
 }
 
-/** "Dine-in · Table 12 · 2 guests", "To-go · about 15 min": a tap changes it, where there is more than one way. Who has not chosen yet is asked by the popup over it; the page as it is sent knows nobody. */
+/**
+ * "Dine-in · Table 12 · 2 guests", "To-go · about 15 min"; a click opens the chooser. Empty on the server, which does not know the seating.
+ */
 function SeatingLine() {
   const merchant = useMerchant();
   const { id, minutes } = merchant;

@@ -16,7 +16,7 @@ import { DishRow } from "./menu-row.tsx";
 /** So many pictures are asked for at once; the others when they come near. */
 const FIRST = 3;
 
-/** The order page: with its menu, or with its outline while the menu is on its way. */
+/** The order page: with its menu, or with a skeleton while the menu loads. */
 export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
   if (!("menu" in data)) return <MenuPage data={data} />;
   return (

@@ -7,7 +7,7 @@ import "./menu-skeleton.css";
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
 const SLOW = 8000;
 
-/** The outline of the menu while it is on its way, under the head of the page (design, screen 39). */
+/** The skeleton of the menu while it loads, below the page's header (design, screen 39). */
 export function MenuSkeleton({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [isSlow, setSlow] = useState(false);

@@ -27,8 +27,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 /**
- * Whoever comes from another page is here at once, and sees the menu's outline until it has come; whoever only changes the language
- * sees the menu as it is until then, and stays where they are.
+ * A navigation from another page renders the skeleton at once, until the menu has loaded. A change of language keeps the current menu until
+ * then.
  */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<MenuData | ComingMenu> {
   const mountedData = dataOfMountedPage(url.pathname);
@@ -39,7 +39,7 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
   return { menu, Fallback: (await import("./menu-skeleton.tsx")).MenuSkeleton };
 }
 
-/** Kept alive, so coming back to it asks the server nothing, but for what it has not got. */
+/** The page stays mounted, so that returning to it needs no request, except for a retry, another merchant or another language. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 

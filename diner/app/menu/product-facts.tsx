@@ -61,7 +61,7 @@ export function ProductHead({ product, hasPicture }: { product: ProductView; has
   );
 }
 
-/** Which allergens are in the dish and which are not; what the restaurant has not said is said to be unsaid. */
+/** Allergens that the dish contains and does not contain; those that the restaurant has not declared are listed as not declared. */
 export function ProductFacts({ product: { allergens } }: { product: ProductView }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import type { HoursNotice } from "./menu-data.ts";
 /** At least so long until it is asked again, whatever the clock of the phone says. */
 const PAUSE_MS = 60_000;
 
-/** What is to be said of the hours now. Where the restaurant cannot be reached nothing is said: what was said does not hold any more. */
+/** The current notice about opening hours; null when the restaurant is unreachable, since the old notice may be wrong. */
 export async function readHoursNotice({ id, timeZone }: MerchantData["merchant"], locale: Locale): Promise<HoursNotice> {
   const answer = await call("GET /api/merchant/tiny-merchant", { merchantId: id, locale, query: { id } });
   const now = new Date();

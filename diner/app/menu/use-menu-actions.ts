@@ -12,8 +12,8 @@ import type { MenuData, MenuRow } from "./menu-data.ts";
 let loading: Promise<typeof Adding> | undefined;
 
 /**
- * Fetches what the first item needs, the cart's rules at the same time; a page asks for it when a hand is on the menu. Two taps wait for
- * one promise, so that they go on in the order in which they came; without a network it is asked for again the next time.
+ * Loads the code that adding needs, with the cart rules; a page calls it when the pointer enters the menu. Both clicks of a double click
+ * wait for one promise and keep their order; a failed load is repeated at the next call.
  */
 export const loadDirectAdd = (): Promise<typeof Adding> =>
   (loading ??= Promise.all([import("./direct-add.ts"), import("../shell/pending-cart.ts")]).then(
@@ -26,13 +26,15 @@ export const loadDirectAdd = (): Promise<typeof Adding> =>
 
 const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
 
-/** What the rows of a menu do, the same for all of them and for as long as the page stays, so that only those rows are drawn again that change. */
+/**
+ * The actions of all menu rows. The object is stable, so that only rows that change are rendered again.
+ */
 export function useMenuActions({ version }: MenuData) {
   const locale = useLocale();
   const { cart } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
-  // What the server has called sold out since the menu was read.
+  // Products that the server reported as sold out since the menu was read.
   const [soldOutIds, setSoldOutIds] = useState<{ version: number; ids: string[] }>({ version, ids: [] });
 
   const actions = useMemo(() => {
@@ -50,7 +52,7 @@ export function useMenuActions({ version }: MenuData) {
       openSheet,
       /** No more of a dish: for lack of points, or because a line takes no more. */
       stop: (why: string | 0) => toast(why || t("mostReached", { count: PIECES.max })),
-      /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
+      /** Adds one with the default choices, or opens the sheet where choices are required. */
       async add(row: MenuRow) {
         // A guest has no points: the sheet says how to get some.
         if (!row.quick || (row.points && cart.getState().points === null)) return openSheet(row);

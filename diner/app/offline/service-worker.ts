@@ -21,7 +21,10 @@ declare const self: {
 /** One cache for each build, whose id the build writes here. */
 const CACHE = "kept-BUILD_ID";
 
-/** Pages that most diners come to, and what is said where one cannot be had; the build writes their files here. Not for who saves data. */
+/**
+ * Files of the most visited pages and of the offline page, filled in by the build. Not cached in advance when the browser's data saver is
+ * on.
+ */
 const AHEAD: string[] = JSON.parse("FILES_AHEAD") as string[];
 
 /** Files of the app and pictures. What scripts ask for has no destination, so calls and what they answer never pass here. */

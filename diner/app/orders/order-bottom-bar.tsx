@@ -14,7 +14,7 @@ import { useCart } from "../shell/diner-session.tsx";
 import { useTranslate } from "../text/text.tsx";
 import { isAtTable, payWord } from "./order-words.ts";
 
-/** The total, and the way back to the menu with the same order; while dishes wait in the cart, the way to send them. */
+/** The total with a link to the menu to add to the order, or to the review page while the cart has items. */
 export function OrderBottomBar({ order }: { order: OrderView }) {
   const t = useTranslate();
   const amountText = useAmountText();

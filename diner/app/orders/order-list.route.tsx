@@ -10,7 +10,7 @@ import type { Route } from "./+types/order-list.route";
 import { summariesIn } from "./order-groups.ts";
 import { OrderList } from "./order-list.tsx";
 
-/** The newest orders; who is nobody here, or nobody any more, has none. */
+/** The newest orders; empty without a session. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { merchantId } = params;
   const site = context.get(siteContext);

@@ -1,6 +1,6 @@
 import { Bone } from "@comanda/ui/skeleton";
 
-/** The outline of an order of the list. */
+/** The skeleton of an order in the list. */
 export const OrderSkeleton = () => (
   <div className="orders-card">
     <span className="orders-card__top">

@@ -28,7 +28,7 @@ export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableNa
 export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable" | "payAtCounter" | "payOnDelivery" =>
   order.type === OrderType.DELIVERY ? "payOnDelivery" : isAtTable(order) ? "payAtTable" : "payAtCounter";
 
-/** What is said of an order in a list, in a word or two, and in which tone. */
+/** The short status text of an order in a list, and its tone. */
 export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "type">): { name: OrderWord; tone: BadgeTone } {
   const { headline } = viewOf(order);
   switch (headline) {

@@ -18,12 +18,12 @@ export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
   { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanResult") },
 ];
 
-/** What was seen travels in the entry of the history: whoever only knows the address has scanned nothing. */
+/** The scanned text is history state: opening the URL alone shows no scan result. */
 export default function ScanResultPage({ loaderData: { merchant } }: Route.ComponentProps) {
   const locale = useLocale();
   const [attempt, setAttempt] = useState(0);
   const { seen } = (useLocation().state ?? {}) as { seen?: unknown };
-  // The server never knows what was seen.
+  // The server has no scan result to render.
   if (!useIsHydrated()) return null;
   if (typeof seen !== "string") return <Navigate to={scanLinksIn(locale, merchant?.id ?? null).scan()} replace />;
   return <ScanResult key={`${seen} ${attempt}`} seen={seen} merchant={merchant} onRetry={() => setAttempt(attempt + 1)} />;

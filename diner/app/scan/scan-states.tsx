@@ -31,7 +31,7 @@ export function FindingTable() {
   );
 }
 
-/** Nobody answered which table it is. */
+/** Shown when the table could not be looked up. */
 export function TableUnreachable({ onRetry }: { onRetry: () => void }) {
   const t = useTranslate();
   return (

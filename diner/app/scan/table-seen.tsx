@@ -13,14 +13,14 @@ import { ScanTop } from "./scan-states.tsx";
 /** How long the table's name is to be read before the page goes on (design, section 12), in milliseconds. */
 const LEAST_MS = 1200;
 
-/** A table of ours: said, kept, and gone on to by itself, to the order in progress there or to the number of guests (design, screen 35). */
+/** A known table: displays it, stores it, and navigates to its open order or to the choice of guests (design, screen 35). */
 export function TableSeen({ table, orderId }: { table: DataOf<typeof qrcodeInfo>; orderId: string | null }) {
   const t = useTranslate();
   const links = useLinks();
   const locale = useLocale();
   const { merchantId, tableName, regionName } = table;
   const nextLink = orderId ? links.orderDetail(merchantId, orderId) : links.selectGuests(merchantId);
-  // Another document: the restaurant's colours come with its own page.
+  // A full page load, since the restaurant's colours are part of its own HTML.
   const goOn = useCallback(() => location.replace(nextLink), [nextLink]);
   useEffect(() => {
     const timer = setTimeout(goOn, LEAST_MS);

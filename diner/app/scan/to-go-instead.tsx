@@ -5,14 +5,14 @@ import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 
-/** The way on without a table, where the restaurant has it. */
+/** The link to order to go, where the restaurant offers it. */
 export function ToGoInstead({ merchant, className }: { merchant: ScanMerchant; className?: string }) {
   const t = useTranslate();
   const links = useLinks();
   if (!merchant.offersToGo) return null;
   const toGo = () => {
     saveSeating(merchant.id, { type: OrderType.TO_GO });
-    // Another document: the restaurant's colours come with its own page.
+    // A full page load, since the restaurant's colours are part of its own HTML.
     location.replace(links.order(merchant.id));
   };
   return (

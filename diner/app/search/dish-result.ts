@@ -18,7 +18,7 @@ type MatchReason = FoundProducts["products"][number]["foundBy"];
 /** Where and when it is read. */
 type Reading = AmountReader & { timeZone: string; now: Date };
 
-/** A dish that was found, or that is offered, in words. */
+/** A dish of the search results or suggestions, with its displayed texts. */
 export type DishResult = {
   product: ProductView;
   cost: string;
@@ -32,7 +32,7 @@ export type DishResult = {
   addOn: string | undefined;
   /** It was found by these diets. */
   diets: DietaryMark[];
-  /** It was found by these allergens, which it contains, in words. */
+  /** The allergens that match the query and that the dish contains, as text. */
   contains: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { stretchesOf } from "@comanda/domain/search-text";
 
-/** A text with the words that were searched marked in it. */
+/** Marks the words of the query in a text. */
 export function Highlight({ text, keyword }: { text: string; keyword: string }) {
   const stretches = stretchesOf(text, keyword);
   const end = stretches.at(-1)?.to ?? 0;

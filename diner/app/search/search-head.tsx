@@ -15,19 +15,19 @@ export const MOST_LETTERS = 50;
 type SearchHeadProps = {
   text: string;
   onText: (text: string) => void;
-  /** Letters are being composed, as in Chinese: they are no word yet. */
+  /** An input method is composing, as for Chinese: the text is not final yet. */
   onComposing: (isComposing: boolean) => void;
   /** Enter: at once. */
   onSearch: () => void;
 };
 
-/** The way back and the field. It has the focus on opening; one who comes back to what was found is left in peace. */
+/** Back button and search field. The field gets focus when the page opens, but not on return to existing results. */
 export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(() => {
     const typed = input.current?.value ?? "";
-    // What was typed before the page came alive.
+    // Text that was typed before hydration.
     if (typed !== text) onText(typed);
     if (typed === "") input.current?.focus({ preventScroll: true });
   });

@@ -15,7 +15,7 @@ export function SearchResultList({ results, onMore }: { results: SearchResults; 
   const { timeZone, currency } = useMerchant();
   const { actions, soldOutIds } = useSearchActions();
   const [isFetching, setFetching] = useState(false);
-  // Mistyped words are marked as what they were read as.
+  // Words with typing errors are highlighted by their correction.
   const keyword = [results.keyword, ...found.corrections].join(" ");
   const dishes = useMemo(
     () =>

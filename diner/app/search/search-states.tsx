@@ -39,7 +39,7 @@ export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: ()
   );
 }
 
-/** The outline of what will be found. */
+/** The skeleton of search results. */
 export function SearchSkeleton() {
   const t = useTranslate();
   const [isSlow, setSlow] = useState(false);

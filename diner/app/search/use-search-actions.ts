@@ -8,7 +8,7 @@ import { useDinerSession } from "../shell/diner-session.tsx";
 import { translator, useLocale } from "../text/text.tsx";
 import { type DishResult, defaultCartLine } from "./dish-result.ts";
 
-/** What the rows do, the same for all of them; and what the server has called sold out since they were read. */
+/** The actions of all result rows, and the products that the server reported as sold out since the search. */
 export function useSearchActions() {
   const locale = useLocale();
   const { cart } = useDinerSession();
@@ -30,7 +30,7 @@ export function useSearchActions() {
       openSheet,
       /** No more of a dish: for lack of points, or because a line takes no more. */
       stop: (why: string | undefined) => toast(why ?? t("mostReached", { count: PIECES.max })),
-      /** One more, with the choices that the menu makes by default, whatever else of the dish is in the cart; else the sheet asks. */
+      /** Adds one with the default choices, or opens the sheet where choices are required. */
       async add(dish: DishResult) {
         const line = defaultCartLine(dish.product, locale);
         // A guest has no points: the sheet says how to get some.

@@ -3,12 +3,15 @@ import { startsFlow } from "../links/start-pages.ts";
 let isStart = true;
 let hasBegun = false;
 
-/** The start is over: whoever has just signed in was asked already. */
+/** Ends the start flow: after a sign-in its questions have been asked already. */
 export function endStart(): void {
   isStart = false;
 }
 
-/** Whether the app is starting: nobody was asked yet, and the page that the browser loaded, be it this one or one that led here, starts the flow. */
+/**
+ * Whether the app is starting: nobody was asked yet, and the page that the browser loaded, be it this one or one that led here, starts the
+ * flow.
+ */
 export const isStarting = (): boolean => isStart && startsFlow(loadedPath() ?? "");
 
 /** Whether the flow may begin on a page: on the one that the browser loaded, once; a navigation in the app starts nothing. */

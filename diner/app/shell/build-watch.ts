@@ -9,8 +9,8 @@ import type { HydratedPage } from "./report-router.ts";
 const CHECK_MS = 5 * 60_000;
 
 /**
- * Asks for the latest build's id while the page is looked at, every five minutes and on coming back (specification, section 7). Once
- * there is another, says so, and the page takes it at its next navigation.
+ * Checks the latest build id while the page is visible: every five minutes and when it becomes visible (specification, section 7). When it
+ * differs, reports it and loads the new build at the next navigation.
  */
 export function watchBuild(page: HydratedPage, onFound: (id: string) => void): void {
   let isFound = false;
@@ -36,9 +36,8 @@ async function latestBuild(): Promise<string | null> {
 }
 
 /**
- * From now on whoever goes to another page is given it by the server, and with it the new build; the cart is there too. Not while a
- * call is on its way, which would be cut off, nor without a network; and what a navigation hands over in the history's state, or takes
- * from it, only the router can: then the one after it is taken.
+ * Turns the next navigation into a full page load, which brings the new build. Not while a call is in flight, which it would abort, not
+ * while offline, and not for a navigation with history state, which only the router can carry; then the one after it.
  */
 function leaveAtNextNavigation(router: DataRouter): void {
   const inApp = router.navigate as (...args: Parameters<typeof navigate>) => Promise<void>;
@@ -46,7 +45,7 @@ function leaveAtNextNavigation(router: DataRouter): void {
     const target = otherPage(to, location);
     if (!target || options?.state || isCalling() || !navigator.onLine) return inApp(to, options);
     location[options?.replace ? "replace" : "assign"](target);
-    // Whoever waits for the navigation is on a page that is gone.
+    // The document is being unloaded, so the promise never settles.
     return Promise.withResolvers<void>().promise;
   };
   router.navigate = navigate;

@@ -25,10 +25,9 @@ const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEAD
 const RETRIES = "again";
 
 /**
- * Makes a page's call to the API in the name of the diner whose cookie came with it (product rules, section 3: Identity).
- * A dead token is looked at twice: it may be the one from before a sign-in whose answer is still on its way. Then a guest becomes a
- * new one, and a member is signed out, which the page hears by the 401. Where the API makes no new guest, the call is answered with that
- * refusal, and nobody is signed out.
+ * Makes a page's API call with the token from the diner's cookie (product rules, section 3: Identity). A rejected token is tried a second
+ * time, since a sign-in may be setting a new cookie. After that a guest is registered again, and a member is signed out, which the page
+ * sees as a 401. When the API refuses to register a guest, the call gets that refusal.
  */
 export async function callForBrowser(request: Request, params: { merchantId: string; "*": string }, site: Site): Promise<Response> {
   const { merchantId } = params;
@@ -139,7 +138,7 @@ async function recognize(
   });
 }
 
-/** Whoever signed out, or was signed out already, is nobody here; the next call makes a new guest. */
+/** After sign-out the cookies are cleared; the next call registers a new guest. */
 function signedOut(answer: Response, merchantId: string, { session }: Site): Response {
   if (answer.ok || answer.status === 401) session.leave(merchantId);
   return forPage(answer);
@@ -151,7 +150,7 @@ function resent({ pathname, searchParams }: URL): Response {
   return new Response(null, { status: 307, headers: { location: `${pathname}?${query}`, "cache-control": "private, no-store" } });
 }
 
-/** The answer as the page gets it: personal, so nobody keeps it. */
+/** The answer for the page, `no-store` since it is personal. */
 function forPage(answer: Response): Response {
   const headers = new Headers({ "cache-control": "private, no-store" });
   for (const name of ["content-type", "retry-after", "x-accel-buffering"]) {
@@ -170,7 +169,10 @@ function refused({ status, ...envelope }: RegistrationRefusal): Response {
   );
 }
 
-/** Nobody knows whether the call was heard: the answer is no envelope, so the page reads it as none (specification, section 8). */
+/**
+ * The outcome is unknown: the request may or may not have been processed. The body is no envelope, so the page treats it as no answer
+ * (specification, section 8).
+ */
 const noAnswer = () => new Response(null, { status: 502, headers: { "cache-control": "private, no-store" } });
 
 const notFound = () => Response.json({ success: false, code: 404, data: null, msg: "" }, { status: 404 });

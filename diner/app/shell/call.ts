@@ -6,7 +6,7 @@ import { readEnvelope } from "@comanda/domain/read-envelope";
 import { callPath } from "../links.ts";
 import { endLastMenu } from "./last-menu.ts";
 
-/** What a page reads of a call. `status` 0: no answer came, or none that is an envelope, so nobody knows whether the call was heard. */
+/** The answer of a call. `status` 0: no answer, or one that is no envelope, so it is unknown whether the request was processed. */
 export type Answer<Data> = Envelope<Data> & { status: number };
 
 type Caller = {
@@ -19,10 +19,10 @@ type Caller = {
 
 type AnyInput = Caller & { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-/** What the window hears when nobody is signed in where somebody has to be (specification, section 8: 401). */
+/** The event that is dispatched on `window` after a 401 (specification, section 8: 401). */
 export const SIGNED_OUT = "signed-out";
 
-/** When a call that changes nothing is tried once more (specification, section 7). */
+/** Statuses after which a read is retried once (specification, section 7). */
 const RETRIES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Calls the API from the page. A call that failed reads as the specification's wrapper says (section 8). */
@@ -36,8 +36,7 @@ export async function call<Name extends CallName>(name: Name, input: Caller & Ca
 let introduced: Promise<unknown> | null = null;
 
 /**
- * The first call of a page goes alone, in all tabs together: a browser that nobody knows yet becomes one guest by it, and
- * not as many as it has calls.
+ * The first call is made alone, across all tabs, so that a new browser is registered as one guest and not as several.
  */
 async function once<Data>(name: CallName, input: AnyInput): Promise<Answer<Data>> {
   if (introduced) {

@@ -4,7 +4,7 @@ import { type Answer, call } from "./call.ts";
 import type { CartLineRequest } from "./pending-cart.ts";
 import { visitorId } from "./visitor-id.ts";
 
-/** Whose cart, and in which language its dishes are named. */
+/** Merchant and language of a cart call. */
 export type CartOf = { merchantId: string; locale: Locale };
 
 /** The server refused to give the cart; the message is the server's sentence. */
@@ -19,7 +19,7 @@ export class CartRefused extends Error {
   }
 }
 
-/** Reads the cart. Throws where there is none to be shown, in the words of the specification or the server's (section 8: Fetch cart). */
+/** Reads the cart. Throws when there is no cart to display, with the specification's or the server's message (section 8: Fetch cart). */
 export async function fetchCart(cart: CartOf): Promise<CartView> {
   const answer = await call("GET /api/shoppingCart", { ...cart, query: { browserId: visitorId() } });
   if (!answer.success) throw answer.status === 0 ? new Error(answer.msg) : new CartRefused(answer);
@@ -27,7 +27,9 @@ export async function fetchCart(cart: CartOf): Promise<CartView> {
   return answer.data;
 }
 
-/** Replaces the cart; a refusal is an answer like others. Throws where none came (specification, section 8: Cart update request failure). */
+/**
+ * Replaces the cart. Returns refusals; throws when no answer came (specification, section 8: Cart update request failure).
+ */
 export async function updateCart(cart: CartOf, change: { details: CartLineRequest[]; productId?: string }): Promise<Answer<CartView>> {
   const answer = await call("POST /api/shoppingCart", { ...cart, body: { merchantId: cart.merchantId, ...change } });
   if (answer.status === 0) throw new Error("Failed to update the cart.");

@@ -7,13 +7,13 @@ import type { CartChange } from "./pending-cart.ts";
 
 type Rules = typeof Pending;
 
-/** A cart as a page shows it. `isKnown` is false until the server has answered once. `points`: the member's balance, null for a guest. */
+/** The displayed cart. `isKnown`: whether the server has answered once. `points`: the member's balance; null for a guest. */
 export type CartState = { lines: CartLineView[]; invalid: InvalidLine[]; points: number | null; isKnown: boolean; isUpdating: boolean };
 
-/** Why a change was taken back: the server's sentence, or none where it was not reached. */
+/** Why a change was rolled back: the server's message; null when the server was unreachable. */
 export type ChangeRejection = { msg: string | null; code: number; data: unknown };
 
-/** What a change is taken back with when the cart has as many lines as an order takes. */
+/** Code of a rejection because the cart has the maximum number of lines. */
 export const CART_FULL = -1;
 
 const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
@@ -21,21 +21,21 @@ const NOT_REACHED: ChangeRejection = { msg: null, code: 0, data: null };
 export const NO_CART: CartState = { lines: [], invalid: [], points: null, isKnown: false, isUpdating: false };
 
 /**
- * The cart of a diner at a merchant: shown at once, confirmed by the server, taken back when it refuses. Changes leave
- * one after the other, so that the last one wins; other tabs of the browser are told (product rules, section 5).
+ * The cart of a diner at a merchant, with optimistic updates: a change is displayed at once, sent, and rolled back when the server refuses
+ * it. Changes are sent one after the other, so that the last one wins; other tabs are notified (product rules, section 5).
  */
 export class CartStore {
   #state: CartState = NO_CART;
   #confirmed: CartState = NO_CART;
   #queue: { change: CartChange; done: (why: ChangeRejection | null) => void }[] = [];
   #sending = false;
-  /** How often it was heard how the cart is after a change: what was asked before that is older. */
+  /** Number of confirmed changes. A read that began before the latest one is outdated. */
   #answers = 0;
   #reading: Promise<CartView | null> | undefined;
   /** Why the last reading gave no cart. */
   #unread: ChangeRejection = NOT_REACHED;
   #rules: Rules | undefined;
-  /** One promise for all changes, so that they go on in the order in which they came. */
+  /** One promise for all changes, so that they run in their order. */
   #loadingRules: Promise<Rules | undefined> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #merchantId: string;
@@ -55,19 +55,22 @@ export class CartStore {
 
   readonly getState = (): CartState => this.#state;
 
-  /** The language in which the server is to speak from now on. */
+  /** Sets the language of the server's texts. */
   setLocale(locale: Locale): void {
     this.#locale = locale;
   }
 
-  /** Reads the cart from the server; where it is changed meanwhile, the answer to that is the newer word. */
+  /** Reads the cart from the server. A read during which the cart was changed is ignored, since the answer to the change is newer. */
   async refresh(): Promise<void> {
     const answers = this.#answers;
     const cart = await (this.#reading = this.#read());
     if (cart && !this.#sending && answers === this.#answers) this.#replaceConfirmed(cart);
   }
 
-  /** Changes the cart, shown at once. Gives why it was taken back, `null` when it stands. The rules come with the first change. */
+  /**
+   * Changes the cart and displays the change at once. Resolves to the rejection, or `null` when the server accepts it. The first change
+   * loads the cart rules.
+   */
   async change(change: CartChange): Promise<ChangeRejection | null> {
     await this.#loadRules();
     const lines = this.#rules?.changedCart(this.#state.lines, change, this.#state.invalid.length);
@@ -79,7 +82,7 @@ export class CartStore {
     });
   }
 
-  /** Drops the lines that cannot be ordered any more, or the one at a place. */
+  /** Removes all lines that can no longer be ordered, or the one at an index. */
   async dropInvalid(at?: number): Promise<void> {
     this.#answers += 1;
     const invalid = this.#confirmed.invalid.filter((_, index) => at !== undefined && index !== at);
@@ -91,7 +94,7 @@ export class CartStore {
     this.#tabs?.postMessage("changed");
   }
 
-  /** The cart was ordered: it is empty here and there. */
+  /** Empties the cart in the browser and on the server after its order was placed. */
   async clear(): Promise<void> {
     this.#answers += 1;
     const empty = { details: [], invalidOrderItems: [], points: this.#state.points };
@@ -101,7 +104,7 @@ export class CartStore {
     this.#tabs?.postMessage("changed");
   }
 
-  /** The rules of changing come with the first change; without a network they do not. */
+  /** Loads the cart rules once; undefined when the network is unavailable. */
   #loadRules(): Promise<Rules | undefined> {
     return (this.#loadingRules ??= import("./pending-cart.ts").then(
       (rules) => (this.#rules = rules),
@@ -132,7 +135,9 @@ export class CartStore {
     this.#tabs?.postMessage("changed");
   }
 
-  /** Whether it is known what is in the cart: a change replaces the whole of it, so that one made before waits for the first reading. */
+  /**
+   * Waits until the cart has been read once: a change replaces the whole cart, so it must not be sent before. False when the read failed.
+   */
   async #ensureLoaded(): Promise<boolean> {
     if (this.#confirmed.isKnown) return true;
     const cart = (await this.#reading) ?? (await this.#read());
@@ -150,7 +155,7 @@ export class CartStore {
     return reportError(reading);
   }
 
-  /** What is shown: what the server has said, and on it what it has not answered yet. */
+  /** Applies pending changes to the last cart confirmed by the server. */
   #applyPending(): void {
     const { length } = this.#confirmed.invalid;
     const lines = this.#queue.reduce((now, { change }) => this.#rules?.changedCart(now, change, length) ?? now, this.#confirmed.lines);
@@ -172,7 +177,7 @@ export class CartStore {
   }
 }
 
-/** What was thrown is reported, without a word to the diner: the cart stays as it is shown. */
+/** Reports a thrown error without a message to the diner, and resolves to null; the displayed cart stays. */
 const reportError = <T>(promise: Promise<T>): Promise<T | null> =>
   promise.catch((error: unknown) => {
     dispatchEvent(new ErrorEvent("error", { error }));

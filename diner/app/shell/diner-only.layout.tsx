@@ -9,7 +9,7 @@ export async function loader({ params: { merchantId }, context, ...args }: Route
   const site = context.get(siteContext);
   if (site.session.isMemberAt(merchantId)) return { mayEnter: true };
   const tiny = await site.apiFor(merchantId).merchant.tiny({ query: { id: merchantId, settingValueEnums: "18001" } });
-  // Who may enter is for the restaurant to say: while nobody says it, nobody is sent to sign in.
+  // The restaurant's settings decide who may enter; while they cannot be read, the diner is not sent to sign in.
   if (!tiny.success && tiny.status !== 404) throw data({ path: args.url.pathname }, { status: 503 });
   const isGuestMode = tiny.success && tiny.data.necessarySettingValues.every(({ value }) => value === "true");
   // Nobody becomes a guest by a document: several tabs would each become another. The page's first call goes alone, in all tabs together.

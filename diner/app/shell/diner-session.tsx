@@ -3,12 +3,12 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternal
 import { CartStore, NO_CART, type CartState } from "./cart-store.ts";
 import { useLocale } from "../text/text.tsx";
 
-/** A diner's visit to one merchant: the cart, and who it is. */
+/** The stores of one browser at one merchant. */
 type DinerSession = { merchantId: string; cart: CartStore };
 
 const DinerSessionContext = createContext<DinerSession | null>(null);
 
-/** Opens the visit to a merchant; the cart comes in one call after the page. */
+/** Provides the session at a merchant. The cart is fetched by one call after the page has loaded. */
 export function DinerSessionProvider({ merchantId, children }: { merchantId: string; children: ReactNode }) {
   const locale: Locale = useLocale();
   const session = useMemo(() => ({ merchantId, cart: new CartStore(merchantId) }), [merchantId]);
@@ -26,7 +26,7 @@ export function DinerSessionProvider({ merchantId, children }: { merchantId: str
   return <DinerSessionContext value={session}>{children}</DinerSessionContext>;
 }
 
-/** The visit that the page belongs to. */
+/** The session of the current page. */
 export function useDinerSession(): DinerSession {
   const session = use(DinerSessionContext);
   if (!session) throw new Error("there is no visit outside of a merchant");

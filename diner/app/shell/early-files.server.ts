@@ -6,7 +6,7 @@ import { localeOfPath } from "../links.ts";
 /** Gives the `Link` header of a page: what its scripts ask for next, so that the browser asks at once. */
 export type EarlyFiles = (pathname: string) => string;
 
-/** Reads from the build where each language's texts are: they are awaited before the page comes alive. */
+/** Reads the file of each language's texts from the build manifest; hydration waits for them. */
 export function earlyFiles(clientFolder: string): EarlyFiles {
   const manifest = JSON.parse(readFileSync(join(clientFolder, ".vite/manifest.json"), "utf8")) as Record<string, { file: string }>;
   const headers = new Map<Locale, string>(

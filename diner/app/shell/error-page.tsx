@@ -24,7 +24,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   const links = useLinks();
   const { pathname, search, state } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  // The server knows no state: the first render is without it.
+  // History state is unknown on the server, so the first render must not use it.
   const mustScan = useIsHydrated() && isMissing && isTableMissing(state);
   const wasUnreachable = isUnreachable(error);
   // The server of the page had no answer from the restaurant's own, or from the API (specification, section 4: Server mode).

@@ -8,7 +8,7 @@ import { themeScript } from "./theme.ts";
 export const NONCE_PLACEHOLDER = randomBytes(18).toString("base64url");
 const NONCE_KEY = randomBytes(32);
 const LINK_NONCE = new RegExp(`(<link[^>]*) nonce="${NONCE_PLACEHOLDER}"`, "g");
-/** Characters of the keyed hash, in base64url: 128 bits, which nobody guesses. */
+/** Characters of the keyed hash in base64url: 128 bits. */
 const NONCE_LENGTH = 22;
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

@@ -6,12 +6,14 @@ type CachedAnswer = { answer: Promise<Answer<MenuView>>; version: number; at: nu
 
 type MenuRequest = { merchantId: string; locale: Locale; version?: number | undefined; isAnew?: boolean };
 
-/** For so long is what the server said of stock and hours believed, in milliseconds. */
+/** How long stock and hours of a fetched menu are used, in milliseconds. */
 const FRESH_MS = 60_000;
 
 const cache = new Map<string, CachedAnswer>();
 
-/** One product with all that its sheet shows: `null` where the menu has no such product, else the server's sentence where it did not answer. */
+/**
+ * One product with all that its sheet shows: `null` where the menu has no such product, else the server's sentence where it did not answer.
+ */
 export type ProductAnswer = { product: ProductView | null; failed: false } | { product: null; failed: true; msg: string | null };
 
 /** Reads the whole menu once for a version, a language and a minute, and finds a product in it. */

@@ -7,15 +7,15 @@ import type { Site } from "./site-context.server.ts";
 export type Guard = { mayEnter: boolean; from?: string };
 
 /**
- * Whoever may not enter a page signs in first and comes back: a document is sent to the login page, a navigation in the app hears
- * that it may not (product rules, section 8: Protected routes).
+ * Sends a diner without access to sign in and back: a document request by a redirect to the login page, a client navigation by data that
+ * opens the login popup (product rules, section 8: Protected routes).
  */
 export function refuseEntry({ request, url }: { request: Request; url: URL }, { locale }: Site, merchantId: string): Guard {
   if (!isNavigation(request)) throw redirect(memberLinksIn(locale).loginFor(merchantId, `${url.pathname}${url.search}`));
   return { mayEnter: false };
 }
 
-/** The way of a member whose right has ended meanwhile: to sign in, and back. */
+/** Redirects a member whose session has ended to sign in and back. */
 export function signInAgain({ session, locale }: Site, { merchantId, url }: { merchantId: string; url: URL }): Response {
   session.leave(merchantId);
   return redirect(memberLinksIn(locale).loginFor(merchantId, `${url.pathname}${url.search}`));

@@ -2,19 +2,22 @@ import { Activity, type ComponentType, useEffect, useState } from "react";
 import { Outlet, type UIMatch, useMatches } from "react-router";
 import { mountedPageIn } from "../links.ts";
 
-/** What a route that is kept alive exports as `handle`: its page, which is given its data, since hooks of the router would read another route's. */
+/**
+ * The `handle` of a route whose page stays mounted. The page gets its data as a prop, since router hooks would return another route's data
+ * while it is hidden.
+ */
 export type MountedPage<Data> = { keepMounted: ComponentType<{ data: Data }> };
 
 type MountedEntry = { path: string; View: ComponentType<{ data: unknown }>; data: unknown };
 
 let mounted: MountedEntry | null = null;
 
-/** The data of the page that is alive at a path, so that coming back to it asks the server nothing. */
+/** The data of the page that is mounted at a path, so that returning to it needs no request. */
 export const dataOfMountedPage = (pathname: string): unknown => (mounted?.path === pathname ? mounted.data : undefined);
 
 /**
- * Shows the page of the route, and keeps the last page that asks for it alive behind the others: scroll, open category
- * and half-made choices are as they were on coming back (specification, section 2; product rules, section 5).
+ * Renders the route's page, and keeps the last page with a `keepMounted` handle mounted in a hidden `Activity`: scroll position, open
+ * category and unfinished choices survive navigation (specification, section 2; product rules, section 5).
  */
 export function KeepMounted() {
   const leaf = useMatches().at(-1) as UIMatch<unknown, Partial<MountedPage<unknown>>> | undefined;

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import type { Site } from "./site-context.server.ts";
 
 /**
- * Leads away from a path of former days, once for each page that is asked for (specification, section 2: guard 6): within the app with
- * the query kept, and elsewhere as a full page load. Where the API does not answer, the page goes on as it is.
+ * Redirects a legacy path (specification, section 2: guard 6): within the app with its query, to another site by a full page load.
+ * Continues without a redirect when the API does not answer.
  */
 export async function redirectLegacyPath({ apiFor }: Site, { pathname, search }: URL): Promise<void> {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;

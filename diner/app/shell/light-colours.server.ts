@@ -2,7 +2,7 @@ import tokens from "@comanda/ui/tokens.css?raw";
 
 const light = (token: string): string => new RegExp(`--${token}:\\s*([^;]+);`).exec(tokens)?.[1] ?? "";
 
-/** Colours of the light theme, which every first visit has, for what knows no custom properties: the ground, and the bar at the top. */
+/** Background and header colours of the light theme, the default, for consumers without custom properties (manifest, `theme-color`). */
 export const LIGHT_GROUND = light("bg");
 export const LIGHT_BAR = light("surface");
 

@@ -5,7 +5,7 @@ import { usePopup } from "./popup.ts";
 
 type Action = () => void;
 
-/** What goes on once the diner has a name. It does not outlive the page: after a reload nothing goes on by itself. */
+/** The action that continues once the diner has a name. In memory only: it does not continue after a reload. */
 let waiting: { action: Action; saveAnd?: string } | null = null;
 
 /** What waited for the diner's name, to be done now; once. */
@@ -15,7 +15,7 @@ export function takeWaitingAction(): Action | null {
   return action;
 }
 
-/** What the button says that saves the name and goes on, where the action has said so. */
+/** The label of the button that saves the name and continues, if the action sets one. */
 export const saveAndGoOn = (): string | undefined => waiting?.saveAnd;
 
 /** The server has refused what only a member with a name can do: asks for the name, and goes on once it is saved. */
@@ -31,7 +31,7 @@ export function useAskForName(): (action: Action, saveAnd?: string) => void {
   };
 }
 
-/** Asks a guest who orders to go for a name, by a button that says `saveAnd`, and goes on once it is saved. */
+/** Opens the name sheet for a guest who orders to go, with `saveAnd` as the button's label, and continues once the name is saved. */
 export function useAskForToGoName(): (action: Action, saveAnd: string) => void {
   const { open } = usePopup();
   return (action, saveAnd) => {
@@ -41,9 +41,9 @@ export function useAskForToGoName(): (action: Action, saveAnd: string) => void {
 }
 
 /**
- * The login gate (specification, section 4): whoever is not signed in gets the login popup, unless the restaurant serves guests; a
- * member without a first name is asked for it, by a button that says `saveAnd`; else the action goes on. Where nobody can be asked, the
- * server has the last word.
+ * The login gate (specification, section 4). Without a session the login popup opens, unless the restaurant serves guests; a member without
+ * a first name is asked for it, with `saveAnd` as the button's label; otherwise the action runs. When the member cannot be read the action
+ * runs too, since the server checks again.
  */
 export function useLoginGate(): (action: Action, saveAnd?: string) => Promise<void> {
   const { id, isGuestMode } = useMerchant();

@@ -7,15 +7,18 @@ import { call, SIGNED_OUT } from "./call.ts";
 import { forgetOrder } from "./find-order.ts";
 import { ObservableStore } from "./observable-store.ts";
 
-/** Who is at the merchant. `isKnown` is false until the server has said; `member` is null for a guest. `hasFailed`: nobody could be asked. */
+/**
+ * The browser's member at a merchant. `isKnown`: whether the server has answered. `member`: null for a guest. `hasFailed`: the last read
+ * failed.
+ */
 export type Who = { isKnown: boolean; hasFailed: boolean; member: MemberView | null };
 
 const NOT_LOADED: Who = { isKnown: false, hasFailed: false, member: null };
 const GUEST: Who = { isKnown: true, hasFailed: false, member: null };
 
 /**
- * The member of a browser at a merchant: read once in a visit, and again after signing in or out, after a change of the profile, on coming
- * back to the page, and when another tab says so. What it holds is in memory alone: nothing of a person is kept in the browser.
+ * The member of a browser at a merchant. Read once per session, and again after sign-in, sign-out or a profile change, when the page
+ * becomes visible, and when another tab reports a change. Held in memory only: personal data is not stored in the browser.
  */
 class MemberStore extends ObservableStore<Who> {
   #reading: { locale: Locale; answer: Promise<Who> } | null = null;
@@ -31,17 +34,17 @@ class MemberStore extends ObservableStore<Who> {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#refreshIfRead());
   }
 
-  /** Who it is, asked once in each language: the name of a level is in it. */
+  /** Reads the member, once per language, since the name of the level is translated. */
   read(locale: Locale): Promise<Who> {
     return this.#reading?.locale === locale ? this.#reading.answer : this.refresh(locale);
   }
 
-  /** Asks anew who it is. */
+  /** Reads the member again. */
   refresh(locale: Locale): Promise<Who> {
     const reading = { locale, answer: this.#fetch(locale) };
     this.#reading = reading;
     return reading.answer.then((who) => {
-      // Whoever signed in or out meanwhile knows better.
+      // A sign-in or sign-out during the read is newer than its answer.
       if (this.#reading !== reading) return this.getState();
       if (who.hasFailed) this.#reading = null;
       this.setState(who);
@@ -49,7 +52,7 @@ class MemberStore extends ObservableStore<Who> {
     });
   }
 
-  /** Signing in or a change of the profile has answered with the member; other tabs are told. */
+  /** Sets the member after sign-in or a profile change, and notifies other tabs. */
   set(member: MemberView, locale: Locale): void {
     forgetOrder();
     const who = { isKnown: true, hasFailed: false, member };
@@ -58,7 +61,7 @@ class MemberStore extends ObservableStore<Who> {
     this.#tabs?.postMessage("changed");
   }
 
-  /** Signed out, here or elsewhere; other tabs are told. */
+  /** Clears the member after sign-out, and notifies other tabs. */
   clear(): void {
     forgetOrder();
     this.#reading = null;
@@ -81,14 +84,14 @@ const isMember = ({ registrationState }: MemberView): boolean => registrationSta
 
 const stores = new Map<string, MemberStore>();
 
-/** What this browser knows of its member at a merchant; in the browser alone. */
+/** The member store of a merchant. Browser only. */
 export function memberStore(merchantId: string): MemberStore {
   const store = stores.get(merchantId) ?? new MemberStore(merchantId);
   stores.set(merchantId, store);
   return store;
 }
 
-/** Who is at the merchant; while the page comes from the server, nobody that is known. */
+/** The member at the merchant; unknown during server rendering. */
 export function useMember(merchantId: string): Who {
   const locale = useLocale();
   useEffect(() => void memberStore(merchantId).read(locale), [merchantId, locale]);

@@ -11,9 +11,9 @@ const MERCHANT_ID = /^\d{1,18}$/;
 const BELIEVED_MS = 60_000;
 
 /**
- * Knows the API of each merchant (specification, section 4: Server mode): in mode cloud the one of the deployment, in mode local the
- * merchant's own, whose host is the merchant id before the deployment's. Without an answer of the cloud the last one counts: a
- * restaurant with a server of its own goes on. In one process there is one API, whatever the mode says.
+ * Resolves the API base of each merchant (specification, section 4: Server mode): in mode cloud the deployment's; in mode local the
+ * merchant's own host, `<merchant id>.<host of the API base>`. When the cloud does not answer, the last known base is used, so that a
+ * restaurant with its own server keeps working. Within one process there is only one API.
  */
 export function merchantApi({ apiBase, apiIsApart, now }: Pick<DinerDeps, "apiBase" | "apiIsApart" | "now">): MerchantApi {
   const bases = new Map<string, { base: string; until: number }>();

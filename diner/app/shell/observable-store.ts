@@ -1,4 +1,4 @@
-/** Something that pages watch while it changes: `useSyncExternalStore` reads `shown`, everybody hears of a change. */
+/** A store for `useSyncExternalStore`: `getState` is its snapshot, and `setState` notifies the subscribers. */
 export class ObservableStore<State> {
   #state: State;
   readonly #listeners = new Set<() => void>();

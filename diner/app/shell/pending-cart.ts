@@ -8,7 +8,7 @@ import { MAX_LINES } from "@comanda/domain/limits";
 import { minus, money, moneyText, sum } from "@comanda/domain/money";
 import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
 
-/** What a page does to a cart. A `lineId` is what `lineIdOf` gives for a line; `plain` is the line that plus adds of a product. */
+/** A change of the cart. `lineId`: the result of `lineIdOf`. `plain`: the line with default choices that the + button adds. */
 export type CartChange =
   | { do: "add"; line: CartLineView }
   | { do: "add-all"; lines: CartLineView[] }
@@ -17,9 +17,8 @@ export type CartChange =
   | { do: "remove-one"; productId: string; plain: OrderLine | null };
 
 /**
- * The cart as it is shown while a change is on its way: what the server will answer, computed here with the same rules
- * (specification, section 5). `null` where the change is more than a cart takes. `invalidCount`: how many lines that cannot be ordered
- * are stored beside these.
+ * Applies a change to the cart before the server confirms it, by the server's rules (specification, section 5). `null` where the cart would
+ * have too many lines. `invalidCount`: stored lines that cannot be ordered; they count too.
  */
 export function changedCart(lines: readonly CartLineView[], change: CartChange, invalidCount = 0): CartLineView[] | null {
   const changed = linesAfter(lines, change);
@@ -46,7 +45,7 @@ function linesAfter(lines: readonly CartLineView[], change: CartChange): CartLin
   }
 }
 
-/** What a cart comes to: items, promotions, dollars after them, and points. */
+/** Totals of a cart: number of items, promotions, dollars after promotions, and points. */
 export function cartSum(lines: readonly CartLineView[]) {
   const promotions = cartPromotions(lines);
   const before = sum(lines.map(({ amount }) => money(amount)));
@@ -58,12 +57,12 @@ export function cartSum(lines: readonly CartLineView[]) {
   };
 }
 
-/** A line as the server hears it: without what only shows it; a new one gets its id there. */
+/** A cart line as it is sent to the server: without display fields. The server gives a new line its id. */
 export type CartLineRequest = Omit<LineView, "id"> & { id?: string };
 
 export const cartLineRequest = (line: LineView): CartLineRequest => ({ ...orderLineOf(line), ...(line.id && { id: line.id }) });
 
-/** The product that a change is about; taking something away is about none, since it cannot be refused, and several together neither. */
+/** The product that a change concerns; undefined for removals, which cannot be refused, and for several lines at once. */
 export function productOf(change: CartChange, lines: readonly CartLineView[]): string | undefined {
   switch (change.do) {
     case "add":

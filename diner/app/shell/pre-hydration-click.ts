@@ -7,14 +7,14 @@ declare global {
 let button: HTMLElement | null = null;
 
 /**
- * Runs with the first bytes of a page: the last tap on a button before the page is alive is kept, and done once it is. A form is not sent
- * by it meanwhile, which would write what was typed into the address. Links need nobody. Without quotes, arrows and ampersands, which
- * would be escaped in the page.
+ * Inline script that runs before hydration: it stores the last click on a button, which is replayed after hydration, and prevents forms
+ * from being submitted natively, which would put typed values into the URL. Links work without script. Contains no quotes, arrows or
+ * ampersands, because those would be escaped in the HTML.
  */
 export const preHydrationClickScript =
   "addEventListener(`click`,window.preHydrationClick=function(e){let b=e.target.closest(`button`);window.preHydrationClick.button=b;if(b)e.preventDefault()},true)";
 
-/** From now on the page hears taps by itself, be it that it finishes coming alive for one. */
+/** Stops capturing clicks: React handles them from here on, and hydrates first for one that is pending. */
 export function stopCapturingClicks(): void {
   const { preHydrationClick } = window;
   if (!preHydrationClick) return;
@@ -23,10 +23,10 @@ export function stopCapturingClicks(): void {
   button = preHydrationClick.button ?? null;
 }
 
-/** Does what was tapped too early; what is gone since is not tapped. */
+/** Replays the stored click, unless the button has left the document. */
 export function replayPreHydrationClick(): void {
   const clicked = button;
   button = null;
-  // Whatever the page knew only once it was alive has been drawn by then.
+  // By then the page has rendered what it knows only after hydration.
   setTimeout(() => clicked?.isConnected && clicked.click());
 }

@@ -8,9 +8,9 @@ import type { MerchantData } from "./merchant-data.ts";
 import type { Site } from "./site-context.server.ts";
 
 /**
- * A merchant whole, and what every page of it needs, read anew with each document from the API that the merchant's calls go to. One that
- * is not there is a page that is not there. Where its API does not answer there is no page either: settings of elsewhere could let diners
- * order what the restaurant does not allow (specification, section 4: Server mode).
+ * Reads a merchant and what each of its pages needs, for each document, from the merchant's API. An unknown merchant is a 404. When its API
+ * does not answer the page fails too, since settings from elsewhere could permit what the restaurant does not allow (specification, section
+ * 4: Server mode).
  */
 export async function readMerchant(
   { apiFor, session, deps, inlineStyles }: Site,
@@ -32,7 +32,10 @@ export async function readMerchant(
   return { merchant: tiny.data, page };
 }
 
-/** What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes, and always dine-in and points. */
+/**
+ * What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes,
+ * and always dine-in and points.
+ */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;

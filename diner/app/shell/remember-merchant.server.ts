@@ -3,8 +3,8 @@ import { localeFrom } from "@comanda/domain/locale";
 import type { Site } from "./site-context.server.ts";
 
 /**
- * Which restaurant a visit is at and in which language, as its calls say: public pages are the same for everybody, so they set no
- * cookie. A call to a restaurant that is not there finds nobody who could make it, and is not remembered.
+ * Stores the merchant and the language of a browser's calls in cookies. Public pages are cached for everybody and set no cookie. Calls to
+ * an unknown merchant are not stored.
  */
 export function rememberMerchant(request: Request, merchantId: string, { session }: Pick<Site, "session">): void {
   const language = request.headers.get(HEADERS.language);

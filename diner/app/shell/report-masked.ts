@@ -11,7 +11,7 @@ export function messageOf(error: unknown): string | null {
   return typeof error === "string" ? cut(masked(error)) : `thrown: ${typeof error}`;
 }
 
-/** Where it came from; browsers differ in whether the sentence is said once more before it. */
+/** The stack. Some browsers repeat the message in its first line. */
 const frames = ({ stack = "" }: Error): string =>
   stack
     .split("\n")

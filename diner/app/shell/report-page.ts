@@ -17,8 +17,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatched = false;
 
 /**
- * Reports a trouble: an event that tells of one, or what the router met, which the browser is made to log and to tell of like any other
- * (specification, section 8: Global app errors). From the first call after it has come alive, the page is watched.
+ * Reports an error: from an error event, or from the router, whose errors are logged and dispatched as events (specification, section 8:
+ * Global app errors). Starts watching the page at the first call after hydration.
  */
 export function reportPage(error?: unknown): void {
   watchPage();
@@ -51,7 +51,7 @@ function send(): void {
   void fetch("/api/monitor/events", { method: "POST", headers: pageHeaders(), body, keepalive }).catch(() => undefined);
 }
 
-/** Watches the page once it has come alive; a trouble may come before. */
+/** Watches the page after hydration; an error may occur before. */
 function watchPage(): void {
   const page = hydratedPage();
   if (isWatched || !page) return;

@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** The router of a page that has come alive, and the id of the build that it is of. */
+/** The router of a hydrated page, and its build id. */
 export type HydratedPage = { router: DataRouter; build: string };
 
-/** The page as it stands where the router puts it, so that no page is sent more for it; null until it has come alive. */
+/** The router that React Router exposes on `window`, which saves an export of its own; null before hydration. */
 export function hydratedPage(): HydratedPage | null {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
   return router && manifest ? { router, build: manifest.version } : null;

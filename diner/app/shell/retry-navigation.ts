@@ -1,9 +1,9 @@
 let isRunning = false;
 
-/** Whether a page that failed is gone to once more: then its data is asked for, though nothing in the address has changed. */
+/** Whether a failed navigation is being retried: loaders then run although the URL has not changed. */
 export const isRetrying = (): boolean => isRunning;
 
-/** Goes to a page once more. */
+/** Runs a navigation as a retry. */
 export async function retryNavigation(navigate: () => Promise<void> | void): Promise<void> {
   isRunning = true;
   try {

@@ -10,14 +10,14 @@ const ErrorPage = lazy(() =>
   ),
 );
 
-/** A tap asks for the page anew. */
+/** A click reloads the page. */
 const BareError = (_: { isDev: boolean }) => (
   <main>
     <a href={useLocation().pathname}>{useTranslate()("unreachable")}</a>
   </main>
 );
 
-/** What a route shows in its place when it fails; below a merchant, the menu stays alive behind it. */
+/** The error element of a route; below a merchant, the menu page stays mounted behind it. */
 export function RouteError() {
   const isDev = useRouteLoaderData<{ isDev: boolean }>("root")?.isDev === true;
   return (

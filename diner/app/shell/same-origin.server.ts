@@ -1,9 +1,9 @@
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that may change something comes from a page of this site: by `Sec-Fetch-Site`, which no page can
- * forge, or by `Origin` where a browser does not send it. Cookies alone say nothing about who asked. Behind https the site has one
- * origin: the name of the same host over http is somebody else's, who sits on the way.
+ * Whether a state-changing request comes from this site: by `Sec-Fetch-Site`, which scripts cannot set, or by `Origin` where the browser
+ * does not send it. Cookies alone do not prove it. Behind https only the https origin is accepted: the same host over http may be an
+ * attacker in the middle.
  */
 export function isFromHere(request: Request, publicOrigin: string): boolean {
   if (SAFE.has(request.method)) return true;

@@ -3,7 +3,7 @@ import { DEFAULT_GUESTS } from "@comanda/domain/limits";
 import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/order-type";
 import { useSyncExternalStore } from "react";
 
-/** Where and how a diner eats: kept in the browser under the specification's keys (section 3). */
+/** Order type, table and guests of a diner, stored in `localStorage` under the specification's keys (section 3). */
 export type Seating = {
   type: WebOrderType | null;
   tableId: string;
@@ -11,7 +11,7 @@ export type Seating = {
   /** The table's QR code, with which its order code can be tried; empty where the table was not scanned. */
   qrcodeId: string;
   guests: number;
-  /** Whether the diner said how many eat; only then it is kept. */
+  /** Whether the diner chose the number of guests; a default is not stored. */
   hasGuests: boolean;
   merchantId: string;
 };
@@ -37,13 +37,13 @@ const NO_SEATING: Seating = {
 let seating: Seating | null = null;
 const listeners = new Set<() => void>();
 
-/** The place as it is now; a table of another restaurant is none. Where nobody wrote down the restaurant, it is the one that asks. */
+/** The stored seating of a merchant. A seating of another merchant is ignored; one without a merchant counts for the caller's. */
 export function seatingAt(merchantId: string): Seating {
   seating ??= readSeating();
   return seating.merchantId === merchantId || seating.merchantId === "" ? seating : NO_SEATING;
 }
 
-/** Remembers what changed of the place. How many eat, and the QR code, are of one table: at another they are asked again. */
+/** Stores a change of the seating. Guests and QR code belong to one table, so they are reset when the table changes. */
 export function saveSeating(merchantId: string, change: Partial<Omit<Seating, "merchantId" | "hasGuests">>): void {
   const previous = seatingAt(merchantId);
   const isMoved = (change.tableId ?? previous.tableId) !== previous.tableId;
@@ -54,7 +54,7 @@ export function saveSeating(merchantId: string, change: Partial<Omit<Seating, "m
   for (const listener of listeners) listener();
 }
 
-/** The place of this visit; while the page comes from the server, nowhere. */
+/** The seating at this merchant; none during server rendering. */
 export const useSeating = (merchantId: string): Seating =>
   useSyncExternalStore(
     subscribe,
@@ -62,7 +62,7 @@ export const useSeating = (merchantId: string): Seating =>
     () => NO_SEATING,
   );
 
-/** Whether an order can be made here: dine-in at a table, any other type always. */
+/** Whether the seating is complete: dine-in requires a table, other order types do not. */
 export const isSeatingChosen = ({ type, tableId }: Seating): boolean =>
   type !== null && (type !== OrderType.DINE_IN || tableId !== NO_TABLE);
 

@@ -12,7 +12,7 @@ export type Session = {
   cookie(name: string): string | undefined;
   /** Becomes this guest or member at a merchant, and stays who one is at the others. */
   become(merchantId: string, diner: { uuid: string; token: string; registrationState: RegistrationState }): void;
-  /** Is nobody at a merchant any more. */
+  /** Clears the session at a merchant. */
   leave(merchantId: string): void;
   remember(name: "merchantId" | "locale", value: string): void;
   writeTo(response: Response): Response;

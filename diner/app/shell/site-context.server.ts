@@ -13,10 +13,10 @@ export type Site = {
   inlineStyles: string[];
   /** The typed API of a merchant or, where no merchant is known, of the deployment; as anybody or with a diner's token. */
   apiFor: (merchantId: string | null, token?: string) => Client;
-  /** Where the API of a merchant is; throws where nobody can say. */
+  /** The API of a merchant; throws when it cannot be resolved. */
   apiAt: (merchantId: string) => Promise<string>;
   fetchApi: typeof globalThis.fetch;
-  /** The headers that say who is calling, and of which merchant. */
+  /** Headers with the diner's token and the merchant id. */
   identityHeaders: (merchantId: string, token?: string) => Record<string, string>;
 };
 

@@ -62,7 +62,7 @@ const sectionsOf = ({ categories }: MenuView, selling: Selling) =>
     return sold.length === 0 ? [] : { "@type": "MenuSection", name, hasMenuItem: sold.map((product) => itemOf(product, selling)) };
   });
 
-/** What costs points is no offer to whoever only searches. */
+/** Products for points are omitted: search engines cannot show their price. */
 const isSold = ({ mode }: ProductView): boolean => mode !== ItemMode.pointExchange;
 
 /** From the cheapest dish to the dearest; nothing where nothing is sold. */

@@ -15,7 +15,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** The theme that is shown; light until the page has come alive. */
+/** The current theme; light until hydration. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, themeNow, () => "light");
 
 const themeNow = (): Theme => (document.documentElement.dataset.theme === "dark" ? "dark" : "light");

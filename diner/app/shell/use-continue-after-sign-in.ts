@@ -7,8 +7,8 @@ import { usePopup } from "./popup.ts";
 import { useLinks } from "./use-links.ts";
 
 /**
- * Where a diner goes who has signed in or become a member: to the saved previous URL, then cleared, or Home (specification, section 4:
- * Login). The popup that asked is closed by it.
+ * Navigates after sign-in or registration: to the saved previous URL, which is then cleared, or to Home (specification, section 4: Login).
+ * Closes the popup that requested it.
  */
 export function useContinueAfterSignIn(): () => void {
   const { id } = useMerchant();

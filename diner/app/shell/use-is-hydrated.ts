@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** Whether the page has come alive: false on the server and in the first render, which has to be the server's. */
+/** Whether hydration has completed. False on the server and in the first render, which must match the server's HTML. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

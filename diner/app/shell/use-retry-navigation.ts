@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { retryNavigation } from "./retry-navigation.ts";
 
-/** Whether a page failed because nobody answered; what browsers say then differs, and the words are theirs. */
+/** Whether a page failed because the network or the server did not answer. Browsers differ in the message. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && (navigator.onLine === false || /fetch|network|load failed|importing a module/i.test(error.message));
 
-/** How long to wait before a page is gone to once more by itself, in milliseconds: a phone that says it is online may not be yet. */
+/** Delays between automatic retries, in milliseconds. A phone may report that it is online before it is. */
 const RETRY_MS = { first: 2000, most: 30_000 };
 
-/** A script that did not come does not come to this document any more: browsers remember that it failed. */
+/** Browsers cache the failure of a dynamic import for the lifetime of the document, so only a reload can load the script. */
 const isScript = (error: unknown): boolean => error instanceof TypeError && /module/i.test(error.message);
 
 /**
- * Goes once more to a page that was not reached, without leaving the app wherever that is enough: when asked to, and by itself once the
- * network is back, less and less often until it is reached. One that the browser keeps as it was last is shown at once.
+ * Retries a failed navigation: on request, when the browser comes online, and with exponential backoff up to 30 s. Reloads instead where
+ * the service worker has a copy of the page.
  */
 export function useRetryNavigation(error: unknown): () => void {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useRetryNavigation(error: unknown): () => void {
   const wasUnreachable = isUnreachable(error);
   const attempts = useRef(0);
   useEffect(() => {
-    // A document that is loaded anew for a script knows nothing of its tries.
+    // After a full reload the number of attempts is lost, so a missing script is not retried automatically.
     if (!isUnreachable(error) || isScript(error) || !navigator.onLine) return;
     const timer = setTimeout(() => onRetry(), Math.min(RETRY_MS.first * 2 ** attempts.current, RETRY_MS.most));
     attempts.current += 1;
@@ -47,7 +47,7 @@ export function useRetryNavigation(error: unknown): () => void {
   return retry;
 }
 
-/** Whether the service worker keeps the document of this address; the one that is open has shown all that it can. */
+/** Whether the service worker has a copy of this URL that is not already displayed. */
 async function hasOfflineCopy(): Promise<boolean> {
   const [opened] = performance.getEntriesByType("navigation");
   if (!navigator.serviceWorker?.controller || opened?.name === location.href) return false;

@@ -1,9 +1,9 @@
-/** The name of an order on its way, one for each merchant: of what the browser keeps of it, and of the lock of the tab that sends it. */
+/** The name of a merchant's pending submission: its `localStorage` key, lock and channel. */
 export const submissionName = (merchantId: string): string => `placing-${merchantId}`;
 
 /**
- * Does something while no order of this browser is on its way, in any tab: to send one itself, or to change the token under which
- * orders are sent. A page over plain http has no locks, and goes ahead: the order's key is the same.
+ * Runs `act` under the submission lock, which all tabs of the browser share: to submit an order, or to change the token under which orders
+ * are submitted. Without Web Locks (plain http) it runs at once; the idempotency key still prevents a second order.
  */
 export const withSubmissionLock = <T>(merchantId: string, act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(submissionName(merchantId), act) : act();

@@ -8,7 +8,7 @@ import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/login.route";
 import { SignInPage } from "./sign-in-page.tsx";
 
-/** Where to go afterwards; who has signed in already is there at once. */
+/** The destination after sign-in; a member who is signed in is redirected at once. */
 export function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
   const { session, locale } = context.get(siteContext);
   const requestedPath = url.searchParams.get("back") ?? "";

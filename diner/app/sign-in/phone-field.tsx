@@ -27,7 +27,7 @@ export function PhoneField({ field, value, onChange, onLeave, onEnter, error, tr
     currentTarget.setSelectionRange(typed.caret, typed.caret);
     onChange(typed.text);
   };
-  // What was typed or filled in before the page came alive, and perhaps left already.
+  // Text that was typed or autofilled before hydration, in a field that may have lost focus already.
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.value ?? "";
     if (early === value) return;

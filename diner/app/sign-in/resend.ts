@@ -30,7 +30,7 @@ function write(merchantId: string, resend: Resend): void {
 export const startResend = (merchantId: string, seconds: number, isSent = read(merchantId).isSent): void =>
   write(merchantId, { at: Date.now() + Math.min(seconds, RESEND_SECONDS) * 1000, isSent });
 
-/** Nobody waits for a code any more. */
+/** Stops waiting for a code. */
 export const stopResend = (merchantId: string): void => write(merchantId, NEVER);
 
 const secondsLeft = ({ at }: Resend): number => Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((at - Date.now()) / 1000)));

@@ -16,7 +16,10 @@ import { withSubmissionLock } from "../shell/with-submission-lock.ts";
 
 export type From = { merchantId: string; locale: Locale };
 
-/** What was refused, by where it is said (design, section 15): under a field or in a toast, in the server's words; null: in the page's own. */
+/**
+ * A refusal and where it is displayed (design, section 15): under a field or in a toast, with the server's message; null: with the page's
+ * own text.
+ */
 export type Refused = { at: "phone" | "code" | "toast"; msg: string | null };
 
 /** A code is on its way, or none and why; `seconds` until the next one may be asked for, `isSent` where one is there to be typed. */
@@ -35,7 +38,7 @@ export async function requestCode(from: From, phone: string): Promise<Sending> {
   return { seconds, ...(answer.code === MESSAGE_TOO_SOON && { isSent: true }), refused: { at: "phone", msg: answer.msg } };
 }
 
-/** Signs in with a code; a new phone is registered, and gets what welcomes new members. No order may be on its way meanwhile. */
+/** Signs in with a code; registers a new phone with the welcome coupons. Takes the submission lock, so that no order is being submitted. */
 export async function requestSignIn(from: From, phone: string, code: string): Promise<{ member: MemberView } | { refused: Refused }> {
   const body = { phone, code, browserId: visitorId(), autoRegister: true, autoReceiveCoupon: true, autoFillingName: false };
   const answer = await withSubmissionLock(from.merchantId, () => call("POST /api/member/login", { ...from, body }));

@@ -9,7 +9,7 @@ import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
-/** The login as a page of its own, for whoever came by an address that needs it; `back` is that address. */
+/** The login page, for a diner who opened a protected URL; `back` is that URL. */
 export function SignInPage({ back }: { back: string | null }) {
   const t = useTranslate();
   const links = useLinks();

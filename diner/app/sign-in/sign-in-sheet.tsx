@@ -9,7 +9,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
-/** The login over the page that one was on; whoever signs in goes on to where the popup says, else stays on that page. */
+/** The login popup. After sign-in navigates to the popup's target, or stays on the page. */
 export default function SignInSheet({ popup, open, onClose }: PopupProps<"login">) {
   const t = useTranslate();
   const links = useLinks();

@@ -1,4 +1,4 @@
 import { loadDeferredTexts } from "./text.tsx";
 
-// Whoever says more than the shell and the menu imports this file: it is there before the first word. On the server all texts are.
+// Imported by every module that uses deferred texts: its top-level await loads them first. On the server all texts are loaded.
 if (!import.meta.env.SSR) await loadDeferredTexts();

@@ -20,16 +20,16 @@ const deferredFiles: Record<Locale, () => Promise<DeferredTexts>> = {
 };
 let needsDeferred = false;
 
-/** Keeps texts of a language, so that pages can be rendered in it. */
+/** Stores texts of a language, so that pages can be rendered in it. */
 export const storeTexts = (locale: Locale, texts: LoadedTexts): void => void loaded.set(locale, { ...loaded.get(locale), ...texts });
 
-/** Fetches what the shell and the menu say in a language, and the rest where this visit has needed it. */
+/** Loads the texts of shell and menu, and the deferred texts if a page of this session has needed them. */
 export async function loadTexts(locale: Locale): Promise<void> {
   if (!loaded.get(locale)?.close) storeTexts(locale, await files[locale]());
   if (needsDeferred && !loaded.get(locale)?.edit) storeTexts(locale, await deferredFiles[locale]());
 }
 
-/** Fetches what popups and later pages say, in the language that the page is in. */
+/** Loads the deferred texts, of popups and later pages, in the page's language. */
 export async function loadDeferredTexts(): Promise<void> {
   needsDeferred = true;
   await loadTexts(localeOfPath(location.pathname) ?? localeFrom(document.documentElement.lang));
@@ -40,7 +40,7 @@ export const useLocale = (): Locale => localeOfPath(useLocation().pathname) ?? D
 
 const plurals = new Map<Locale, Intl.PluralRules>();
 
-/** Making the rules of a language takes long, and a menu asks for them hundreds of times. */
+/** Creating `Intl.PluralRules` is slow, and a menu uses them hundreds of times. */
 function pluralsOf(locale: Locale): Intl.PluralRules {
   const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
   plurals.set(locale, rules);
@@ -49,7 +49,10 @@ function pluralsOf(locale: Locale): Intl.PluralRules {
 
 type Placeholders = Record<string, string | number>;
 
-/** Says a text of the page's language, its holes filled; `count` chooses between one and many, and has separators of thousands. */
+/**
+ * Translates a text into the page's language and fills its placeholders; `count` selects the plural form and is formatted with thousands
+ * separators.
+ */
 export type Translate = (name: keyof Texts | keyof DeferredTexts, placeholders?: Placeholders) => string;
 
 export const useTranslate = (): Translate => translator(useLocale());
@@ -57,7 +60,7 @@ export const useTranslate = (): Translate => translator(useLocale());
 export const translator =
   (locale: Locale): Translate =>
   (name, placeholders = {}) => {
-    // Without a network the words of a language that is new cannot come: then those of another one are said.
+    // Offline, the texts of a language that is not loaded yet are unavailable; then another loaded language is used.
     const text = loaded.get(locale)?.[name] ?? [...loaded.values()].find((texts) => texts[name])?.[name];
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
     const [singular = "", plural = singular] = text.split(" | ");

@@ -5,7 +5,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useTranslate } from "../text/text.tsx";
 
-/** The dock of a merchant's browse pages (design, section 1). */
+/** The bottom navigation of a merchant's browse pages (design, section 1). */
 export function BrowseTabs({ current }: { current: "home" | "member" | "account" }) {
   const t = useTranslate();
   const links = useLinks();

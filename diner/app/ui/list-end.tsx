@@ -10,7 +10,7 @@ const AHEAD = "0px 0px 600px 0px";
 
 type ListEndProps = {
   pages: Pick<Pages<unknown>, "page" | "state" | "askForMore">;
-  /** The outline of the next one. */
+  /** The skeleton of the next item. */
   coming: ReactNode;
   /** What is said after the last one, in place of that it is the last. */
   atEnd?: string;
@@ -39,7 +39,10 @@ export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: L
   );
 }
 
-/** The place of the next one. Each page has its own, since an end that stays near is told of only once. */
+/**
+ * The element whose visibility loads the next page. Each page has its own, since an observer reports an element that stays visible only
+ * once.
+ */
 function Coming({ onNear, children }: { onNear: () => void; children: ReactNode }) {
   const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);

@@ -16,12 +16,14 @@ export function useGoBack(): () => void {
     const steps = stepsBack();
     if (steps > 0) void navigate(-steps);
     else if (merchant) void navigate(links.order(merchant.id));
-    // Another document: the restaurant's colours come with its own page.
+    // A full page load, since the restaurant's colours are part of its own HTML.
     else location.assign(`${links.start()}${search}`);
   };
 }
 
-/** How many entries of the history lie between this page and the one before: a popup or another query is the same page. 0: it is not known. */
+/**
+ * How many entries of the history lie between this page and the one before: a popup or another query is the same page. 0: it is not known.
+ */
 function stepsBack(): number {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
   // Browsers without it do not tell which page an entry is.

@@ -1,4 +1,4 @@
-/** What the worker is told when it starts. */
+/** The worker's start settings. */
 export type WorkerSettings = { folder: string };
 
 /** One statement for the worker. Without values it may hold several statements, as in `pg`; with a name it is prepared once. */

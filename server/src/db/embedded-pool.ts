@@ -21,9 +21,9 @@ type Turn = { resolve: () => void; reject: (error: Error) => void };
 const OPEN_WITHIN_MS = 60_000;
 
 /**
- * The embedded database in the shape of `pg.Pool`, as far as drizzle and we use it. There is one connection, taken in the order it was asked for.
- * Whoever holds it and waits for a second one waits for ever: inside a transaction, ask its own client only.
- * The word "Pool" in the class's name is what makes drizzle take a connection for a transaction.
+ * The embedded database in the shape of `pg.Pool`, as far as drizzle and we use it. There is one connection, taken in the order it was
+ * asked for. Whoever holds it and waits for a second one waits for ever: inside a transaction, ask its own client only. The word "Pool" in
+ * the class's name is what makes drizzle take a connection for a transaction.
  */
 export class EmbeddedPool extends EventEmitter<Events> {
   readonly #settings: EmbeddedPoolSettings;
@@ -68,7 +68,7 @@ export class EmbeddedPool extends EventEmitter<Events> {
     }
   }
 
-  /** Closes the database when all who asked for it before have had it. */
+  /** Closes the database after all waiting callers have been served. */
   end(): Promise<void> {
     this.#ended ??= this.#close();
     return this.#ended;
@@ -126,7 +126,10 @@ export class EmbeddedPool extends EventEmitter<Events> {
 
 const ENDS_TRANSACTION = /^\s*(commit|end|rollback)\s*;?\s*$/i;
 
-/** The connection while somebody holds it. When its worker was replaced it refuses everything, so no half of a transaction runs in the new one. */
+/**
+ * The connection while somebody holds it. When its worker was replaced it refuses everything, so no half of a transaction runs in the new
+ * one.
+ */
 export class EmbeddedClient {
   readonly #engine: EmbeddedEngine;
   readonly #passTurn: () => void;

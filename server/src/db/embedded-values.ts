@@ -37,6 +37,8 @@ export function errorOf({ message, length, ...fields }: RawError): Error {
   return Object.assign(new pg.DatabaseError(message, length ?? 0, "error"), fields);
 }
 
-/** The database went away under a statement: SQLSTATE 57P01, the one PostgreSQL itself uses. Nobody knows whether a commit under way was kept. */
+/**
+ * The database closed during a statement: SQLSTATE 57P01, as PostgreSQL reports it. It is unknown whether a commit in progress succeeded.
+ */
 export const databaseClosed = (why: string): Error =>
   errorOf({ message: `The embedded database was restarted: ${why}`, severity: "FATAL", code: "57P01" });

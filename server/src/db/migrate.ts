@@ -8,7 +8,7 @@ import { connectForLongWork } from "./long-work.ts";
 import type { ConnectionPool } from "./database-connection.ts";
 import { isAskedAgain } from "./transaction.ts";
 
-/** The migrations of the house. */
+/** The folder of this repository's migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../migrations");
 
 /** Any number would do; all processes on one database use this one. */

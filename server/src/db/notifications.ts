@@ -5,7 +5,7 @@ import pg from "pg";
 export type Listener = (payload: string) => void;
 
 /**
- * LISTEN and NOTIFY. A payload may be lost while the connection is down: whoever hears "reconnected" reads afresh what it follows.
+ * LISTEN and NOTIFY. Payloads are lost while the connection is down: subscribers must read their data again after "reconnected".
  */
 export type Notifications = {
   /** Hears a channel from the moment the promise is kept; what it gives stops it. */
@@ -17,7 +17,7 @@ export type Notifications = {
   close(): Promise<void>;
 };
 
-/** Who hears what; the databases differ in how a channel comes to be heard. */
+/** Subscriptions by channel; the databases differ in how a channel is listened to. */
 export class Channels {
   readonly #payloads = new EventEmitter<Record<string, [string]>>().setMaxListeners(0);
   readonly #reconnected = new EventEmitter<{ reconnected: [] }>().setMaxListeners(0);
@@ -40,11 +40,11 @@ export class Channels {
     return () => void this.#reconnected.off("reconnected", listener);
   }
 
-  /** The statements that make a new connection hear every channel somebody listens to. */
+  /** The LISTEN statements for a new connection. */
   listenStatements(): string[] {
     return this.#payloads.eventNames().map((name) => listenTo(String(name).slice(1)));
   }
 }
 
-/** The statement that hears a channel. */
+/** The LISTEN statement of a channel. */
 export const listenTo = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`;

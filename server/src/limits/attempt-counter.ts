@@ -1,8 +1,7 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /**
- * Clocks of several processes differ by less, in seconds. What was counted later than that after now was counted by a clock that ran ahead:
- * it does not count.
+ * Maximum clock skew between processes, in seconds. A moment further in the future is ignored.
  */
 const CLOCKS_DIFFER_SECONDS = 60;
 
@@ -26,14 +25,14 @@ const decrementCounter = statement(
 );
 
 /**
- * A limit: at most `most` tries of a subject within a window that starts with its first. The first try too many starts
- * a pause as long as the window.
+ * A rate limit: at most `most` attempts of a subject within a window that starts with the first. The first attempt beyond it starts a pause
+ * of the window's length.
  */
 export type Limit = { merchantId: string; subject: string; most: number; windowSeconds: number };
 
 /**
- * Counts one try before it is judged, so that a hundred at once count as a hundred. Gives the seconds to wait where the
- * limit is passed, 0 where the try may go on.
+ * Counts an attempt before it is checked, so that concurrent attempts all count. Returns the seconds to wait when the limit is exceeded,
+ * else 0.
  */
 export async function consumeAttempt(on: Queryable, limit: Limit, now: Date): Promise<number> {
   const windowEnd = new Date(now.getTime() - limit.windowSeconds * 1000);
@@ -42,12 +41,12 @@ export async function consumeAttempt(on: Queryable, limit: Limit, now: Date): Pr
   return Math.min(limit.windowSeconds, Math.max(1, Math.ceil((row.windowStart.getTime() - windowEnd.getTime()) / 1000)));
 }
 
-/** Takes a counted try back: it was right, and the right ones do not count. */
+/** Refunds an attempt that succeeded. */
 export async function refundAttempt(on: Queryable, limit: Limit): Promise<void> {
   await decrementCounter(on, limit.merchantId, limit.subject);
 }
 
-/** Counts one try against every limit, or against none; the seconds to wait where one of them is passed, else 0. */
+/** Counts one attempt against all limits, or none of them; returns the seconds to wait when one is exceeded, else 0. */
 export async function consumeAttemptOfAll(on: Queryable, limits: readonly Limit[], now: Date): Promise<number> {
   const consumed: Limit[] = [];
   for (const limit of limits) {
@@ -61,7 +60,7 @@ export async function consumeAttemptOfAll(on: Queryable, limits: readonly Limit[
   return 0;
 }
 
-/** Takes a try back that was counted against all of these limits. */
+/** Refunds an attempt for all of these limits. */
 export async function refundAttempts(on: Queryable, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) await refundAttempt(on, limit);
 }

@@ -1,6 +1,6 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** What a member has told us and holds at a merchant. */
+/** A member's profile and balances at a merchant. */
 export type Member = {
   phone: string;
   identifier: string;

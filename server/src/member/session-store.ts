@@ -81,7 +81,7 @@ const insert = statement(
   `insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
 );
 
-/** Writes a token of a diner who is there. */
+/** Stores a token of an existing diner. */
 export async function saveSession(
   on: Queryable,
   session: { merchantId: string; tokenHash: string; dinerId: string; createdAt: Date; expiresAt: Date },

@@ -9,10 +9,10 @@ import { menuSnapshotReader } from "./menu-snapshot-reader.ts";
  * each is compared once in as long a time, by all who use it.
  */
 const MAX_AGE_MS = 1_000;
-/** How long it is remembered that there is no such merchant, in milliseconds. */
+/** How long an unknown merchant is cached, in milliseconds. */
 const ABSENT_MS = 3_000;
 const ABSENT_BOUNDS = { entries: 10_000, bytes: 2 ** 20 };
-/** Merchants that have never been read: few connections are left to them beside the calls that were admitted. */
+/** Limits of first reads: few connections remain for them beside admitted calls. */
 const FIRST_READINGS = { atOnce: 2, maxWaiting: 100 };
 
 /**
@@ -34,7 +34,7 @@ export class CachedMenus {
   readonly #reader: ReturnType<typeof menuSnapshotReader>;
   readonly #firstReading = limitedReadings(FIRST_READINGS);
   readonly #menus = new Map<string, CachedMenu>();
-  /** Merchants that have been read: however many others wait, these are read at once. */
+  /** Merchants that were read before; these are read at once, however many first reads wait. */
   readonly #readBefore = new Set<string>();
   #absentUntil = new BoundedCache<number>(ABSENT_BOUNDS);
 
@@ -62,7 +62,7 @@ export class CachedMenus {
     return this.#store(merchantId, this.#readBefore.has(merchantId) ? read() : this.#firstReading(read));
   }
 
-  /** Takes note that the stock changed at a moment, in milliseconds. */
+  /** Marks the stock as changed at a moment, in milliseconds. */
   changeStock(merchantId: string, at: number): void {
     const one = this.#menus.get(merchantId);
     if (one) one.stockChangedAt ??= at;

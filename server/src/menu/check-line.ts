@@ -17,14 +17,14 @@ const STOCK_DIGITS = 3;
 /** Why a line cannot be ordered now. */
 export type LineRefusal = "product-gone" | "sold-out" | "choice-wrong" | "not-served-now";
 
-/** What a diner is told with it. */
+/** Details of a line's refusal for the client. */
 export type LineHelp = { productId: string; name?: string; remaining?: number; group?: string; reason?: string; nextFrom?: string | null };
 
 export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusal, LineHelp> };
 
 /**
- * Judges each line against the menu as of `now`: on the menu, served, chosen rightly, and enough left for it after the
- * lines before it (product rules, section 3).
+ * Validates each line against the menu as of `now`: on the menu, served, with valid choices, and with enough stock after the lines before
+ * it (product rules, section 3).
  */
 export function checkLines<Line extends OrderLine>(snapshot: MenuSnapshot, lines: Line[], reading: Reading): CheckedLine<Line>[] {
   const remainingStock = new Map([...snapshot.stock].map(([id, text]) => [id, decimal(text)]));
@@ -57,7 +57,9 @@ function validateLine(
   return ok(product);
 }
 
-/** How much a line takes of its product and of each modifier; a weight takes what was weighed, to the three digits that stock has. */
+/**
+ * Stock that a line consumes of its product and of each modifier; a weighed product by its weight, rounded to the three digits of stock.
+ */
 function stockDemandOfLine(product: Product, line: OrderLine): Map<string, Decimal> {
   const quantity = decimal(line.quantity);
   const isWeighed = product.salesUnitType === SalesUnit.weight && line.salesUnitFactorList.length > 0;
@@ -71,7 +73,7 @@ function stockDemandOfLine(product: Product, line: OrderLine): Map<string, Decim
   return demand;
 }
 
-/** How much several lines take together of what is limited, as text, by id. */
+/** Stock that several lines consume together, of limited products only, as text by id. */
 export function stockDemandOf(snapshot: MenuSnapshot, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
   const demand = new Map<string, Decimal>();
   for (const { product, line } of lines)
@@ -82,7 +84,7 @@ export function stockDemandOf(snapshot: MenuSnapshot, lines: { product: Product;
   return [...demand].map(([id, quantity]) => ({ id, quantity: toText(quantity) }));
 }
 
-/** A line that cannot be ordered, as the diner reads it. */
+/** An unavailable line with its reason as text. */
 export function invalidLineView(
   snapshot: MenuSnapshot,
   { line, why, help }: { line: LineView; why: LineRefusal; help?: LineHelp },

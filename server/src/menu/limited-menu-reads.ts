@@ -1,4 +1,4 @@
-/** Too many readings wait: the caller is told to come again. */
+/** Thrown when too many reads wait; the caller gets a `Retry-After`. */
 export class TooManyReadings extends Error {
   constructor() {
     super("Too many menus wait to be read");

@@ -5,26 +5,26 @@ import type { MenuSnapshot } from "./menu-snapshot.ts";
 
 export { remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
 
-/** As of when, and for whom, a menu is read. */
+/** Time and language in which a menu is read. */
 export type Reading = { now: Date; locale: Locale };
 
 /**
- * Menus in memory, read once and dropped when a change is notified, so that a page view costs no query. An order never
- * trusts it: it is priced at the version that the database has at that moment.
+ * Menus in memory, dropped when a change is notified, so that a page view needs no query. Orders do not rely on it: they are priced at the
+ * version that the database has at that moment.
  */
 export type MenuCache = {
-  /** The menu snapshot of a merchant, `null` where there is none such. */
+  /** The latest snapshot of a merchant's menu; `null` for an unknown merchant. */
   latest(merchantId: string): Promise<MenuSnapshot | null>;
-  /** The menu snapshot of a merchant where memory holds it as it is now; `null` where it would have to be read. */
+  /** The latest snapshot if it is in memory; `null` if it would have to be read. */
   inMemory(merchantId: string): MenuSnapshot | null;
-  /** The shelf at exactly this version of the menu, read anew where memory holds another. */
+  /** The snapshot of exactly this menu version, read again where memory holds another. */
   snapshotAt(merchantId: string, menuVersion: number): Promise<MenuSnapshot | null>;
   close(): void;
 };
 
 /** The channel on which a merchant's id is sent when its menu or its looks have changed. */
 export const MENU_CHANNEL = "comanda_menu";
-/** The channel on which a merchant's id is sent when an order has changed what is left, and nothing else. */
+/** The channel on which a merchant's id is sent when an order has changed stock only. */
 export const STOCK_CHANNEL = "comanda_stock";
 
 export async function openMenuCache(

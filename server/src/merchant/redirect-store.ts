@@ -1,7 +1,7 @@
 import type { Redirect } from "@comanda/domain/redirect";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** A chain that is longer than this is nobody's wish. */
+/** Maximum length of a redirect chain. */
 const MOST_STEPS = 10;
 
 const chainFrom = statement<Redirect>(

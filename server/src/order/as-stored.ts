@@ -1,6 +1,6 @@
 /**
- * A value with its names in the order in which the database gives kept JSON back (shorter ones first, then by letters):
- * what is told the first time is then, byte for byte, what the same key is told again.
+ * Sorts the keys of a value as `jsonb` does (by length, then by bytes), so that the first answer and its replay are identical byte for
+ * byte.
  */
 export function asStored<T>(value: T): T {
   if (Array.isArray(value)) return value.map(asStored) as T;

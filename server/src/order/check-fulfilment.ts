@@ -8,9 +8,9 @@ import type { OrderRequest, OrderContext } from "./order-context.ts";
 type Checked = Result<string, "malformed-input" | "closed-then">;
 
 /**
- * The `extraInfo` to keep of an order that is placed. Pickup needs a time that can be had, delivery an address, to-go and pickup may have a name; what is not said again
- * stays as it was, and a time that was taken stays taken, also once it has passed. Beside name and phone, an order to go has what was sent
- * last, or where that is nothing, what was stored; at most `MAX_EXTRA_INFO` characters. Of other types it is what was sent.
+ * The `extraInfo` to store with an order. Pickup requires an available time, delivery an address; to-go may have a name. Omitted fields
+ * keep their stored values, and an accepted time stays accepted after it has passed. To-go keeps the other fields that were sent last, or
+ * the stored ones; at most `MAX_EXTRA_INFO` characters. For other order types it is what was sent.
  */
 export function checkFulfilment(context: OrderContext, { type, extraInfo }: OrderRequest): Checked {
   const stored = context.existingOrder?.order.extraInfo ?? "";
@@ -20,7 +20,7 @@ export function checkFulfilment(context: OrderContext, { type, extraInfo }: Orde
   return type === OrderType.TO_GO ? toGo(context, { storedText: stored, sent: extraInfo }) : ok(extraInfo);
 }
 
-/** A member who names nobody is called by the first name. An order of which nothing is said stays without. */
+/** A member without a given name is called by the first name. Without name and phone the field stays empty. */
 function toGo({ currentState }: OrderContext, { storedText, sent }: { storedText: string; sent: string }): Checked {
   const stored = toGoStored.parse(objectIn(storedText));
   const { name: storedName, phone: storedPhone } = stored;
@@ -58,5 +58,5 @@ const malformed = (issues: { path: PropertyKey[]; message: string }[]) =>
     issues: issues.map(({ path, message }) => ({ path: ["extraInfo", ...path.map(String)].join("."), message })),
   });
 
-/** The contract lets an object through, or nothing. */
+/** The contract accepts a JSON object or an empty text. */
 const objectIn = (text: string): object => (text === "" ? {} : JSON.parse(text));

@@ -15,8 +15,8 @@ import type { OrderItem, OrderRecord, OrderWithItems, Pricing } from "./order-re
 import { type PricedWhole, priceWholeOrder } from "./price-whole-order.ts";
 
 /**
- * An order that could be placed: the whole of it priced, the new lines apart, the coupons that could be chosen, and what was asked for
- * and cannot be had.
+ * A composed order that is not placed yet: priced as a whole, with its added lines, the coupons on offer, and the requested lines that are
+ * unavailable.
  */
 export type ComposedOrder = OrderWithItems &
   Pick<PricedWhole, "offered" | "refused"> & {
@@ -26,8 +26,8 @@ export type ComposedOrder = OrderWithItems &
   };
 
 /**
- * What the order would be if the asked lines were added now to the one that is there, or to none. Nothing is written.
- * Prices come from the menu for new lines, and for those already ordered from the moment of ordering.
+ * Composes the order with the requested lines added to the open order, or to a new one. Writes nothing. New lines are priced by the menu,
+ * lines already ordered keep their prices.
  */
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
   const { caller, snapshot, currentState, existingOrder } = context;

@@ -4,24 +4,24 @@ import { statement } from "../db/queryable.ts";
 import type { OrderMember } from "./order-record.ts";
 import { MEMBER_JSON } from "./order-store.ts";
 
-/** What an order stands on besides the menu, as the database has it now. */
+/** What an order is validated and priced on besides the menu, as the database has it now. */
 export type CurrentState = {
   menuVersion: number;
   table: { id: string; name: string; regionId: string } | null;
   sitting: { id: string; isSeated: boolean } | null;
-  /** What is left of the asked things that are limited, by id. */
+  /** Remaining stock of the requested products that are limited, by id. */
   stock: Record<string, string>;
-  /** Who orders; null for a guest. */
+  /** The member who orders; null for a guest. */
   member: OrderMember | null;
-  /** What the member has not spent and what has not ended. */
+  /** The member's unused coupons that have not expired. */
   coupons: HeldCoupon[];
-  /** Whether the diner may have a processing order of this type at the place, in this or an earlier sitting. */
+  /** Whether the diner may have an open order of this type at the table, in this or an earlier sitting. */
   hasOpenOrder: boolean;
-  /** What was answered to the key before; null without a key, and for one that was not used. */
+  /** The answer stored under the key; null without a key or a stored answer. */
   stored: StoredOrder | null;
 };
 
-/** An answer under an idempotency key, with the hash of the body that it answered. */
+/** The answer stored under an idempotency key, with the hash of its request's body. */
 export type StoredOrder = { bodyHash: string; answer: unknown };
 
 const currentState = statement<CurrentState>(
@@ -44,7 +44,7 @@ const currentState = statement<CurrentState>(
    from merchant r where r.id = $1 and r.removed_at is null`,
 );
 
-/** Reads in one statement what an order at a place stands on; `null` where there is no such merchant. */
+/** Reads the current state in one statement; `null` where there is no such merchant. */
 export async function readCurrentState(
   on: Queryable,
   at: { merchantId: string; tableId: string; dinerId: string; type: number; productIds: string[]; now: Date; key?: string },

@@ -48,7 +48,7 @@ export async function mergeOrders(deps: Deps, request: MergeRequest): Promise<Re
 
 type Both = { from: OrderWithItems; into: OrderWithItems };
 
-/** Both orders, and what the one that goes on is priced on: its own coupons and no others. */
+/** Both orders, and the pricing context of the target order, with its own coupons only. */
 async function readBoth(deps: Deps, request: MergeRequest): Promise<Result<Both & { context: PricingContext }, MergeRefusal>> {
   const { merchantId } = request;
   const [from, into] = [await whole(deps, merchantId, request.from), await whole(deps, merchantId, request.into)];
@@ -73,7 +73,7 @@ async function whole({ db }: Deps, merchantId: string, id: string): Promise<Orde
 const isOpen = ({ status, paid, isCheckingOut }: OrderRecord): boolean =>
   mayBecome(status as OrderStatus, OrderStatus.BeMerged) && Number(paid) === 0 && !isCheckingOut;
 
-/** The order that goes on, with what comes to it; `null` where its coupons do not bear that. */
+/** The target order with the added items; `null` where its coupons cannot be applied. */
 function mergedOn(deps: Pick<Deps, "random">, context: PricingContext, { from, into }: Both): Merging | null {
   const items = [...into.items, ...from.items];
   const { priced, pricing, refused } = priceWholeOrder(context, {

@@ -19,7 +19,7 @@ const NO_AMOUNTS = {
 };
 const NO_TABLE = { tableId: "0", tableName: "", regionId: "0", sittingId: "0" };
 
-/** A new order of the caller at the place, before anything is in it. Its serial comes when it is written. */
+/** A new order without items. Its serial is assigned when it is written. */
 export function newOrderRecord(
   deps: Pick<Deps, "clock" | "random">,
   { caller, snapshot, currentState }: OrderContext,

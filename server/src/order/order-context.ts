@@ -5,7 +5,7 @@ import type { CurrentState } from "./current-state.ts";
 import type { OrderReading } from "./order-member-view.ts";
 import type { OrderWithItems } from "./order-record.ts";
 
-/** What a client asks for, of preview and place alike, with the version of the order that it last read. */
+/** The body of preview and place, with the version of the order that the client last read. */
 export type OrderRequest = {
   id: string;
   rowVersion: number;
@@ -20,7 +20,7 @@ export type OrderRequest = {
   userCouponIds?: string[];
 };
 
-/** What an order is composed on: whose it is, as of when, the menu, the place with what the member holds, and the order that is there. */
+/** What an order is composed from: caller, time and language, menu, current state, and the open order that is added to. */
 export type OrderContext = {
   caller: AuthenticatedCaller;
   reading: OrderReading;
@@ -29,5 +29,5 @@ export type OrderContext = {
   existingOrder: OrderWithItems | null;
 };
 
-/** What a price needs of it, whoever asks. */
+/** The part of the context that pricing needs. */
 export type PricingContext = Omit<OrderContext, "caller">;

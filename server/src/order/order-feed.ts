@@ -108,7 +108,7 @@ export class OrderFeed {
     }
   }
 
-  /** Reads the order, and once more as long as it changed meanwhile. */
+  /** Reads the order, and again while it changes during the read. */
   async #read(merchantId: string, orderId: string): Promise<void> {
     const topic = this.#topics.get(`${merchantId} ${orderId}`);
     if (!topic) return;

@@ -52,7 +52,7 @@ const ofAnyone = statement<OrderRow>(
   `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2`,
 );
 
-/** An order with its items, whoever placed it: the caller checks who may read it. */
+/** An order of any diner with its items. The caller checks access. */
 export async function findOrderOfAnyone(on: Queryable, merchantId: string, id: string): Promise<OrderWithItems | null> {
   const [row] = await ofAnyone(on, merchantId, id);
   return row ? withItems(row) : null;
@@ -60,7 +60,7 @@ export async function findOrderOfAnyone(on: Queryable, merchantId: string, id: s
 
 const byId = statement<OrderRecord>("order.by-id", `select ${COLUMNS} from customer_order o where o.merchant_id = $1 and o.id = $2`);
 
-/** An order whoever placed it, for the staff. */
+/** An order of any diner, for the staff. */
 export async function findAnyOrder(on: Queryable, merchantId: string, id: string): Promise<OrderRecord | null> {
   return (await byId(on, merchantId, id))[0] ?? null;
 }

@@ -32,14 +32,14 @@ type Placed = Result<{ order: OrderView }, Refusal>;
 /** Seconds after which one of the open orders of an address may be ready. */
 const OPEN_ORDER_SECONDS = 60;
 
-/** As often as an order is composed anew because what it stood on changed between reading and writing. */
+/** How often an order is composed again because its context changed between reading and writing. */
 const ATTEMPTS = 10;
 
 /**
- * Places an order exactly once for each key: what the key was answered before is answered again; else the order is
- * composed on what the database has, judged, and written in one statement (product rules, section 3: Order life). Before
- * a refusal goes out the key is looked up again: the same key may have placed meanwhile the very order that is in the way.
- * A guest who signs in meanwhile has the order written for the member, under the same key (section 9: Placing is bound to its diner).
+ * Places an order exactly once per idempotency key. Returns the stored answer of a used key; otherwise composes the order from the current
+ * state, validates it and writes it in one statement (product rules, section 3: Order life). Before a refusal is returned the key is looked
+ * up again, since a concurrent request with the same key may have placed the conflicting order. When a guest signs in during the request,
+ * the order is written for the member under the same key (section 9: Placing is bound to its diner).
  */
 export const placeOrder: Handler<Call> = async (deps, firstCaller, input) => {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
@@ -61,11 +61,11 @@ export const placeOrder: Handler<Call> = async (deps, firstCaller, input) => {
   return refuse("idempotency-in-progress", { retryAfterSeconds: 1 });
 };
 
-/** A key, and the hash of what was asked with it. */
+/** An idempotency key, and the hash of its request's body. */
 type RequestKey = { key: string; bodyHash: string };
 type Hashed = Input<Call> & RequestKey & { needsName: boolean };
 
-/** Composes the order on what the database has now, judges it and writes it, unless what it stood on has changed by then. */
+/** Composes the order from the current state, validates it and writes it, unless the state has changed by then. */
 async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashed): Promise<Placed | "changed-meanwhile"> {
   const read = await readOrderContext(deps, caller, { ...input.body, key: input.key });
   if (!read.ok) return read;
@@ -111,7 +111,7 @@ async function replay(deps: Deps, { merchantId, diner }: AuthenticatedCaller, { 
 const storedReply = ({ bodyHash, answer }: StoredOrder, bodyHashOfRequest: string): Placed =>
   bodyHash === bodyHashOfRequest ? ok(answer as { order: OrderView }) : refuse("key-reused");
 
-/** Refuses a diner who may not order here: a member without a first name, and a guest where the restaurant serves members only. */
+/** Refuses a member without a first name, and a guest where the restaurant serves members only. */
 function checkOrderer({ caller, currentState, snapshot }: OrderContext, needsName: boolean): Result<null, Refusal> {
   // Ordering requires a first name (specification, section 5). Who asked as a guest and has signed in meanwhile was not asked for one.
   if (needsName && currentState.member?.firstName === "") return refuse("name-missing");
@@ -119,17 +119,20 @@ function checkOrderer({ caller, currentState, snapshot }: OrderContext, needsNam
   return ok(null);
 }
 
-/** The order as it is once its points are taken. */
+/** The order with the member's balance after its points are deducted. */
 const afterSpending = ({ member, ...composed }: ComposedOrder, points: number): OrderWithItems => ({
   ...composed,
   member: member && { ...member, points: member.points - points },
 });
 
-/** Everything that placing refuses which preview shows: dead lines, coupons, a price the diner has not seen, and points. */
+/**
+ * Refuses what a preview only displays: unavailable lines, unusable coupons, a total that differs from the expected one, and insufficient
+ * points.
+ */
 function validatePlacement(composed: ComposedOrder, context: OrderContext, body: Input<Call>["body"]): Result<null, Refusal> {
   const { reading, existingOrder } = context;
   const unavailable = composed.unavailableLines[0]?.result;
-  // To whoever orders, what has left the menu is off the shelf (product rules, section 8).
+  // When ordering, a product that has left the menu is reported as sold out (product rules, section 8).
   if (unavailable && !unavailable.ok)
     return unavailable.why === "product-gone"
       ? refuse("sold-out", { ...unavailable.help, remaining: 0 })

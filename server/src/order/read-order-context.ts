@@ -22,8 +22,8 @@ type ContextRefusal =
   | "order-has-checkout";
 
 /**
- * Reads what an order is composed on, with what was answered to its key before, and refuses a place that does not exist, a kind of order that the restaurant does
- * not take, and a stale version (product rules, section 8: Order payload).
+ * Reads the context of an order, with the answer stored under its key. Refuses an unknown table, an order type that the restaurant does not
+ * offer, and a stale version (product rules, section 8: Order payload).
  */
 export async function readOrderContext(
   deps: Deps,

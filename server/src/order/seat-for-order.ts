@@ -9,7 +9,10 @@ import type { OrderRequest, OrderContext } from "./order-context.ts";
 type SeatRefusal = "order-code-missing" | "order-code-wrong" | "table-not-scanned" | "too-many-attempts" | "order-modified";
 type SeatRequest = Pick<OrderRequest, "type"> & { orderCode?: string | undefined; qrcodeId?: string | undefined };
 
-/** Seats who orders at a table, by the order code where the restaurant asks for it, else by scanning; gives what the order stands on then. */
+/**
+ * Seats a diner who orders at a table: by the order code where the restaurant requires it, else by the scanned QR code. Returns the updated
+ * context.
+ */
 export async function seatForOrder(deps: Deps, context: OrderContext, request: SeatRequest): Promise<Result<OrderContext, SeatRefusal>> {
   const { caller, currentState, snapshot } = context;
   if (request.type !== OrderType.DINE_IN || !currentState.table || currentState.sitting?.isSeated) return ok(context);

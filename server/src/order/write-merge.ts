@@ -7,8 +7,8 @@ import { columnsOf, itemColumnsOf } from "./write-order.ts";
 export type Merging = { from: OrderRecord; into: OrderRecord; added: OrderItem[] };
 
 /*
- * Both orders or none, as they were read: a change of either meanwhile leaves both alone. The items are written once more under the order
- * that goes on; the one that ends keeps its own, so that whoever placed it can still read what it was.
+ * Writes both orders in one statement, unless one has changed since it was read. The items are inserted again under the target order; the
+ * merged order keeps its own, so that its diner can still read it.
  */
 const merge = statement(
   "order.merge",

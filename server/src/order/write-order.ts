@@ -5,7 +5,9 @@ import { OUTBOX_CHANNEL } from "../outbox/outbox-store.ts";
 import type { OrderItem, OrderRecord } from "./order-record.ts";
 import { ORDER_CHANNEL } from "./order-store.ts";
 
-/** The columns of a new order, each by its name: a process goes on when a later release has added one (CONTRIBUTING, Change the database). */
+/**
+ * The columns of a new order, each by its name: a process goes on when a later release has added one (CONTRIBUTING, Change the database).
+ */
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
@@ -74,13 +76,13 @@ const TAKE_FROM_MEMBER = `charged as (
   )`;
 
 /*
- * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, key with its answer, and the
- * letter to the staff are all written, or none is. What the order was composed on is checked in the same statement, by the row counts of
- * conditional writes: nothing is read first and written afterwards. Locks are taken in the order in which the conditions stand: diner, order,
- * stock, member, sitting, as by who ends an order.
+ * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, key with its answer, and the letter
+ * to the staff are all written, or none is. What the order was composed on is checked in the same statement, by the row counts of
+ * conditional writes: nothing is read first and written afterwards. Locks are taken in the order in which the conditions stand: diner,
+ * order, stock, member, sitting, as by who ends an order.
  *
- * The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
- * order too, or it was first, and then nothing is written here for a guest who has become a member.
+ * The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this order
+ * too, or it was first, and then nothing is written here for a guest who has become a member.
  */
 const writing = (name: string, placed: string) =>
   statement<{ serial: number }>(
@@ -151,7 +153,7 @@ const writeMore = writing(
 
 const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);
 
-/** Whether a condition of the statement did not hold, a unique key was there first, or two writers met: then it is composed anew. */
+/** Whether a condition of the statement failed, a unique key existed, or two writers conflicted: then the order is composed again. */
 export const isChangedMeanwhile = (error: unknown): boolean => CHANGED_MEANWHILE.has(sqlStateOf(error) ?? "");
 
 /** Writes an order: a new one (row version 1) or more of one. */

@@ -22,14 +22,15 @@ function expired(name: string, lifetimeMs: number, deletion: string): ExpiredRow
 
 /** A guest without an order is deleted so long after its last token died; a guest's cart or a seat is kept no longer unchanged. */
 export const UNUSED_MS = 30 * DAY_MS;
-/** A dead token tells for a while when it died. */
+/** How long an expired token is kept, in milliseconds. */
 const DEAD_SESSION_MS = 30 * DAY_MS;
 /** A browser in which a phone has not signed in for so long is not known any more. */
 const KNOWN_BROWSER_MS = 180 * DAY_MS;
 
 /**
  * What has lived out its time: keys after 48 hours (product rules, section 3: Order life); counted attempts, sent messages and one-time
- * codes, which count against their phone until then, after a day; browsers after 180 days; dead tokens, guests' carts and seats of ended sittings after thirty.
+ * codes, which count against their phone until then, after a day; browsers after 180 days; dead tokens, guests' carts and seats of ended
+ * sittings after thirty.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
@@ -57,8 +58,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
 ];
 
 /**
- * Guests after ($3, $4), moment and id, who came before $2: the next $5 of them are read, and those are deleted, with their tokens, who have
- * no order and no token that lives or died since $2. The row says where the next batch begins; null at the end.
+ * Guests after ($3, $4), moment and id, who came before $2: the next $5 of them are read, and those are deleted, with their tokens, who
+ * have no order and no token that lives or died since $2. The row says where the next batch begins; null at the end.
  */
 export const UNUSED_GUESTS = `with candidates as materialized (
      select d.id, d.created_at from diner d

@@ -35,7 +35,7 @@ type PublicRequest = { url?: string | undefined; headers: Record<string, string 
 
 /** Answers of public calls, stored. */
 export type PublicAnswers = {
-  /** Answers from the store, or makes the answer once for all who ask for it meanwhile. */
+  /** Returns a cached answer, or computes it once for all concurrent requests. */
   middleware: MiddlewareHandler;
   /** The answer to a request that was answered before and whose answer still holds; `null` where it has to be looked up or made. */
   stored(request: PublicRequest): StoredAnswer | null;

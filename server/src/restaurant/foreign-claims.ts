@@ -4,9 +4,9 @@ import { locationsOf, valueAt, type Location } from "./value-paths.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
 /**
- * QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has, unless it was removed. `loadedName`: the
- * name under which a restaurant with the folder's id is loaded; null where none is. `orderCurrency`: the currency of its orders; null where
- * it has none.
+ * QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has, unless it was
+ * removed. `loadedName`: the name under which a restaurant with the folder's id is loaded; null where none is. `orderCurrency`: the
+ * currency of its orders; null where it has none.
  */
 export type FindForeignClaims = (claims: {
   merchantId: string;
@@ -42,7 +42,10 @@ export const foreignClaimsIn =
 
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
-/** Names each QR code and redirect of another merchant, and the id of a restaurant with another name, at its line. What is no code or path at all is named elsewhere. */
+/**
+ * Names each QR code and redirect of another merchant, and the id of a restaurant with another name, at its line. What is no code or path
+ * at all is named elsewhere.
+ */
 export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, find: FindForeignClaims): Promise<Mistake[]> {
   const merchantId = valueAt(value, ["id"]);
   if (typeof merchantId !== "string" || !isId(merchantId)) return [];
@@ -75,6 +78,6 @@ export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, fin
   ];
 }
 
-// What the database cannot hold is a mistake of its own.
+// A value that the database cannot store is reported as a mistake.
 const textAt = ({ path, value }: Location) =>
   typeof value === "string" && value.isWellFormed() && !value.includes("\u0000") ? [{ path, text: value }] : [];

@@ -51,7 +51,7 @@ export type RestaurantCharge = {
 /** A line above the menu, shown in its slots. */
 export type Announcement = { title: Translated; text: Translated; slots: WeeklySlot[] };
 
-/** A part of the room. */
+/** An area of the dining room. */
 export type Region = { id: string; name: Translated };
 
 /** A table and the QR codes that name it; none: it gets a random one. */

@@ -1,6 +1,6 @@
 import type { Path, YamlValue } from "./yaml-source.ts";
 
-/** A value and the way to it. */
+/** A value and its path. */
 export type Location = { path: Path; value: YamlValue };
 
 /** Every place of `pattern` that is there; `*` stands for each item of a list and each key of a map. */

@@ -6,7 +6,7 @@ import type { Document, ErrorCode, Node, Pair, YAMLMap } from "yaml";
 /** What is wrong in a restaurant's folder, and where; lines and columns count from 1. */
 export type Mistake = { file: string; line: number; column: number; message: string };
 
-/** The way to a value: keys of maps, places in lists. */
+/** Path to a value: keys of maps, indexes of lists. */
 export type Path = readonly (string | number)[];
 
 /** What was written: every scalar as its own text, so that no price is ever a float. */

@@ -1,6 +1,6 @@
 import type { CodeOf } from "./code-store.ts";
 
-/** A code that callers may try; of several the first one's own code comes first. Callers by their keyed hashes. */
+/** An attempt at a code. `callers`: keyed hashes, in the order in which their codes are tried. */
 export type CodeAttempt = CodeOf & { callers: readonly string[]; now: Date };
 
 /** $1 to $4 of a statement: merchant, phone, moment, callers. */

@@ -1,7 +1,7 @@
 import type { LineView } from "@comanda/contract/line-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** From a guest to the member that the guest turns out to be. */
+/** The guest and the member it is merged into. */
 export type GuestMerge = { merchantId: string; guestId: string; memberId: string };
 
 const markMerged = statement(
@@ -26,7 +26,7 @@ const lockCart = statement<{ details: LineView[] }>(
   `select details from cart where merchant_id = $1 and diner_id = $2 for update`,
 );
 
-/** Takes a guest's cart away; its lines. */
+/** Deletes a guest's cart and returns its lines. */
 export async function takeGuestCart(on: Queryable, { merchantId, guestId }: GuestMerge): Promise<LineView[]> {
   return (await takeCart(on, merchantId, guestId))[0]?.details ?? [];
 }
@@ -64,7 +64,7 @@ const moveKeys = statement(
    )`,
 );
 
-/** Seats in sittings that go on, orders, and the keys by which they were placed, so that placing again still gives the same answer. */
+/** Moves seats of open sittings, orders, and their idempotency keys, so that a repeated request still gets the same answer. */
 export async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<void> {
   for (const move of [moveSeats, moveOrders, moveKeys]) await move(on, merchantId, guestId, memberId);
 }

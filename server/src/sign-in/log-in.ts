@@ -22,13 +22,13 @@ import { findMemberIdByPhone } from "./registration-store.ts";
 
 type LogIn = typeof contract.signIn.logIn;
 
-/** A sign-in whose code is right. */
+/** A sign-in with a correct code. */
 type VerifiedCode = CodeOf & { snapshot: MenuSnapshot; options: CheckedOf<LogIn>["body"]; codeHash: string; tokenHash: string; now: Date };
 
 /**
- * Signs in by the newest code that this caller asked for; the code of another caller is wrong here, and loses nothing by it. A caller who
- * has none may try the one that the previous release issued to the phone, while that is alive. An attempt is counted before it is judged,
- * and by itself, so that nothing that fails afterwards takes it back (product rules, sections 3 and 9).
+ * Signs in with the newest code that this caller requested; another caller's code is rejected and stays valid. A caller without a code may
+ * use one that the previous release issued to the phone. An attempt is counted in a transaction of its own before the code is compared, so
+ * that a later failure does not undo it (product rules, sections 3 and 9).
  */
 export const logIn: Handler<LogIn> = async (deps, caller, { body }) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
@@ -45,13 +45,13 @@ export const logIn: Handler<LogIn> = async (deps, caller, { body }) => {
   return signedIn.ok ? ok({ ...signedIn.value, token }) : signedIn;
 };
 
-/** Why there was nothing to try; who asked for no code reads nothing of another caller's. */
+/** Why there is no code to compare. A caller without a code learns nothing about another caller's. */
 async function whyNoCode(deps: Deps, attempt: Parameters<typeof isCodeAlive>[1]) {
   const isAlive = await isCodeAlive(deps.db, attempt);
   return isAlive === null ? "code-wrong" : isAlive ? "code-attempts-spent" : "code-expired";
 }
 
-/** The code is used up only by who gets in: a phone that is not known can be registered with the same one. */
+/** A code is spent only by a successful sign-in, so that an unknown phone can be registered with the same code. */
 async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: { caller: Caller; verified: VerifiedCode }) {
   const { merchantId, snapshot, options, now } = verified;
   const existingMemberId = await findMemberIdByPhone(tx, verified);
@@ -70,7 +70,7 @@ async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: {
   return ok(await memberView(tx, { snapshot, dinerId: memberId, locale: caller.locale, now }));
 }
 
-/** The token that the call carries is worth nothing afterwards; what a guest had with it becomes the member's. */
+/** Revokes the request's token, and merges its guest into the member. */
 async function retireGuestSession(
   tx: Queryable,
   tokenHash: string | null,
@@ -82,7 +82,7 @@ async function retireGuestSession(
   if (!previous.isMember) await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, { snapshot, now });
 }
 
-/** An order that is placed at this very moment may be where one wants to move: then all is done again, on what is there by then. */
+/** Repeats the transaction after a unique violation: an order that was placed concurrently can conflict with a moved one. */
 const retryOnConflict = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (sqlStateOf(error) !== "23505") throw error;

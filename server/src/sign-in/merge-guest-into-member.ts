@@ -5,7 +5,7 @@ import type { Queryable } from "../db/queryable.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { type GuestMerge, lockMemberCart, markGuestMerged, moveSeatsAndOrders, takeGuestCart } from "./guest-merge-store.ts";
 
-/** Gives a member all that the guest of the call had: the lines of the cart, seats, orders (product rules, section 3: Identity). */
+/** Moves the guest's cart lines, seats and orders to the member (product rules, section 3: Identity). */
 export async function mergeGuestIntoMember(
   tx: Queryable,
   merge: GuestMerge,
@@ -18,7 +18,7 @@ export async function mergeGuestIntoMember(
   await moveSeatsAndOrders(tx, merge);
 }
 
-/** The member's own lines, then the guest's, by the rules of a cart; lines that a full cart has no room for are left behind. */
+/** The member's lines followed by the guest's, by the cart rules; lines beyond the maximum are dropped. */
 const mergedLines = ({ productById }: MenuSnapshot, ownLines: LineView[], guestLines: LineView[]): LineView[] =>
   guestLines.reduce((lines, line) => {
     const added = addLine(lines, line, productById.get(line.productId)?.salesUnitType);

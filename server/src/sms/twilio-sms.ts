@@ -10,7 +10,7 @@ export type TwilioSettings = {
   sender: { from: string } | { messagingServiceSid: string };
 };
 
-/** Milliseconds: well under the half minute after which a letter is tried again. */
+/** Milliseconds; well under the 30 s after which a message is retried. */
 const TIMEOUT_MS = 10_000;
 
 /**

@@ -22,7 +22,7 @@ const start = statement(
    on conflict (merchant_id, table_id) where ended_at is null do nothing`,
 );
 
-/** Starts a sitting where none is; the one that is there afterwards, whoever started it. */
+/** Starts a sitting unless one is open. Returns the open sitting, also one that was started concurrently. */
 export async function startSitting(
   on: Queryable,
   sitting: { merchantId: string; id: string; tableId: string; orderCode: string; startedAt: Date },
