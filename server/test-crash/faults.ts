@@ -8,11 +8,11 @@ const WRITTEN = 'if (!row) throw new Error("the statement gave no row");';
 
 /** Where a process can be told to kill itself while it places an order. */
 export const killPoints: Record<string, Patch[]> = {
-  /** Composed and judged, nothing written yet. */
-  "before-write": [{ file: PLACE, from: "const written = await writeOrder(", to: "passKillPoint(); const written = await writeOrder(" }],
-  /** The statement is on its way; whether it is kept nobody knows. */
+  /** The order is composed and validated; nothing is written. */
+  "before-write": [{ file: PLACE, from: "const result = await writeOrder(", to: "passKillPoint(); const result = await writeOrder(" }],
+  /** The statement is sent; whether it commits is not known. */
   "mid-write": [{ file: WRITE, from: "const [row] = await write(", to: "setImmediate(passKillPoint); const [row] = await write(" }],
-  /** The write is kept, and nothing was answered. */
+  /** The write has committed; no answer is sent. */
   "after-write": [{ file: WRITE, from: WRITTEN, to: `${WRITTEN} passKillPoint();` }],
 };
 
@@ -23,18 +23,18 @@ const afterwards = (insert: string, values: string): Patch => ({
   to: `${WRITTEN} await on.query({ text: ${JSON.stringify(insert)}, values: ${values} });`,
 });
 
-const ANSWERED = `    stored_answer as (
+const STORED_ANSWER = `    stored_answer as (
       insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
       select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
     ),
 `;
-const TOLD = `    message as (
+const MESSAGE = `    message as (
       insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
       select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name) || $17::jsonb, $11, $11
       from placed
     )
 `;
-const COUNTED = `     insert into serial_counter as c (merchant_id, business_day, last)
+const SERIAL = `     insert into serial_counter as c (merchant_id, business_day, last)
      select $1, ($6::jsonb ->> 'business_day')::date, 1 from orderer
      on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
 `;
@@ -44,31 +44,31 @@ const ALL_PARAMETERS =
 /** The bugs that the tests must see, each as the change that brings it back. */
 export const faults: Record<string, Patch[]> = {
   "key in a statement of its own": [
-    { file: WRITE, from: ANSWERED, to: `    ${ALL_PARAMETERS},\n` },
+    { file: WRITE, from: STORED_ANSWER, to: `    ${ALL_PARAMETERS},\n` },
     afterwards(
       "insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5::jsonb, now())",
-      "[order.merchantId, order.dinerId, placing.key, placing.bodyHash, JSON.stringify({ order: { ...placing.answer.order, serial: row.serial } })]",
+      "[order.merchantId, order.dinerId, input.key, input.bodyHash, JSON.stringify({ order: { ...input.answer.order, serial: row.serial } })]",
     ),
   ],
   "message in a statement of its own": [
-    { file: WRITE, from: TOLD, to: `    ${ALL_PARAMETERS}\n` },
+    { file: WRITE, from: MESSAGE, to: `    ${ALL_PARAMETERS}\n` },
     afterwards(
       "insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values ($1, $2, 'order-placed', jsonb_build_object('orderId', $3::text), now(), now())",
-      "[order.merchantId, placing.letterId, order.id]",
+      "[order.merchantId, input.messageId, order.id]",
     ),
   ],
   "reply before the write": [
     {
       file: PLACE,
-      from: "const written = await writeOrder(",
-      to: "const written = { done: true as const, serial: 1 }; const later = (...all: Parameters<typeof writeOrder>) => setTimeout(() => void writeOrder(...all), 30); later(",
+      from: "const result = await writeOrder(",
+      to: "const result = { done: true as const, serial: 1 }; const later = (...all: Parameters<typeof writeOrder>) => setTimeout(() => void writeOrder(...all), 30); later(",
     },
   ],
   "key not looked at": [
     { file: PLACE, from: "if (stored) return", to: "if (stored && !stored) return" },
     { file: PLACE, from: "return stored && storedReply(stored, bodyHash);", to: "return stored && null;" },
   ],
-  "refused without a second look at the key": [{ file: PLACE, from: "(await replay(deps, caller, asked)) ?? refused", to: "refused" }],
+  "refused without a second look at the key": [{ file: PLACE, from: "(await replay(deps, caller, requestKey)) ?? refused", to: "refused" }],
   "folder lock skipped": [
     { file: "db/folder-lock.ts", from: "if (holder) return", to: "if (holder && !holder) return" },
     { file: "db/folder-lock.ts", from: "if (!rival) {", to: "if (rival || !rival) {" },
@@ -128,7 +128,7 @@ export const faults: Record<string, Patch[]> = {
   "serial by max() + 1": [
     {
       file: WRITE,
-      from: COUNTED,
+      from: SERIAL,
       to: "     select coalesce(max(serial), 0) + 1 as last from customer_order where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date and exists (select 1 from orderer)\n",
     },
   ],
