@@ -24,15 +24,15 @@ export type Visit = { byClock: Report; byProcessor: Report };
 export async function visit(url: string): Promise<Visit> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-lighthouse-"));
   const recording = join(folder, "recording");
-  const judge = async (): Promise<Report> => {
+  const measure = async (): Promise<Report> => {
     const file = join(folder, "report.json");
     await lighthouse(url, [`--audit-mode=${recording}`, "--output=json", `--output-path=${file}`]);
     return JSON.parse(readFileSync(file, "utf8")) as Report;
   };
   await lighthouse(url, [`--gather-mode=${recording}`]);
-  const byClock = await judge();
+  const byClock = await measure();
   leaveOutWaiting(join(recording, "trace.json"));
-  const byProcessor = await judge();
+  const byProcessor = await measure();
   rmSync(folder, { recursive: true, force: true });
   return { byClock, byProcessor };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createVitest } from "vitest/node";
 
-/** What a judge asks: to run some tests after a file has changed, on no more than so much time of the processor. Paths from the copy's folder. */
+/** What the runner of mutants asks: to run some tests after a file has changed, on no more than so much time of the processor. Paths from the copy's folder. */
 export type Asked = { changed: string | null; tests: string[]; mostMs: number };
 
 /** Which of the tests failed, and what they took of the processor. Where they go on for ever, there is no more to say. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Mutation, mutationsOf } from "../tools/mutations.ts";
 import { type SourceFile, sourceFiles } from "../tools/source-files.ts";
-import { type Fate, Judge, type Mutant } from "./mutant-judge.ts";
+import { type Fate, MutantRunner, type Mutant } from "./mutant-runner.ts";
 import { testsThatReach } from "./mutant-tests.ts";
 
 /** The share of faults that tests have to find. */
@@ -59,16 +59,16 @@ type Outcome = Tried & { fate: Fate };
 async function outcomesOf(name: Area["package"], tried: Tried[], until: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   if (tried.length === 0) return outcomes;
-  const judge = new Judge(name);
+  const runner = new MutantRunner(name);
   try {
-    await judge.warmUp([...new Set(tried.flatMap(({ mutant }) => mutant.tests))]);
+    await runner.warmUp([...new Set(tried.flatMap(({ mutant }) => mutant.tests))]);
     for (const one of tried) {
       if (performance.now() > until) break;
-      outcomes.push({ ...one, fate: await judge.judge(one.mutant) });
+      outcomes.push({ ...one, fate: await runner.run(one.mutant) });
       report(name, outcomes, tried.length);
     }
   } finally {
-    await judge.close();
+    await runner.close();
   }
   return outcomes;
 }

@@ -61,7 +61,7 @@ test.describe("a cart", () => {
     ["comes without data", { success: true, code: 0, data: null, msg: "" }, "Error: fetch cart details error: empty data"],
     ["is refused", { success: false, code: 5030, data: null, msg: "The kitchen counts plates." }, "Error: The kitchen counts plates."],
   ] as const)
-    test(`that ${what} leaves what is shown, and the trouble is reported`, async ({ diner, page, complaints }) => {
+    test(`that ${what} leaves what is shown, and the error is reported`, async ({ diner, page, complaints }) => {
       await hasOneDish(diner);
       await page.route(CART, (route) => route.fulfill({ json: answer }));
       const reported = reports(page, sentence);

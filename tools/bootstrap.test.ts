@@ -15,7 +15,7 @@ import { isAtLeast, nodeComplaint, numbersOf } from "./bootstrap/pinned-node.mjs
 import { runSteps } from "./bootstrap/run-steps.mjs";
 import { gistOf, npmCommand, runTool } from "./bootstrap/run-tool.mjs";
 import { isStale, startLock } from "./bootstrap/start-lock.mjs";
-import { Trouble } from "./bootstrap/trouble.mjs";
+import { BootstrapError } from "./bootstrap/bootstrap-error.mjs";
 import { testFolder } from "./test-folder.ts";
 
 const repository = (files: Record<string, string> = {}) => {
@@ -171,7 +171,7 @@ describe("the steps", () => {
       "packages",
       () => true,
       () => {
-        throw new Trouble("The packages could not be installed.", "Check the network.", "ENOTFOUND");
+        throw new BootstrapError("The packages could not be installed.", "Check the network.", "ENOTFOUND");
       },
     );
     expect(await runSteps(repository(), [fails], (line) => lines.push(line))).toBe(1);

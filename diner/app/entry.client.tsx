@@ -8,7 +8,7 @@ import { loadTexts } from "./text/text.tsx";
 /** Code that rendering does not need is loaded well after hydration. */
 const REPORT_MS = 4000;
 
-/** What goes wrong is reported by a file of its own, which comes with the first trouble. */
+/** Errors are reported by a file of its own, which is loaded with the first error. */
 const report = (error?: unknown) =>
   void import("./shell/report-page.ts").then(
     ({ reportPage }) => reportPage(error),

@@ -11,7 +11,7 @@ type Pending = { token: string; wish: Wish };
 
 /**
  * Diners who order to go, one portion and then one more, each under a key of its own. What was not answered stays pending and is asked again
- * with the same key; what was acknowledged is on disk; what was refused is trouble, because nothing they ask for may be refused.
+ * with the same key; what was acknowledged is on disk; a refusal is a failure, because nothing they ask for may be refused.
  */
 export class OrderLoadGenerator {
   readonly problems: string[] = [];

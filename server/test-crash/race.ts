@@ -21,7 +21,7 @@ export const problemUnless = (holds: boolean, problem: string): string[] => (hol
 /** A wish under a new key. */
 export const wish = (dishes: string[], expectedTotal: string) => ({ key: randomUUID(), dishes, expectedTotal });
 
-/** So many rounds, up to the first with trouble. */
+/** Runs a number of rounds, up to the first that fails. */
 export const rounds = async (many: number, round: (at: number) => Promise<string[]>): Promise<string[]> => {
   const problems: string[] = [];
   for (let at = 0; at < many && problems.length === 0; at += 1) problems.push(...(await round(at)));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { findBrowser, playwrightHasBrowser } from "./find-browser.mjs";
 import { runTool } from "./run-tool.mjs";
-import { Trouble } from "./trouble.mjs";
+import { BootstrapError } from "./bootstrap-error.mjs";
 
 const REMEDY = "Install Chromium by hand and name it in CHROMIUM_PATH, then run the command again.";
 const IS_CHINESE = /cjk|hant|wqy|ukai|uming/i;
@@ -23,7 +23,7 @@ const isWithoutBrowser = (root) => findBrowser() === null && !playwrightHasBrows
 export function installBrowser(root) {
   const named = process.env["CHROMIUM_PATH"];
   if (named)
-    throw new Trouble(`CHROMIUM_PATH names ${named}, where nothing is.`, "Correct it, or unset it to have one found or installed.");
+    throw new BootstrapError(`CHROMIUM_PATH names ${named}, where nothing is.`, "Correct it, or unset it to have one found or installed.");
   const wanted = aptPackages(isWithoutBrowser(root), chineseShows());
   const isBrought = mayUseApt() && wanted.length > 0 && byApt(root, wanted);
   if (isWithoutBrowser(root)) byPlaywright(root);
@@ -61,7 +61,7 @@ function byApt(root, wanted) {
     runTool(root, { command: ["apt-get", "install", "-y", "--no-install-recommends", ...wanted], log: "apt-install", ...quietly });
     return true;
   } catch (problem) {
-    if (problem instanceof Trouble) return false;
+    if (problem instanceof BootstrapError) return false;
     throw problem;
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { Trouble } from "./trouble.mjs";
+import { BootstrapError } from "./bootstrap-error.mjs";
 
 /** The version that `engines` asks for, as numbers. @param {string} root */
 function wantedNode(root) {
@@ -39,7 +39,7 @@ export function checkNode(root) {
   const complaint = nodeComplaint(root);
   if (complaint === null) return;
   const isPinned = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
-  throw new Trouble(
+  throw new BootstrapError(
     complaint,
     isPinned
       ? "The Node that comes with the packages is missing: remove node_modules and run the command again, without --omit=optional."

@@ -1,8 +1,8 @@
 import { startLock } from "./start-lock.mjs";
-import { Trouble } from "./trouble.mjs";
+import { BootstrapError } from "./bootstrap-error.mjs";
 
 /**
- * One thing to prepare. `isNeeded` is asked on every start and must be quick; `run` throws Trouble when it cannot, and may give
+ * One thing to prepare. `isNeeded` is asked on every start and must be quick; `run` throws BootstrapError when it cannot, and may give
  * a remark for its line.
  * @typedef {{ name: string, isNeeded: (root: string) => boolean, run: (root: string) => string | void }} Step
  */
@@ -22,7 +22,7 @@ export async function runSteps(root, steps, say = (line) => console.log(line)) {
     for (const step of steps) runStep(root, step, say);
     return 0;
   } catch (problem) {
-    if (!(problem instanceof Trouble)) throw problem;
+    if (!(problem instanceof BootstrapError)) throw problem;
     say(`\n${problem.message}\n`);
     return 1;
   } finally {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-import { Trouble } from "./trouble.mjs";
+import { BootstrapError } from "./bootstrap-error.mjs";
 
 /** Where logs and indexes of the preparation are kept; it goes with node_modules. @param {string} root */
 export const cacheFolder = (root) => join(root, "node_modules", ".cache", "comanda");
@@ -14,7 +14,7 @@ export const npmCommand = (env) => {
 };
 
 /**
- * Runs a tool quietly; a tool that fails is Trouble with the gist of its words, and with all of them in `<cache>/<log>.log`.
+ * Runs a tool quietly; a tool that fails is BootstrapError with the gist of its words, and with all of them in `<cache>/<log>.log`.
  * @param {string} root
  * @param {{ command: string[], log: string, happened: string, remedy: string, env?: Record<string, string> }} tool
  */
@@ -32,7 +32,7 @@ export function runTool(root, { command, log, happened, remedy, env = {} }) {
   mkdirSync(cacheFolder(root), { recursive: true });
   const file = join(cacheFolder(root), `${log}.log`);
   writeFileSync(file, words);
-  if (ran.status !== 0) throw new Trouble(happened, `${remedy} Everything it said is in ${file}.`, gistOf(words, 8));
+  if (ran.status !== 0) throw new BootstrapError(happened, `${remedy} Everything it said is in ${file}.`, gistOf(words, 8));
 }
 
 const IS_NOISE = /^\s+at |^npm error (Lifecycle|code|path|workspace|location|command|A complete log)|^\s*$|^npm error$/;

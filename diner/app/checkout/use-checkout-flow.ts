@@ -137,7 +137,7 @@ function useProblemHandling(): void {
   }, [previewState.problem]);
 }
 
-/** What a toast says of a trouble; null where a dialog or a popup says it. */
+/** The sentence that a toast shows for a problem; null where a dialog or a popup shows it. */
 function useProblemText(): (problem: OrderProblem) => string | null {
   const t = useTranslate();
   const locale = useLocale();

@@ -1,8 +1,8 @@
 import { MAX_MESSAGE_CHARACTERS } from "@comanda/domain/limits";
 
 /**
- * What is said of a trouble: its name, its sentence and where it came from, without what could name a person, cut at 1000 characters
- * (specification, section 9). Null for what is no fault: a call that was given up, a page that does not exist.
+ * The report of an error: its name, message and stack frames, without personal data, cut at 1000 characters (specification, section 9).
+ * Null for what is no fault: an aborted call, a page that does not exist.
  */
 export function messageOf(error: unknown): string | null {
   if (error instanceof Error) return error.name === "AbortError" ? null : cut(masked(`${error}\n${frames(error)}`.trim()));

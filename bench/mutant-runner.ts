@@ -21,7 +21,7 @@ const FOR_EVER = { leastMs: 5000, times: 4 };
 type KnownTest = { usualMs: number; found: number };
 
 /** Puts faults into a copy of one package and runs its tests; to be closed. */
-export class Judge {
+export class MutantRunner {
   readonly #copy = copyOfSource();
   readonly #package: string;
   readonly #tests = new Map<string, KnownTest>();
@@ -40,7 +40,7 @@ export class Judge {
     }
   }
 
-  async judge({ path, mutation, tests }: Mutant): Promise<Fate> {
+  async run({ path, mutation, tests }: Mutant): Promise<Fate> {
     const file = join(this.#copy.folder, path);
     const whole = readFileSync(file, "utf8");
     writeFileSync(file, mutated(whole, mutation));
