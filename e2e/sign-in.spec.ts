@@ -107,6 +107,28 @@ test.describe("a page that needs more", () => {
     await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
   });
 
+  test("asks to sign in over the review when the order is placed without a session, and nothing is ordered", async ({ diner, host }) => {
+    await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
+    await diner.opens("/merchant/100002/order");
+    await diner.page.getByRole("button", { name: /^To-go/ }).click();
+    await diner.tapsOn(/^Add /);
+    await diner.tapsOn(diner.says.reviewOrder, "link");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    // With a name, so that the order is sent without a further question.
+    await diner.page.evaluate(async () => {
+      const body = JSON.stringify({ firstName: "Mei", lastName: "Lin", birthday: 1120, mail: "mei@mail.com" });
+      await fetch("/merchant/100002/call/api/member", { method: "PUT", headers: { "content-type": "application/json" }, body });
+    });
+    await diner.page.reload();
+    await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
+    await diner.page.context().clearCookies();
+    await diner.places();
+    await expect(loginOf(diner).phone).toBeFocused();
+    await expect(diner.page).toHaveURL(/\/merchant\/100002\/order-preview$/);
+    expect(await host.command("order", "list", "100002")).not.toMatch(/Mei/);
+  });
+
   test("leads by its address to the login of its language, and back", async ({ dinerIn }) => {
     const diner = dinerIn("zh-TW");
     await diner.opens("/merchant/100002/order-list");

@@ -95,8 +95,8 @@ export const SECTION_4: RowFault[] = [
   {
     section: 4,
     point: "Login gate: not logged in",
-    file: "diner/app/shell/login-gate.ts",
-    replace: '    if (isKnown && !member && !isGuestMode) return open({ name: "login" });\n',
+    file: "diner/app/popups.tsx",
+    replace: "    addEventListener(SIGNED_OUT, signIn);\n",
     with: "",
     build: 4,
   },

@@ -41,21 +41,19 @@ export function useAskForToGoName(): (action: Action, saveAnd: string) => void {
 }
 
 /**
- * The login gate (specification, section 4). Without a session the login popup opens, unless the restaurant serves guests; a member without
- * a first name is asked for it, with `saveAnd` as the button's label; otherwise the action runs. When the member cannot be read the action
- * runs too, since the server checks again.
+ * The login gate (specification, section 4). A member without a first name is asked for it, with `saveAnd` as the button's label; otherwise
+ * the action runs. Whether the caller is signed in is decided by the server: its 401 opens the login popup (`Popups`).
  */
 export function useLoginGate(): (action: Action, saveAnd?: string) => Promise<void> {
-  const { id, isGuestMode } = useMerchant();
+  const { id } = useMerchant();
   const locale = useLocale();
   const { open } = usePopup();
   return async (action, saveAnd) => {
-    const { isKnown, member } = await memberStore(id).read(locale);
+    const { member } = await memberStore(id).read(locale);
     if (member?.firstName === "") {
       waiting = { action, saveAnd };
       return open({ name: "edit-profile" });
     }
-    if (isKnown && !member && !isGuestMode) return open({ name: "login" });
     action();
   };
 }
