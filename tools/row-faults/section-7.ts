@@ -85,7 +85,7 @@ export const SECTION_7: RowFault[] = [
     point: "POST `/api/member/register/guest`",
     file: "diner/app/shell/call.ts",
     replace: 'navigator.locks?.request("first-call", () => send<Data>(name, input)) ?? send<Data>(name, input)',
-    with: "send<Data>(to)",
+    with: "send<Data>(name, input)",
     build: 3,
   },
   {
