@@ -54,4 +54,12 @@ export const SECTION_1: RowFault[] = [
     with: '  if ((request.type === OrderType.DINE_IN && !currentState.table) || currentState.sitting?.isSeated) return ok(context);\n  if (!currentState.table) return refuse("order-code-missing", { tableName: "" });\n',
     build: 1,
   },
+  {
+    section: 1,
+    point: "A tap before hydration",
+    file: "diner/app/shell/pre-hydration-click.ts",
+    replace: "  button = preHydrationClick.button ?? null;\n",
+    with: "",
+    build: 3,
+  },
 ];
