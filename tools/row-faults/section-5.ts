@@ -71,6 +71,7 @@ export const SECTION_5: RowFault[] = [
     file: "diner/app/checkout/tips.ts",
     replace: 'times(decimal(subtotal), decimal(percent), decimal("0.01"))',
     with: "times(decimal(subtotal), decimal(percent))",
+    test: "diner/app/checkout/tips.test.ts",
   },
   {
     section: 5,
