@@ -5,7 +5,7 @@ import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { useLocale } from "../text/text.tsx";
 
 /** Fetches the cart bar, which the first item needs. */
-export const loadCartBottomBar = () => import("./cart-bottom-bar.tsx");
+export const loadCartBottomBar = () => import("../shell/cart-bottom-bar.tsx");
 
 /** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {

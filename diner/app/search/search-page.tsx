@@ -5,7 +5,7 @@ import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
 import { NothingFound, SearchFailed, SearchSkeleton } from "./search-states.tsx";
-import { SearchBottomBar } from "./search-bottom-bar.tsx";
+import { CartBottomBar } from "../shell/cart-bottom-bar.tsx";
 import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
 import { useSearch } from "./use-search.ts";
 
@@ -57,7 +57,7 @@ export function SearchPage() {
           <SearchResultList results={results} onMore={search.more} />
         )}
       </main>
-      <SearchBottomBar />
+      <CartBottomBar />
     </div>
   );
 }

@@ -16,8 +16,8 @@ const ABSENT_BOUNDS = { entries: 10_000, bytes: 2 ** 20 };
 const FIRST_READINGS = { atOnce: 2, maxWaiting: 100 };
 
 /**
- * A menu in memory. `shelf`: as it was last read, `null` before; `reading`: the last reading, which began at `startedAt` of the elapsed
- * time; `stockChangedAt`: since then its stock has to be read again.
+ * A menu in memory. `reading`: the latest read; `snapshot`: the result of the latest read that succeeded, `null` before the first;
+ * `startedAt`: when the latest read began, in milliseconds of `elapsedMs`; `stockChangedAt`: when its stock changed after that, `null` if it did not.
  */
 type CachedMenu = {
   reading: Promise<MenuSnapshot | null>;

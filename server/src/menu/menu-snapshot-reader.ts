@@ -24,7 +24,7 @@ export function menuSnapshotReader(on: Queryable) {
     return { merchant, products, productById, stock, cacheVersion: `${menu} ${stockToShow(stock)}`, before: null };
   };
   /**
-   * The shelf as it is now: one statement where the menu is still that of `former`. `changedAt`: when a change of its stock was notified,
+   * The snapshot as it is now: one statement where the menu is still that of `former`. `changedAt`: when a change of its stock was notified,
    * in milliseconds; `null` where none was.
    */
   const readChanges = async (former: MenuSnapshot, changedAt: number | null): Promise<MenuSnapshot | null> => {

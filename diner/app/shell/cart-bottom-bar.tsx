@@ -1,14 +1,14 @@
 import { buttonClass } from "@comanda/ui/button-class";
 import { CartBar, ShortLabel } from "@comanda/ui/cart-bar";
 import { Link } from "react-router";
-import { cartSum } from "../shell/pending-cart.ts";
-import { usePopup } from "../shell/popup.ts";
-import { useAmountText } from "../shell/use-amount-text.ts";
-import { useLinks } from "../shell/use-links.ts";
-import { useCart, useDinerSession } from "../shell/diner-session.tsx";
+import { cartSum } from "./pending-cart.ts";
+import { usePopup } from "./popup.ts";
+import { useAmountText } from "./use-amount-text.ts";
+import { useLinks } from "./use-links.ts";
+import { useCart, useDinerSession } from "./diner-session.tsx";
 import { useTranslate } from "../text/text.tsx";
 
-/** The cart as a bar: the left opens it, the right goes on (design, section 11: Cart bar). */
+/** The cart as a bar at the bottom of the menu and the search: the left opens it, the right goes on (design, sections 11 and 12). */
 export function CartBottomBar() {
   const { lines, isUpdating } = useCart();
   const { merchantId } = useDinerSession();
