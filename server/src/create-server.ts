@@ -9,6 +9,7 @@ import { notifyStaffOfCode, notifyStaffOfOrder, notifyStaffOfRenewedCode } from 
 import { OrderFeed } from "./order/order-feed.ts";
 import { Admission, type AdmissionSettings } from "./platform/admission.ts";
 import { startCleanupJob } from "./platform/cleanup-job.ts";
+import { startEmbeddedVacuum } from "./platform/embedded-vacuum.ts";
 import { earlyRefusals } from "./platform/early-refusals.ts";
 import { limitedLog } from "./platform/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./platform/public-answers.ts";
@@ -77,7 +78,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     buildId,
   };
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
-  const stopCleanup = startCleanupJob(deps);
+  const stopJobs = [startCleanupJob(deps), startEmbeddedVacuum(deps)];
   const stored = publicAnswers(deps);
   return {
     app: createApp(deps, version, stored),
@@ -87,7 +88,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     startClosing: () => closing.abort(),
     async close() {
       closing.abort();
-      await stopCleanup();
+      await Promise.all(stopJobs.map((stop) => stop()));
       orders.close();
       await Promise.all(stops.map((stop) => stop()));
       menus.close();

@@ -1,0 +1,51 @@
+import type { Database } from "../db/open-database.ts";
+import { statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
+
+const INTERVAL_MS = 8_000;
+/** Transactions that wrote, after which a vacuum is worth its time. */
+const LEAST_WRITES = 100n;
+
+const nextTransaction = statement<{ id: string }>("vacuum.next-transaction", `select pg_snapshot_xmax(pg_current_snapshot())::text as id`);
+/** The tables that each order or cart writes. */
+const vacuum = statement(
+  "vacuum.run",
+  `vacuum (analyze) cart, customer_order, diner, idempotency, order_item, outbox, serial_counter, stock`,
+);
+
+/**
+ * Gives a function that vacuums the tables of orders where at least 100 transactions have written since it last did; it resolves to whether
+ * it did. The embedded database runs no autovacuum: without this the rate of orders falls by a third within 20 000 of them.
+ */
+export function vacuumAfterWrites(db: Pick<Database, "query">): () => Promise<boolean> {
+  let vacuumedAt = 0n;
+  return async () => {
+    const [next] = await nextTransaction(db);
+    const id = BigInt(next?.id ?? 0);
+    if (id - vacuumedAt < LEAST_WRITES) return false;
+    vacuumedAt = id;
+    await vacuum(db);
+    return true;
+  };
+}
+
+/** Vacuums the embedded database every eight seconds while it is written; gives what stops it, once a vacuum in progress has ended. */
+export function startEmbeddedVacuum({ db, log }: Pick<Deps, "db" | "log">): () => Promise<void> {
+  if (db.kind !== "embedded") return () => Promise.resolve();
+  const vacuumNow = vacuumAfterWrites(db);
+  let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
+  const run = () => {
+    if (isRunning) return;
+    isRunning = true;
+    running = vacuumNow()
+      .catch((error: unknown) => log("warn", "vacuum-failed", { message: String(error) }))
+      .finally(() => (isRunning = false));
+  };
+  const timer = setInterval(run, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
