@@ -1,8 +1,8 @@
-import { basketOf } from "../domain/src/basket.ts";
-import { explainCombination } from "../domain/src/coupon-combination.ts";
-import type { UserCoupon } from "../domain/src/coupon.ts";
-import { lineForTests } from "../domain/src/line-for-tests.ts";
-import type { Basket } from "../domain/src/pricing-shapes.ts";
+import { basketOf } from "../domain/src/pricing/basket.ts";
+import { explainCombination } from "../domain/src/coupon/coupon-combination.ts";
+import type { UserCoupon } from "../domain/src/coupon/coupon.ts";
+import { lineForTests } from "../domain/src/pricing/line-for-tests.ts";
+import type { Basket } from "../domain/src/pricing/pricing-shapes.ts";
 
 const COUPONS = 20;
 const BASKETS = 200;

@@ -9,7 +9,7 @@ const COUNTED: Counted[] = [
   {
     name: "prices",
     about: "1 000 000 random orders, priced by the domain and by a second opinion",
-    files: ["domain/src/pricing-oracle.test.ts"],
+    files: ["domain/src/pricing/pricing-oracle.test.ts"],
     env: { COMANDA_PRICED_ORDERS: "1000000" },
   },
   {

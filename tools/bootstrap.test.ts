@@ -74,7 +74,7 @@ describe("the Node that runs it", () => {
 });
 
 describe("the diner's app", () => {
-  const sources = { "diner/app/root.tsx": "a", "ui/src/sheet.tsx": "b", "domain/src/tax.ts": "c", "package-lock.json": "{}" };
+  const sources = { "diner/app/root.tsx": "a", "ui/src/sheet.tsx": "b", "domain/src/pricing/tax.ts": "c", "package-lock.json": "{}" };
   const hash = (root: string) => keptFingerprint(root, ["diner", "ui", "domain", "package-lock.json"], join(root, "index.json"));
 
   it("is not built while there is none, and is stale until it is built", () => {

@@ -2,7 +2,7 @@ import { isTest, isTypeScript, type SourceFile } from "./source-files.ts";
 import { textsBetweenTags, wholeLiteralsOf } from "./syntax.ts";
 
 /** The one file that names a currency: the one of a restaurant that names none. */
-const DEFAULT_OF_SPECIFICATION = "domain/src/currency.ts";
+const DEFAULT_OF_SPECIFICATION = "domain/src/money/currency.ts";
 /** It numbers the parameters of a statement, `$1` to the last. */
 const NUMBERS_PARAMETERS = "server/src/backup/restore-backup.ts";
 const MAY_WRITE = new Set([DEFAULT_OF_SPECIFICATION, NUMBERS_PARAMETERS]);

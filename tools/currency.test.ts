@@ -20,9 +20,9 @@ describe("a currency", () => {
   ])("written out in %s is refused: %s", (path, text) => expect(writtenCurrencies({ path, text })).toHaveLength(1));
 
   it.each([
-    ["domain/src/currency.ts", 'export const DEFAULT_CURRENCY = "USD";'],
+    ["domain/src/money/currency.ts", 'export const DEFAULT_CURRENCY = "USD";'],
     ["diner/app/gallery/coupon-samples.tsx", 'const coupon = { value: "$5.00" };'],
-    ["domain/src/money.test.ts", 'const amount = "$5.00";'],
+    ["domain/src/money/money.test.ts", 'const amount = "$5.00";'],
     ["server/src/order/order-store.ts", "const text = `select 1 from customer_order where id = $1 and total > $12::numeric`;"],
     ["server/src/order/order-store.ts", "const text = `select ${columns} from customer_order`;"],
     ["server/src/net/path.ts", 'const path = written.replace(/:(a)$/, "{$1}");'],

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { mutated, mutationsOf } from "./mutations.ts";
 
 /** Every text that one fault makes of a text. */
-const faultsIn = (text: string): string[] => mutationsOf({ path: "domain/src/tax.ts", text }).map((change) => mutated(text, change));
+const faultsIn = (text: string): string[] =>
+  mutationsOf({ path: "domain/src/pricing/tax.ts", text }).map((change) => mutated(text, change));
 
 describe("the faults that tests have to find", () => {
   it.each([
@@ -53,7 +54,7 @@ describe("the faults that tests have to find", () => {
   ])("leave alone: %s", (text) => expect(faultsIn(text)).toEqual([]));
 
   it("name their line, and what is there now", () =>
-    expect(mutationsOf({ path: "domain/src/tax.ts", text: "\nconst a =\n  b * c;" })).toEqual([
+    expect(mutationsOf({ path: "domain/src/pricing/tax.ts", text: "\nconst a =\n  b * c;" })).toEqual([
       { start: 15, end: 16, text: "/", line: 3, description: "* → /" },
     ]));
 });

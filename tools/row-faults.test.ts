@@ -28,11 +28,11 @@ describe("a fault", () => {
   const some = pointsOf(
     [
       "## 5. Rules",
-      '| Tax | on lines | `domain/src/tax.ts` | `domain/src/tax.test.ts` "on every line" | |',
+      '| Tax | on lines | `domain/src/pricing/tax.ts` | `domain/src/tax.test.ts` "on every line" | |',
       "| Tips | none | not yet | — | |",
     ].join("\n"),
   );
-  const fault = { section: 5, point: "Tax", file: "domain/src/tax.ts", replace: "8.25", with: "0" };
+  const fault = { section: 5, point: "Tax", file: "domain/src/pricing/tax.ts", replace: "8.25", with: "0" };
   const mistakes = (change: object, text = "8.25 %") => faultMistakes({ ...fault, ...change }, some, () => text);
 
   it("is tried by the tests of its row", () =>
@@ -42,8 +42,8 @@ describe("a fault", () => {
     [{ section: 6 }, undefined, "the page has no such row"],
     [{ point: "Tips" }, undefined, "the row names no such test"],
     [{ test: "domain/src/tips.test.ts" }, undefined, "the row names no such test"],
-    [{}, "8.25 and 8.25", "domain/src/tax.ts has the text to replace 2 times, not once: 8.25"],
-    [{}, "", "domain/src/tax.ts has the text to replace 0 times, not once: 8.25"],
+    [{}, "8.25 and 8.25", "domain/src/pricing/tax.ts has the text to replace 2 times, not once: 8.25"],
+    [{}, "", "domain/src/pricing/tax.ts has the text to replace 0 times, not once: 8.25"],
     [{ with: "8.25" }, undefined, "nothing is changed"],
   ])("cannot be tried with %j in %j", (change, text, why) => expect(mistakes(change, text).join()).toContain(why));
 

@@ -73,7 +73,7 @@ describe("the specification", () => {
 describe("a point", () => {
   const repository = (...all: SourceFile[]) => new Map(all.map((file) => [file.path, file]));
   const known = repository(
-    { path: "domain/src/tax.ts", text: "export const TAX = 18001;" },
+    { path: "domain/src/pricing/tax.ts", text: "export const TAX = 18001;" },
     { path: "domain/src/tax.test.ts", text: 'it("is on every line", () => 0);' },
     { path: "docs/decisions/0001-tax.md", text: "" },
   );
@@ -81,29 +81,29 @@ describe("a point", () => {
   const mistakes = (...cells: [string, string, string?]) => row(...cells).flatMap((each) => pointMistakes(each, known));
 
   it("has a file and a test", () =>
-    expect(mistakes("`domain/src/tax.ts`", '`domain/src/tax.test.ts` "on every line"', "[1](decisions/0001-tax.md)")).toEqual([]));
+    expect(mistakes("`domain/src/pricing/tax.ts`", '`domain/src/tax.test.ts` "on every line"', "[1](decisions/0001-tax.md)")).toEqual([]));
 
   it("may be not yet, or without a test", () => {
     expect(mistakes("not yet", "—")).toEqual([]);
-    expect(mistakes("`domain/src/tax.ts`", "—")).toEqual([]);
+    expect(mistakes("`domain/src/pricing/tax.ts`", "—")).toEqual([]);
   });
 
   it.each([
     ["`domain/src/taxes.ts`", "—", "", "domain/src/taxes.ts is not there"],
-    ["`domain/src/tax.ts`", '`domain/src/tax.test.ts` "on no line"', "", 'domain/src/tax.test.ts has no test "on no line"'],
-    ["`domain/src/tax.ts`", '`domain/src/tax.ts` "on every line"', "", "domain/src/tax.ts is no test"],
-    ["`domain/src/tax.ts`", "", "", "no test, and no dash in its place"],
+    ["`domain/src/pricing/tax.ts`", '`domain/src/tax.test.ts` "on no line"', "", 'domain/src/tax.test.ts has no test "on no line"'],
+    ["`domain/src/pricing/tax.ts`", '`domain/src/pricing/tax.ts` "on every line"', "", "domain/src/pricing/tax.ts is no test"],
+    ["`domain/src/pricing/tax.ts`", "", "", "no test, and no dash in its place"],
     ["somewhere", "—", "", "no file, and not said to be not yet"],
     ["not yet", '`domain/src/tax.test.ts` "on every line"', "", "what is not there yet is shown by no test"],
-    ["`domain/src/tax.ts`", "—", "[2](decisions/0002-tips.md)", "docs/decisions/0002-tips.md is not there"],
+    ["`domain/src/pricing/tax.ts`", "—", "[2](decisions/0002-tips.md)", "docs/decisions/0002-tips.md is not there"],
   ])("may not say %s, %s, %s", (where, shown, silent, why) => expect(mistakes(where, shown, silent)).toEqual([`line 1, Tax: ${why}`]));
 
   it("names what the sources have, unless it is not yet", () => {
     const setting = (where: string) => pointsOf(`| Setting 18001, setting 18003 | tax | ${where} | — | |`);
     const lostOf = (where: string, names: string[]) => lost(names, setting(where), [...known.values()]);
-    expect(lostOf("`domain/src/tax.ts`", ["18001"])).toEqual([]);
-    expect(lostOf("`domain/src/tax.ts`", ["18003"])).toEqual(["18003 is nowhere in the sources"]);
-    expect(lostOf("`domain/src/tax.ts`", ["1800"])).toEqual(["1800 is not on the page"]);
+    expect(lostOf("`domain/src/pricing/tax.ts`", ["18001"])).toEqual([]);
+    expect(lostOf("`domain/src/pricing/tax.ts`", ["18003"])).toEqual(["18003 is nowhere in the sources"]);
+    expect(lostOf("`domain/src/pricing/tax.ts`", ["1800"])).toEqual(["1800 is not on the page"]);
     expect(lostOf("not yet", ["18003"])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { ADDRESS_LENGTH } from "@comanda/domain/delivery-address";
+import { ADDRESS_LENGTH } from "@comanda/domain/order/delivery-address";
 import type { Result } from "@comanda/domain/result";
-import { checkToGoName, checkToGoPhone } from "@comanda/domain/to-go-customer";
+import { checkToGoName, checkToGoPhone } from "@comanda/domain/order/to-go-customer";
 import { z } from "zod";
 import { text } from "./scalars.ts";
 

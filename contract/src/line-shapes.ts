@@ -1,5 +1,5 @@
 import { ItemKind } from "@comanda/domain/codes";
-import { WEIGHT_UNITS } from "@comanda/domain/weight";
+import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
 import { decimal, dishNumber, id, idOut, instant, money, quantityIn, text } from "./scalars.ts";

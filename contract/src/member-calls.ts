@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { birthdayFrom } from "@comanda/domain/birthday";
-import { checkMail, checkName, MAIL_LENGTH, NAME_LENGTH } from "@comanda/domain/profile";
+import { birthdayFrom } from "@comanda/domain/member/birthday";
+import { checkMail, checkName, MAIL_LENGTH, NAME_LENGTH } from "@comanda/domain/member/profile";
 import type { Result } from "@comanda/domain/result";
 import { endpoint } from "./endpoint.ts";
 import { memberView } from "./member-shapes.ts";

@@ -1,5 +1,5 @@
-import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu";
-import { WEIGHT_UNITS } from "@comanda/domain/weight";
+import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
+import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { availability, itemMode, salesUnit } from "./code-shapes.ts";
 import { endpoint } from "./endpoint.ts";

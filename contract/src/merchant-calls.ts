@@ -1,4 +1,4 @@
-import { TO_GO_NAMES } from "@comanda/domain/to-go-customer";
+import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { z } from "zod";
 import { serverMode } from "./code-shapes.ts";
 import { endpoint } from "./endpoint.ts";

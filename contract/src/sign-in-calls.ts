@@ -1,4 +1,4 @@
-import { checkPhone } from "@comanda/domain/phone";
+import { checkPhone } from "@comanda/domain/member/phone";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";

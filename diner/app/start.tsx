@@ -1,4 +1,4 @@
-import { OrderType } from "@comanda/domain/order-type-code";
+import { OrderType } from "@comanda/domain/order/order-type-code";
 import { lazy, Suspense, useMemo } from "react";
 import { seatingAt } from "./shell/seating-storage.ts";
 import { useIsHydrated } from "./shell/use-is-hydrated.ts";

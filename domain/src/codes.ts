@@ -3,10 +3,10 @@
  * `…From` reads a number from outside and gives Unknown (-1) for one the list does not hold, where the list has one.
  * The two lists that the first script of the order page reads have files of their own, so that it carries no others.
  */
-import { OrderType } from "./order-type-code.ts";
+import { OrderType } from "./order/order-type-code.ts";
 
 export { OrderType };
-export { SalesUnit } from "./sales-unit.ts";
+export { SalesUnit } from "./menu/sales-unit.ts";
 
 /** Where an order stands; it starts Progressing and never comes back to it. */
 export const OrderStatus = { Progressing: 0, Completed: 1, Cancelled: 2, BeMerged: 3, Unknown: -1 } as const;

@@ -1,5 +1,5 @@
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
-import type { ModifierGroup, Product } from "@comanda/domain/menu";
+import type { ModifierGroup, Product } from "@comanda/domain/menu/menu";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repetitions } from "../test-database/test-tier.ts";
 import { type LineBody, detail, placed, preview, toGo, toPickUp, type OrderBody } from "./order-bodies.ts";

@@ -1,11 +1,11 @@
 import { contract } from "@comanda/contract";
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { cartLine } from "@comanda/domain/cart-line";
+import { cartLine } from "@comanda/domain/cart/cart-line";
 import { SalesUnit } from "@comanda/domain/codes";
-import { checkLine } from "@comanda/domain/line-choice";
+import { checkLine } from "@comanda/domain/menu/line-choice";
 import { locales } from "@comanda/domain/locale";
-import type { OrderLine } from "@comanda/domain/order-line";
-import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
+import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";
 

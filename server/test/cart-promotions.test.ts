@@ -1,6 +1,6 @@
 import { contract } from "@comanda/contract";
-import { cartPromotions } from "@comanda/domain/cart-promotions";
-import { money, moneyText, sum } from "@comanda/domain/money";
+import { cartPromotions } from "@comanda/domain/cart/cart-promotions";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LineBody, preview, toGo } from "./order-bodies.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "./harness.ts";

@@ -1,4 +1,4 @@
-import { pictureWidths } from "@comanda/domain/picture";
+import { pictureWidths } from "@comanda/domain/menu/picture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
 import type { Deps } from "../src/deps.ts";

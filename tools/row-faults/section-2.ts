@@ -19,7 +19,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "The form of a QR URL",
-    file: "domain/src/qr-link.ts",
+    file: "domain/src/table/qr-link.ts",
     replace: "/^\\/m\\/([0-9]{1,19})\\/q\\/([0-9]{1,19})$/",
     with: "/^\\/m\\/([0-9]{1,19})\\/c\\/([0-9]{1,19})$/",
   },

@@ -33,14 +33,14 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Condiment",
-    file: "domain/src/line-total.ts",
+    file: "domain/src/pricing/line-total.ts",
     replace: "times(decimal(price), decimal(coefficient), decimal(quantity))",
     with: "times(decimal(price), decimal(quantity))",
   },
   {
     section: 3,
     point: "Modifier",
-    file: "domain/src/line-total.ts",
+    file: "domain/src/pricing/line-total.ts",
     replace: "times(decimal(quantity), add(decimal(price), condimentsTotal(condiments)))",
     with: "times(decimal(quantity), decimal(price))",
   },
@@ -54,7 +54,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Order: its lists",
-    file: "domain/src/order-life.ts",
+    file: "domain/src/order/order-life.ts",
     replace: "  orderItems: [],",
     with: "  orderItems: ENDS,",
   },

@@ -21,7 +21,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 2026",
-    file: "domain/src/line-choice.ts",
+    file: "domain/src/menu/line-choice.ts",
     replace: '  if (count < group.min) return refuse("choice-missing", help);\n',
     with: "",
   },

@@ -75,7 +75,7 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Settings 18001 and 18002",
-    file: "domain/src/merchant-settings.ts",
+    file: "domain/src/merchant/merchant-settings.ts",
     replace: "{ isGuestMode: true, isOrderCodeRequired: true }",
     with: "{ isGuestMode: false, isOrderCodeRequired: true }",
   },

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "@comanda/ui/icon";
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
-import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order-type";
+import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { offersType, useMerchant } from "../shell/merchant-data.ts";

@@ -2,7 +2,7 @@ import "./order-type-sheet.css";
 import { Icon, type IconName } from "@comanda/ui/icon";
 import { Sheet } from "@comanda/ui/sheet";
 import { OrderType } from "@comanda/domain/codes";
-import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order-type";
+import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import dineInPicture from "../pictures/order-type-dine-in.svg";

@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { tableLinkFrom } from "@comanda/domain/qr-link";
+import { tableLinkFrom } from "@comanda/domain/table/qr-link";
 import { useState } from "react";
 import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { localeOfPath } from "../links.ts";

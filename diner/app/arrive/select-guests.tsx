@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/button";
 import { IconButton } from "@comanda/ui/icon-button";
 import { OrderType } from "@comanda/domain/codes";
-import { NO_TABLE } from "@comanda/domain/order-type";
+import { NO_TABLE } from "@comanda/domain/order/order-type";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

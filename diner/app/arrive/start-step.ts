@@ -1,5 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
-import { NO_TABLE } from "@comanda/domain/order-type";
+import { NO_TABLE } from "@comanda/domain/order/order-type";
 import type { StartPage } from "../links/start-pages.ts";
 import type { Seating } from "../shell/seating-storage.ts";
 

@@ -1,6 +1,6 @@
 import { useToast } from "@comanda/ui/toast";
 import { OrderType } from "@comanda/domain/codes";
-import { NO_TABLE } from "@comanda/domain/order-type";
+import { NO_TABLE } from "@comanda/domain/order/order-type";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { notFoundFrom, TABLE_MISSING } from "../links/not-found-link.ts";

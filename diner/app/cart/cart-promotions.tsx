@@ -1,5 +1,5 @@
-import type { CartPromotion } from "@comanda/domain/cart-promotions";
-import { listText } from "@comanda/domain/choices-text";
+import type { CartPromotion } from "@comanda/domain/cart/cart-promotions";
+import { listText } from "@comanda/domain/menu/choices-text";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 

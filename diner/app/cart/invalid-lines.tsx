@@ -1,6 +1,6 @@
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-codes";
-import { numberedName } from "@comanda/domain/dish-number";
+import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Button } from "@comanda/ui/button";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";
 import { type Translate, useTranslate } from "../text/text.tsx";

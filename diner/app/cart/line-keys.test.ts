@@ -1,5 +1,5 @@
-import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
-import { lineKey } from "@comanda/domain/same-line";
+import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
+import { lineKey } from "@comanda/domain/cart/same-line";
 import { expect, it } from "vitest";
 import { lineKeys } from "./line-keys.ts";
 

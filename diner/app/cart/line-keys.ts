@@ -1,5 +1,5 @@
-import type { OrderLine } from "@comanda/domain/order-line";
-import { lineKey } from "@comanda/domain/same-line";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
+import { lineKey } from "@comanda/domain/cart/same-line";
 
 /**
  * A key for each line of a list, no two the same: what the line asks for, which stays as it is when the line gets its id; with a number from

@@ -1,4 +1,4 @@
-import { type AddressField, checkAddress, type DeliveryAddress } from "@comanda/domain/delivery-address";
+import { type AddressField, checkAddress, type DeliveryAddress } from "@comanda/domain/order/delivery-address";
 
 /** The sentence for each part of an address that is wrong. */
 const WRONG = {

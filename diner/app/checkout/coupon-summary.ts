@@ -1,8 +1,8 @@
 import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { Availability } from "@comanda/domain/codes";
-import { compare } from "@comanda/domain/decimal";
-import { money, moneyText, sum } from "@comanda/domain/money";
+import { compare } from "@comanda/domain/money/decimal";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
 import type { AmountText } from "../shell/use-amount-text.ts";
 import type { Translate } from "../text/text.tsx";
 import { isNothing } from "./tips.ts";

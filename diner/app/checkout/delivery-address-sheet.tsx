@@ -7,7 +7,7 @@ import {
   checkAddress,
   type DeliveryAddress,
   NO_ADDRESS,
-} from "@comanda/domain/delivery-address";
+} from "@comanda/domain/order/delivery-address";
 import { Button } from "@comanda/ui/button";
 import { Field } from "@comanda/ui/field";
 import { Sheet } from "@comanda/ui/sheet";

@@ -1,5 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
-import { addressLine } from "@comanda/domain/delivery-address";
+import { addressLine } from "@comanda/domain/order/delivery-address";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { Icon, type IconName } from "@comanda/ui/icon";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { OrderType } from "@comanda/domain/codes";
-import { checkAddress, type DeliveryAddress } from "@comanda/domain/delivery-address";
-import { type Fulfilment, fulfilmentFrom } from "@comanda/domain/fulfilment";
+import { checkAddress, type DeliveryAddress } from "@comanda/domain/order/delivery-address";
+import { type Fulfilment, fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { ObservableStore } from "../shell/observable-store.ts";
 
 /** The next time that can be had, whenever the order is placed. */

@@ -1,4 +1,4 @@
-import { orderingNotice } from "@comanda/domain/ordering-hours";
+import { orderingNotice } from "@comanda/domain/time/ordering-hours";
 import { Icon } from "@comanda/ui/icon";
 import { useEffect } from "react";
 import type { Priced } from "./preview-store.ts";

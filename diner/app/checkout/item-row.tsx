@@ -1,7 +1,7 @@
 import type { OrderItemView } from "@comanda/contract/order-shapes";
-import { choicesText } from "@comanda/domain/choices-text";
+import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
-import { numberedName } from "@comanda/domain/dish-number";
+import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Coin } from "@comanda/ui/coin";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

@@ -1,4 +1,4 @@
-import { countItems } from "@comanda/domain/count-items";
+import { countItems } from "@comanda/domain/cart/count-items";
 import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import { Link } from "react-router";

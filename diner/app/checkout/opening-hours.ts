@@ -1,4 +1,4 @@
-import type { WeeklySlot } from "@comanda/domain/menu";
+import type { WeeklySlot } from "@comanda/domain/menu/menu";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "../shell/call.ts";
 import { ObservableStore } from "../shell/observable-store.ts";

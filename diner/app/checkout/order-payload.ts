@@ -1,9 +1,9 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { OrderStatus, OrderType, SendStatus, SourceType } from "@comanda/domain/codes";
 import { DEFAULT_GUESTS } from "@comanda/domain/limits";
-import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
-import type { WebOrderType } from "@comanda/domain/order-type";
-import { extraInfoOf, tableIdFor } from "@comanda/domain/order-type";
+import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
+import type { WebOrderType } from "@comanda/domain/order/order-type";
+import { extraInfoOf, tableIdFor } from "@comanda/domain/order/order-type";
 import type { Seating } from "../shell/seating-storage.ts";
 
 /** The open order that the lines are added to; id `"0"`: a new order. */

@@ -1,11 +1,11 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { ItemKind } from "@comanda/domain/codes";
-import { lineIdOf } from "@comanda/domain/cart";
-import { add, compare, type Decimal, decimal, isZero, subtract, toText, ZERO } from "@comanda/domain/decimal";
-import { min } from "@comanda/domain/money";
-import type { OrderLine } from "@comanda/domain/order-line";
-import { lineKey, sameLine } from "@comanda/domain/same-line";
+import { lineIdOf } from "@comanda/domain/cart/cart";
+import { add, compare, type Decimal, decimal, isZero, subtract, toText, ZERO } from "@comanda/domain/money/decimal";
+import { min } from "@comanda/domain/money/money";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
+import { lineKey, sameLine } from "@comanda/domain/cart/same-line";
 import type { CartStore } from "../shell/cart-store.ts";
 import type { OrderPayload } from "./order-payload.ts";
 

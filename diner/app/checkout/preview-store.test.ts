@@ -1,7 +1,7 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { CartStore } from "../shell/cart-store.ts";
 import { OrderType } from "@comanda/domain/codes";
-import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
+import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OrderSubmitter } from "./order-submitter.ts";
 import { PreviewStore } from "./preview-store.ts";

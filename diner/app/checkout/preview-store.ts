@@ -1,5 +1,5 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/ordering-hours";
+import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { type Answer, call } from "../shell/call.ts";

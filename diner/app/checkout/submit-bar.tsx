@@ -1,5 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
-import type { WebOrderType } from "@comanda/domain/order-type";
+import type { WebOrderType } from "@comanda/domain/order/order-type";
 import { ActionBar } from "@comanda/ui/action-bar";
 import { Button } from "@comanda/ui/button";
 import { useLoginGate } from "../shell/login-gate.ts";

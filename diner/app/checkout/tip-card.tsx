@@ -1,5 +1,5 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { Chip } from "@comanda/ui/chip";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";

@@ -1,8 +1,8 @@
 import { useAmountText } from "../shell/use-amount-text.ts";
 import "../text/deferred.ts";
 import "./checkout.css";
-import { amountField } from "@comanda/domain/currency";
-import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
+import { amountField } from "@comanda/domain/money/currency";
+import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { Button } from "@comanda/ui/button";
 import { ErrorNote } from "@comanda/ui/field";
 import { Sheet } from "@comanda/ui/sheet";

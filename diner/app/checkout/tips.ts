@@ -1,6 +1,6 @@
-import { add, compare, decimal, isZero, roundRatioHalfEven, subtract, times, toText, ZERO } from "@comanda/domain/decimal";
-import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
-import { moneyFrom, moneyText, toMoney } from "@comanda/domain/money";
+import { add, compare, decimal, isZero, roundRatioHalfEven, subtract, times, toText, ZERO } from "@comanda/domain/money/decimal";
+import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
+import { moneyFrom, moneyText, toMoney } from "@comanda/domain/money/money";
 
 /** What the diner chose as a tip: percent of the subtotal before discounts, or dollars; `"0.00"` is none. */
 export type Tip = { percent: number } | { amount: string };

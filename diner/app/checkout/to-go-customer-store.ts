@@ -1,4 +1,4 @@
-import { checkToGoName, checkToGoPhone, NO_CUSTOMER, type ToGoCustomer } from "@comanda/domain/to-go-customer";
+import { checkToGoName, checkToGoPhone, NO_CUSTOMER, type ToGoCustomer } from "@comanda/domain/order/to-go-customer";
 import { ObservableStore } from "../shell/observable-store.ts";
 
 const KEY = "to-go-customer";

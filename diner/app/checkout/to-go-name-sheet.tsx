@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
 import "./checkout.css";
-import { NAME_LENGTH } from "@comanda/domain/profile";
-import { checkToGoName, checkToGoPhone, TO_GO_PHONE_LENGTH } from "@comanda/domain/to-go-customer";
+import { NAME_LENGTH } from "@comanda/domain/member/profile";
+import { checkToGoName, checkToGoPhone, TO_GO_PHONE_LENGTH } from "@comanda/domain/order/to-go-customer";
 import { Button } from "@comanda/ui/button";
 import { Field } from "@comanda/ui/field";
 import { Sheet } from "@comanda/ui/sheet";

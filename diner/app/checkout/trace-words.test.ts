@@ -1,4 +1,4 @@
-import { formatAmount } from "@comanda/domain/currency";
+import { formatAmount } from "@comanda/domain/money/currency";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { describe, expect, it } from "vitest";
 import { enUS } from "../text/en-US.ts";

@@ -1,6 +1,6 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { listText } from "@comanda/domain/choices-text";
-import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/decimal";
+import { listText } from "@comanda/domain/menu/choices-text";
+import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/money/decimal";
 import type { Locale } from "@comanda/domain/locale";
 import type { AmountText } from "../shell/use-amount-text.ts";
 import type { Translate } from "../text/text.tsx";

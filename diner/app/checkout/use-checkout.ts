@@ -4,7 +4,7 @@ import { useDinerSession } from "../shell/diner-session.tsx";
 import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./fulfilment-store.ts";
 import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
 import { OrderType } from "@comanda/domain/codes";
-import { NO_CUSTOMER } from "@comanda/domain/to-go-customer";
+import { NO_CUSTOMER } from "@comanda/domain/order/to-go-customer";
 import { OrderSubmitter } from "./order-submitter.ts";
 import type { Submission } from "./submission.ts";
 import { IDLE } from "./submission.ts";

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
-import { type Fulfilment, fulfilmentText } from "@comanda/domain/fulfilment";
-import { pickupTimes } from "@comanda/domain/pickup-time";
-import { isWithin } from "@comanda/domain/slots";
+import { type Fulfilment, fulfilmentText } from "@comanda/domain/order/fulfilment";
+import { pickupTimes } from "@comanda/domain/time/pickup-time";
+import { isWithin } from "@comanda/domain/time/slots";
 import { useEffect } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";

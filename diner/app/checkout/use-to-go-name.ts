@@ -1,5 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
-import { hasCustomer, pickupExtraInfo, toGoExtraInfo } from "@comanda/domain/to-go-customer";
+import { hasCustomer, pickupExtraInfo, toGoExtraInfo } from "@comanda/domain/order/to-go-customer";
 import { useAskForToGoName } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";

@@ -1,6 +1,6 @@
 import type { linksIn } from "../links.ts";
 import type { memberLinksIn } from "../links/member-links.ts";
-import type { AgainNote } from "@comanda/domain/line-again";
+import type { AgainNote } from "@comanda/domain/cart/line-again";
 import type { Popup } from "../shell/popup.ts";
 import type { needWords, productWords } from "./gallery-words.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";

@@ -1,4 +1,4 @@
-import { daysOfMonth } from "@comanda/domain/birthday";
+import { daysOfMonth } from "@comanda/domain/member/birthday";
 import { DateWheel } from "@comanda/ui/date-wheel";
 import { Wheel } from "@comanda/ui/wheel";
 import { useMemo, useState } from "react";

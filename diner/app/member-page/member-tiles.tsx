@@ -1,4 +1,4 @@
-import { formatAmount } from "@comanda/domain/currency";
+import { formatAmount } from "@comanda/domain/money/currency";
 import { Icon } from "@comanda/ui/icon";
 import { MoreIcon } from "@comanda/ui/more-icon";
 import { Link } from "react-router";

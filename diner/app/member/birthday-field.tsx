@@ -1,4 +1,4 @@
-import { birthdayFrom } from "@comanda/domain/birthday";
+import { birthdayFrom } from "@comanda/domain/member/birthday";
 import { PickField } from "@comanda/ui/pick-field";
 import { useId } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";

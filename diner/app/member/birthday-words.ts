@@ -1,4 +1,4 @@
-import type { MonthDay } from "@comanda/domain/birthday";
+import type { MonthDay } from "@comanda/domain/member/birthday";
 import type { Locale } from "@comanda/domain/locale";
 import { spaced } from "../ui/day-words.ts";
 

@@ -1,4 +1,4 @@
-import { birthday, birthdayFrom, daysOfMonth, type MonthDay } from "@comanda/domain/birthday";
+import { birthday, birthdayFrom, daysOfMonth, type MonthDay } from "@comanda/domain/member/birthday";
 import { Button } from "@comanda/ui/button";
 import { DateWheel } from "@comanda/ui/date-wheel";
 import { Sheet } from "@comanda/ui/sheet";

@@ -1,4 +1,4 @@
-import { NAME_LENGTH } from "@comanda/domain/profile";
+import { NAME_LENGTH } from "@comanda/domain/member/profile";
 import { Field } from "@comanda/ui/field";
 import type { RefObject } from "react";
 import { useTranslate } from "../text/text.tsx";

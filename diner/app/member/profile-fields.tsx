@@ -1,6 +1,6 @@
 import { LOCALES } from "@comanda/domain/locale";
-import { PHONE, showPhone } from "@comanda/domain/phone";
-import { MAIL_LENGTH } from "@comanda/domain/profile";
+import { PHONE, showPhone } from "@comanda/domain/member/phone";
+import { MAIL_LENGTH } from "@comanda/domain/member/profile";
 import { Field } from "@comanda/ui/field";
 import { Icon } from "@comanda/ui/icon";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { checkMail, checkName } from "@comanda/domain/profile";
+import { checkMail, checkName } from "@comanda/domain/member/profile";
 
 /** What stands in the fields of a profile; `birthday` is null while none was chosen. */
 export type Profile = Pick<MemberView, "phone" | "firstName" | "lastName" | "birthday" | "mail">;

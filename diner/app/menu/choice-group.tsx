@@ -1,4 +1,4 @@
-import { isZero, decimal } from "@comanda/domain/decimal";
+import { isZero, decimal } from "@comanda/domain/money/decimal";
 import { Badge } from "@comanda/ui/badge";
 import { Chip, Chips } from "@comanda/ui/chip";
 import { ChoiceRow } from "@comanda/ui/choice-row";

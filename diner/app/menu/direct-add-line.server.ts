@@ -1,6 +1,6 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { cartLine } from "@comanda/domain/cart-line";
-import { defaultChoice } from "@comanda/domain/line-choice";
+import { cartLine } from "@comanda/domain/cart/cart-line";
+import { defaultChoice } from "@comanda/domain/menu/line-choice";
 import type { Locale } from "@comanda/domain/locale";
 import type { DirectAddLine } from "./menu-data.ts";
 

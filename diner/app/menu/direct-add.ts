@@ -1,6 +1,6 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
-import { withQuantity } from "@comanda/domain/cart-line";
+import { withQuantity } from "@comanda/domain/cart/cart-line";
 import type { MenuRow } from "./menu-data.ts";
 
 /** The cart line that the + button adds, from the data of the menu row (`direct-add-line.server.ts`): one, with the choices by default. */

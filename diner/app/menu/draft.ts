@@ -1,10 +1,10 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { cartLine } from "@comanda/domain/cart-line";
+import { cartLine } from "@comanda/domain/cart/cart-line";
 import { ItemKind, SalesUnit } from "@comanda/domain/codes";
-import { checkLine } from "@comanda/domain/line-choice";
+import { checkLine } from "@comanda/domain/menu/line-choice";
 import type { Locale } from "@comanda/domain/locale";
-import type { OrderLine } from "@comanda/domain/order-line";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
 
 type Counts = Record<string, number>;
 

@@ -3,7 +3,7 @@ import "../text/deferred.ts";
 import "./live-order.css";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
-import { orderView } from "@comanda/domain/order-view";
+import { orderView } from "@comanda/domain/order/order-view";
 import { buttonClass } from "@comanda/ui/button-class";
 import { MoreIcon } from "@comanda/ui/more-icon";
 import { useEffect, useState } from "react";

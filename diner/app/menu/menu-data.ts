@@ -1,4 +1,4 @@
-import type { LinePromotion } from "@comanda/domain/cart-line";
+import type { LinePromotion } from "@comanda/domain/cart/cart-line";
 import type { ComponentType, ReactNode } from "react";
 
 /** What the + button adds without opening the sheet: exact unit price, default choices with their text, and the current promotion. */

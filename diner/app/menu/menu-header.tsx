@@ -1,4 +1,4 @@
-import { OrderType } from "@comanda/domain/order-type-code";
+import { OrderType } from "@comanda/domain/order/order-type-code";
 import { iconButtonClass } from "@comanda/ui/icon-button";
 import { Icon } from "@comanda/ui/icon";
 import { type ComponentType, useEffect, useState } from "react";

@@ -1,8 +1,8 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
-import type { AmountReader } from "@comanda/domain/currency";
-import { numberedName } from "@comanda/domain/dish-number";
-import { type Ordering, orderingNotice } from "@comanda/domain/ordering-hours";
+import type { AmountReader } from "@comanda/domain/money/currency";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { wallDayTime, wallTime } from "../text/formats.ts";
 import { priceWords } from "../text/price-words.ts";

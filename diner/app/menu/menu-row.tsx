@@ -1,4 +1,4 @@
-import { countItems } from "@comanda/domain/count-items";
+import { countItems } from "@comanda/domain/cart/count-items";
 import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";

@@ -1,6 +1,6 @@
-import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { ORDERS_AT_ANY_TIME } from "@comanda/domain/ordering-hours";
+import { ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import { data, type MetaArgs, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { staysMounted, localeOfPath } from "../links.ts";
 import { isRetrying } from "../shell/retry-navigation.ts";

@@ -1,7 +1,7 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { MAX_NOTES } from "@comanda/domain/limits";
-import { weightUnitOf } from "@comanda/domain/weight";
-import { wholePriceGroup } from "@comanda/domain/whole-price-group";
+import { weightUnitOf } from "@comanda/domain/menu/weight";
+import { wholePriceGroup } from "@comanda/domain/menu/whole-price-group";
 import { buttonClass } from "@comanda/ui/button-class";
 import { TextArea } from "@comanda/ui/field";
 import { MoreIcon } from "@comanda/ui/more-icon";

@@ -1,6 +1,6 @@
-import { listText } from "@comanda/domain/choices-text";
+import { listText } from "@comanda/domain/menu/choices-text";
 import type { ProductView } from "@comanda/contract/menu-calls";
-import type { Allergen, AllergenPresence } from "@comanda/domain/menu";
+import type { Allergen, AllergenPresence } from "@comanda/domain/menu/menu";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import { useMerchant } from "../shell/merchant-data.ts";

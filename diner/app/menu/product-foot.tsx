@@ -1,5 +1,5 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { findLine } from "@comanda/domain/cart";
+import { findLine } from "@comanda/domain/cart/cart";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/button";

@@ -1,6 +1,6 @@
 import "../text/deferred.ts";
 import "./product.css";
-import { numberedName } from "@comanda/domain/dish-number";
+import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Sheet } from "@comanda/ui/sheet";
 import { ErrorNote } from "@comanda/ui/field";
 import { Button } from "@comanda/ui/button";

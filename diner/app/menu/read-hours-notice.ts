@@ -1,6 +1,6 @@
 import "../text/deferred.ts";
 import type { Locale } from "@comanda/domain/locale";
-import { ORDERS_AT_ANY_TIME, orderingNotice } from "@comanda/domain/ordering-hours";
+import { ORDERS_AT_ANY_TIME, orderingNotice } from "@comanda/domain/time/ordering-hours";
 import { call } from "../shell/call.ts";
 import type { MerchantData } from "../shell/merchant-data.ts";
 import { translator } from "../text/text.tsx";

@@ -1,5 +1,5 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { findLine } from "@comanda/domain/cart";
+import { findLine } from "@comanda/domain/cart/cart";
 import { useState } from "react";
 import { CART_FULL } from "../shell/cart-store.ts";
 import type { Popup } from "../shell/popup.ts";

@@ -1,8 +1,8 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
-import { add, compare, decimal, parseDecimal, toText } from "@comanda/domain/decimal";
+import { add, compare, decimal, parseDecimal, toText } from "@comanda/domain/money/decimal";
 import { WEIGHT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
-import type { WeightUnit } from "@comanda/domain/weight";
+import type { WeightUnit } from "@comanda/domain/menu/weight";
 import { Chip, Chips } from "@comanda/ui/chip";
 import { Field } from "@comanda/ui/field";
 import { IconButton } from "@comanda/ui/icon-button";

@@ -1,9 +1,9 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { cartLine } from "@comanda/domain/cart-line";
+import { cartLine } from "@comanda/domain/cart/cart-line";
 import type { Locale } from "@comanda/domain/locale";
-import type { AgainNote } from "@comanda/domain/line-again";
-import { orderAgain } from "@comanda/domain/order-again";
+import type { AgainNote } from "@comanda/domain/cart/line-again";
+import { orderAgain } from "@comanda/domain/order/order-again";
 import { type Answer, call } from "../shell/call.ts";
 import type { CartStore, ChangeRejection } from "../shell/cart-store.ts";
 

@@ -1,5 +1,5 @@
-import { addressLine } from "@comanda/domain/delivery-address";
-import { fulfilmentFrom } from "@comanda/domain/fulfilment";
+import { addressLine } from "@comanda/domain/order/delivery-address";
+import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { wallTime } from "../text/formats.ts";
 import type { Translate } from "../text/text.tsx";
 import { type Reading, spaced } from "../ui/day-words.ts";

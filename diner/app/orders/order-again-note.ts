@@ -1,6 +1,6 @@
-import { listText } from "@comanda/domain/choices-text";
-import { type AmountReader, formatAmount } from "@comanda/domain/currency";
-import type { AgainNote } from "@comanda/domain/line-again";
+import { listText } from "@comanda/domain/menu/choices-text";
+import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
+import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { wallDayTime } from "../text/formats.ts";
 import type { Translate } from "../text/text.tsx";
 import type { Reading } from "../ui/day-words.ts";

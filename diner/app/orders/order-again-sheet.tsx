@@ -2,7 +2,7 @@ import "../text/deferred.ts";
 import "./orders.css";
 import { Button } from "@comanda/ui/button";
 import { Sheet } from "@comanda/ui/sheet";
-import type { AgainNote } from "@comanda/domain/line-again";
+import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";

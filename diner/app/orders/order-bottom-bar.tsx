@@ -3,7 +3,7 @@ import { buttonClass } from "@comanda/ui/button-class";
 import { Icon } from "@comanda/ui/icon";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderType, PaymentStatus } from "@comanda/domain/codes";
-import { webOrderTypeFrom } from "@comanda/domain/order-type";
+import { webOrderTypeFrom } from "@comanda/domain/order/order-type";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { cartSum } from "../shell/pending-cart.ts";

@@ -1,9 +1,9 @@
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
-import { choicesText } from "@comanda/domain/choices-text";
+import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
-import { numberedName } from "@comanda/domain/dish-number";
+import { numberedName } from "@comanda/domain/menu/dish-number";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";

@@ -3,7 +3,7 @@ import { Icon } from "@comanda/ui/icon";
 import { Progress } from "@comanda/ui/progress";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
-import { toGoCustomerFrom } from "@comanda/domain/to-go-customer";
+import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import picture from "../pictures/status-kitchen.svg";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { type Translate, useLocale, useTranslate } from "../text/text.tsx";

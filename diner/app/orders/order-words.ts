@@ -1,9 +1,9 @@
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { OrderType, orderStatusFrom, orderTypeFrom, PaymentStatus, paymentStatusFrom, sendStatusFrom } from "@comanda/domain/codes";
-import { countItems } from "@comanda/domain/count-items";
+import { countItems } from "@comanda/domain/cart/count-items";
 import type { BadgeTone } from "@comanda/ui/badge";
-import { orderView } from "@comanda/domain/order-view";
-import { NO_TABLE } from "@comanda/domain/order-type";
+import { orderView } from "@comanda/domain/order/order-view";
+import { NO_TABLE } from "@comanda/domain/order/order-type";
 import type { Translate } from "../text/text.tsx";
 import { orderTypeLabel } from "../text/order-type-label.ts";
 

@@ -1,4 +1,4 @@
-import { tableLinkFrom, type TableLink } from "@comanda/domain/qr-link";
+import { tableLinkFrom, type TableLink } from "@comanda/domain/table/qr-link";
 import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
 import { findTable, type Sought } from "../shell/find-table.ts";

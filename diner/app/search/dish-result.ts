@@ -1,13 +1,13 @@
 import type { FoundProducts, ProductView } from "@comanda/contract/menu-calls";
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import { cartLine } from "@comanda/domain/cart-line";
+import { cartLine } from "@comanda/domain/cart/cart-line";
 import { Availability } from "@comanda/domain/codes";
-import type { AmountReader } from "@comanda/domain/currency";
-import { defaultChoice } from "@comanda/domain/line-choice";
+import type { AmountReader } from "@comanda/domain/money/currency";
+import { defaultChoice } from "@comanda/domain/menu/line-choice";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
-import type { DietaryMark } from "@comanda/domain/menu";
-import { stretchesOf } from "@comanda/domain/search-text";
+import type { DietaryMark } from "@comanda/domain/menu/menu";
+import { stretchesOf } from "@comanda/domain/menu/search-text";
 import { wallDayTime, wallTime } from "../text/formats.ts";
 import { priceWords } from "../text/price-words.ts";
 import { translator } from "../text/text.tsx";

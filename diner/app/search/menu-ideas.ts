@@ -1,5 +1,5 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
-import { DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu";
+import { DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu/menu";
 import { useEffect, useState } from "react";
 import { readFullMenu } from "../shell/full-menu.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,6 +1,6 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import { countItems } from "@comanda/domain/count-items";
-import { numberedName } from "@comanda/domain/dish-number";
+import { countItems } from "@comanda/domain/cart/count-items";
+import { numberedName } from "@comanda/domain/menu/dish-number";
 import { AddControl } from "@comanda/ui/add-control";
 import { Badge } from "@comanda/ui/badge";
 import { Coin } from "@comanda/ui/coin";

@@ -1,5 +1,5 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { type AccentColours, accentFamily } from "@comanda/domain/accent";
+import { type AccentColours, accentFamily } from "@comanda/domain/merchant/accent";
 
 /** The merchant's accent as custom properties: derived from one colour, over it what the merchant tuned by hand (design, section 5). */
 export function accentCss({ accentColor, accentTokens }: Pick<MerchantView, "accentColor" | "accentTokens">): string {

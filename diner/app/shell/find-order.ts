@@ -1,4 +1,4 @@
-import type { WebOrderType } from "@comanda/domain/order-type";
+import type { WebOrderType } from "@comanda/domain/order/order-type";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "./call.ts";
 

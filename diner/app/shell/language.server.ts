@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
-import { tableLinkFromPath } from "@comanda/domain/qr-link";
+import { tableLinkFromPath } from "@comanda/domain/table/qr-link";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
 import { writtenPath } from "../links/written-path.ts";

@@ -1,6 +1,6 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order-type";
-import { OrderType } from "@comanda/domain/order-type-code";
+import { WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
+import { OrderType } from "@comanda/domain/order/order-type-code";
 import { useRouteLoaderData } from "react-router";
 
 /** What every page of a merchant knows of it. */

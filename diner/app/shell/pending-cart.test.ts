@@ -1,7 +1,7 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import { lineIdOf } from "@comanda/domain/cart";
+import { lineIdOf } from "@comanda/domain/cart/cart";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
-import { orderLineForTests } from "@comanda/domain/order-line-for-tests";
+import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { describe, expect, it } from "vitest";
 import { changedCart, productOf } from "./pending-cart.ts";
 

@@ -1,12 +1,12 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import type { LineView } from "@comanda/contract/line-shapes";
-import { addLine, findLine, removeOne, replaceLine, setQuantity } from "@comanda/domain/cart";
-import { withQuantity } from "@comanda/domain/cart-line";
-import { cartPromotions } from "@comanda/domain/cart-promotions";
-import { countItems } from "@comanda/domain/count-items";
+import { addLine, findLine, removeOne, replaceLine, setQuantity } from "@comanda/domain/cart/cart";
+import { withQuantity } from "@comanda/domain/cart/cart-line";
+import { cartPromotions } from "@comanda/domain/cart/cart-promotions";
+import { countItems } from "@comanda/domain/cart/count-items";
 import { MAX_LINES } from "@comanda/domain/limits";
-import { minus, money, moneyText, sum } from "@comanda/domain/money";
-import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
+import { minus, money, moneyText, sum } from "@comanda/domain/money/money";
+import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 
 /** A change of the cart. `lineId`: the result of `lineIdOf`. `plain`: the line with default choices that the + button adds. */
 export type CartChange =

@@ -1,4 +1,4 @@
-import type { AgainNote } from "@comanda/domain/line-again";
+import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { type ComponentType, useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 

@@ -1,7 +1,7 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
-import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant-settings";
-import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { data } from "react-router";
 import { accentCss } from "./accent-css.server.ts";
 import type { MerchantData } from "./merchant-data.ts";

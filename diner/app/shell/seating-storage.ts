@@ -1,6 +1,6 @@
-import { OrderType } from "@comanda/domain/order-type-code";
+import { OrderType } from "@comanda/domain/order/order-type-code";
 import { DEFAULT_GUESTS } from "@comanda/domain/limits";
-import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/order-type";
+import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/order/order-type";
 import { useSyncExternalStore } from "react";
 
 /** Order type, table and guests of a diner, stored in `localStorage` under the specification's keys (section 3). */

@@ -2,9 +2,9 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import type { merchantHome } from "@comanda/contract/merchant-calls";
 import { ItemMode } from "@comanda/domain/codes";
-import { type AmountReader, DEFAULT_CURRENCY, formatAmount } from "@comanda/domain/currency";
-import { compare, decimal } from "@comanda/domain/decimal";
-import { leastPrice } from "@comanda/domain/least-price";
+import { type AmountReader, DEFAULT_CURRENCY, formatAmount } from "@comanda/domain/money/currency";
+import { compare, decimal } from "@comanda/domain/money/decimal";
+import { leastPrice } from "@comanda/domain/menu/least-price";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { linksIn, localeOfPath } from "../links.ts";
 

@@ -1,4 +1,4 @@
-import { formatAmount } from "@comanda/domain/currency";
+import { formatAmount } from "@comanda/domain/money/currency";
 import { useLocale } from "../text/text.tsx";
 import { useMerchant } from "./merchant-data.ts";
 

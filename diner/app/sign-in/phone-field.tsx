@@ -1,5 +1,5 @@
 import { Field } from "@comanda/ui/field";
-import { PHONE } from "@comanda/domain/phone";
+import { PHONE } from "@comanda/domain/member/phone";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from "react";
 import { useTranslate } from "../text/text.tsx";
 import { typedPhone } from "./phone-typing.ts";

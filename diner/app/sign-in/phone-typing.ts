@@ -1,4 +1,4 @@
-import { PHONE, phoneDigits, showPhone } from "@comanda/domain/phone";
+import { PHONE, phoneDigits, showPhone } from "@comanda/domain/member/phone";
 
 /** A phone as it stands in its field, and where the caret is in it. */
 export type TypedPhone = { text: string; caret: number };

@@ -3,7 +3,7 @@ import "./sign-in.css";
 import { Button } from "@comanda/ui/button";
 import { CodeCells } from "@comanda/ui/code-cells";
 import { CODE_LENGTH } from "@comanda/domain/limits";
-import { PHONE } from "@comanda/domain/phone";
+import { PHONE } from "@comanda/domain/member/phone";
 import { useToast } from "@comanda/ui/toast";
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";

@@ -1,7 +1,7 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
-import { checkPhone } from "@comanda/domain/phone";
+import { checkPhone } from "@comanda/domain/member/phone";
 import { ObservableStore } from "../shell/observable-store.ts";
 import { startResend } from "./resend.ts";
 import { requestCode, requestSignIn, type Refused } from "./sign-in-calls.ts";

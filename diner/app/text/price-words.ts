@@ -1,6 +1,6 @@
-import { type AmountReader, formatAmount } from "@comanda/domain/currency";
-import { leastPrice } from "@comanda/domain/least-price";
-import { weightUnitOf } from "@comanda/domain/weight";
+import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
+import { leastPrice } from "@comanda/domain/menu/least-price";
+import { weightUnitOf } from "@comanda/domain/menu/weight";
 import type { Translate } from "./text.tsx";
 import { unitText } from "./weights.ts";
 

@@ -1,6 +1,6 @@
-import { decimal, times, toText } from "@comanda/domain/decimal";
+import { decimal, times, toText } from "@comanda/domain/money/decimal";
 import { type Locale } from "@comanda/domain/locale";
-import { type LineWeight, unitsIn, type WeightUnit } from "@comanda/domain/weight";
+import { type LineWeight, unitsIn, type WeightUnit } from "@comanda/domain/menu/weight";
 
 /** How units are written. Grams are counted one by one where an amount stands, and by the hundred where a price does. */
 const NAMES: Record<Locale, Record<"lb" | "oz" | "kg" | "g", string>> = {

@@ -1,6 +1,6 @@
 import type { UserCouponView } from "@comanda/contract/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
-import { type AmountReader, formatAmount } from "@comanda/domain/currency";
+import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
 import type { Locale } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/coupon-ticket";
 import { wallTime } from "../text/formats.ts";

@@ -1,5 +1,5 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { showPhone } from "@comanda/domain/phone";
+import { showPhone } from "@comanda/domain/member/phone";
 
 /** The member's number as it is read out, on one line: `2048 7731`. */
 export const identifierText = (identifier: string): string => identifier.replace(/(\d{4})(?=\d)/g, "$1\u00a0");

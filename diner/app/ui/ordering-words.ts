@@ -1,4 +1,4 @@
-import { type Ordering, orderingNotice } from "@comanda/domain/ordering-hours";
+import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
 import type { Translate } from "../text/text.tsx";
 import { wallTime } from "../text/formats.ts";
 import { daysFromNow, type Reading, spaced } from "./day-words.ts";

@@ -1,5 +1,5 @@
 import { PICTURE_DENSITIES } from "@comanda/domain/limits";
-import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/picture";
+import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/menu/picture";
 
 /**
  * Where a picture stands, in CSS pixels: it fills the box. `sizes` is for a box that is as wide as the screen lets it be; it is given the

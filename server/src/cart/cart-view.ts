@@ -1,7 +1,7 @@
 import type { CartView } from "@comanda/contract/cart-calls";
 import type { LineView } from "@comanda/contract/line-shapes";
-import { cartLine, type ShownProduct } from "@comanda/domain/cart-line";
-import type { Product } from "@comanda/domain/menu";
+import { cartLine, type ShownProduct } from "@comanda/domain/cart/cart-line";
+import type { Product } from "@comanda/domain/menu/menu";
 import { type CheckedLine, invalidLineView } from "../menu/check-line.ts";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { promotionView } from "../menu/menu-view.ts";

@@ -1,5 +1,5 @@
 import type { LineView } from "@comanda/contract/line-shapes";
-import { foldLines } from "@comanda/domain/cart";
+import { foldLines } from "@comanda/domain/cart/cart";
 import type { CheckedLine } from "../menu/check-line.ts";
 
 /**

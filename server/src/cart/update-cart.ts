@@ -1,4 +1,4 @@
-import { orderLineOf } from "@comanda/domain/order-line";
+import { orderLineOf } from "@comanda/domain/cart/order-line";
 import type { contract } from "@comanda/contract";
 import { ok, refuse } from "@comanda/domain/result";
 import { checkLines } from "../menu/check-line.ts";

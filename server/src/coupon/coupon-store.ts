@@ -1,4 +1,4 @@
-import type { UserCoupon } from "@comanda/domain/coupon";
+import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** A coupon as a member holds it: `usedAt` is null while no order has it. */

@@ -1,8 +1,8 @@
 import type { UserCouponView } from "@comanda/contract/coupon-shapes";
 import { type Availability, CouponScope } from "@comanda/domain/codes";
-import type { CouponTerms } from "@comanda/domain/coupon";
+import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
-import { money, moneyText } from "@comanda/domain/money";
+import { money, moneyText } from "@comanda/domain/money/money";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { HeldCoupon } from "./coupon-store.ts";
 

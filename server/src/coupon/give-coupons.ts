@@ -1,4 +1,4 @@
-import { instantOnWall, localMinutesAt } from "@comanda/domain/zone";
+import { instantOnWall, localMinutesAt } from "@comanda/domain/time/zone";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { CouponOffer } from "../db/schema.ts";
 import type { Random } from "../deps.ts";

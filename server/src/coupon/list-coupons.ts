@@ -1,5 +1,5 @@
 import type { contract } from "@comanda/contract";
-import { availabilityOf } from "@comanda/domain/coupon-availability";
+import { availabilityOf } from "@comanda/domain/coupon/coupon-availability";
 import { COUPON_PAGE_SIZE } from "@comanda/domain/limits";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";

@@ -1,8 +1,8 @@
-import type { CouponTerms } from "@comanda/domain/coupon";
+import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
-import type { Level } from "@comanda/domain/member-level";
-import type { Category, Product, WeeklySlot } from "@comanda/domain/menu";
-import type { ToGoName } from "@comanda/domain/to-go-customer";
+import type { Level } from "@comanda/domain/member/member-level";
+import type { Category, Product, WeeklySlot } from "@comanda/domain/menu/menu";
+import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytes, id, instant, money, quantity } from "./columns.ts";

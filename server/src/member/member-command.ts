@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, inLocale } from "@comanda/domain/locale";
-import { checkPhone, showPhone } from "@comanda/domain/phone";
-import { businessDay } from "@comanda/domain/slots";
+import { checkPhone, showPhone } from "@comanda/domain/member/phone";
+import { businessDay } from "@comanda/domain/time/slots";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import { findCoupons } from "../coupon/coupon-store.ts";
 import { giveCoupons } from "../coupon/give-coupons.ts";

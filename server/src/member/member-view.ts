@@ -1,7 +1,7 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
 import { inLocale, type Locale } from "@comanda/domain/locale";
-import { type Level, standingOf } from "@comanda/domain/member-level";
+import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { Queryable } from "../db/queryable.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { type DinerRecord, findDiner, type Member } from "./member-store.ts";

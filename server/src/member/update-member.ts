@@ -1,5 +1,5 @@
 import type { contract } from "@comanda/contract";
-import { phoneDigits } from "@comanda/domain/phone";
+import { phoneDigits } from "@comanda/domain/member/phone";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { changeMember } from "./member-store.ts";

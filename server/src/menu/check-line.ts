@@ -1,14 +1,14 @@
 import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
 import { codeOf } from "@comanda/contract/refusals";
 import { SalesUnit } from "@comanda/domain/codes";
-import { add, compare, decimal, type Decimal, roundHalfEven, times, toText } from "@comanda/domain/decimal";
-import { numberOf } from "@comanda/domain/dish-number";
-import { checkLine, type ChoiceHelp } from "@comanda/domain/line-choice";
+import { add, compare, decimal, type Decimal, roundHalfEven, times, toText } from "@comanda/domain/money/decimal";
+import { numberOf } from "@comanda/domain/menu/dish-number";
+import { checkLine, type ChoiceHelp } from "@comanda/domain/menu/line-choice";
 import { inLocale, type Locale } from "@comanda/domain/locale";
-import type { Product } from "@comanda/domain/menu";
-import type { OrderLine } from "@comanda/domain/order-line";
+import type { Product } from "@comanda/domain/menu/menu";
+import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { isWithin, nextFrom } from "@comanda/domain/slots";
+import { isWithin, nextFrom } from "@comanda/domain/time/slots";
 import { refusalTexts } from "../text/refusal-texts.ts";
 import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "@comanda/domain/menu";
+import type { Product } from "@comanda/domain/menu/menu";
 import type { Merchant } from "../merchant/merchant-store.ts";
 
 /** A merchant with its whole menu and what is left, as read at one moment. */

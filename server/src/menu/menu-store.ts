@@ -1,4 +1,4 @@
-import type { Product } from "@comanda/domain/menu";
+import type { Product } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 const productsOf = statement<{ id: string; categoryId: string; price: string; isOffShelf: boolean; definition: Product }>(

@@ -1,11 +1,11 @@
 import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
 import { Availability } from "@comanda/domain/codes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
-import { numberOf } from "@comanda/domain/dish-number";
-import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu";
-import { promotionAt } from "@comanda/domain/promotion";
-import { isWithin, nextFrom } from "@comanda/domain/slots";
-import { weightUnitOf } from "@comanda/domain/weight";
+import { numberOf } from "@comanda/domain/menu/dish-number";
+import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu/menu";
+import { promotionAt } from "@comanda/domain/pricing/promotion";
+import { isWithin, nextFrom } from "@comanda/domain/time/slots";
+import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 
 /** The menu in one language as of `now`: what is off the shelf is not on it, a category without products neither. */

@@ -1,8 +1,8 @@
-import type { CondimentOffer, Product } from "@comanda/domain/menu";
-import { numberOf } from "@comanda/domain/dish-number";
-import type { ChosenCondiment, OrderLine } from "@comanda/domain/order-line";
-import { pricedLine } from "@comanda/domain/priced-line";
-import { promotionAt } from "@comanda/domain/promotion";
+import type { CondimentOffer, Product } from "@comanda/domain/menu/menu";
+import { numberOf } from "@comanda/domain/menu/dish-number";
+import type { ChosenCondiment, OrderLine } from "@comanda/domain/cart/order-line";
+import { pricedLine } from "@comanda/domain/pricing/priced-line";
+import { promotionAt } from "@comanda/domain/pricing/promotion";
 import type { OrderedCondiment, OrderedLine } from "../order/order-record.ts";
 
 /** A checked line with the names and prices that the menu has for it now. */

@@ -1,7 +1,7 @@
 import { ItemMode } from "@comanda/domain/codes";
 import { inLocale, DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { money, moneyFrom, moneyText } from "@comanda/domain/money";
-import { compare } from "@comanda/domain/decimal";
+import { money, moneyFrom, moneyText } from "@comanda/domain/money/money";
+import { compare } from "@comanda/domain/money/decimal";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
 import type { Deps } from "../deps.ts";
 import { setOffShelf, setPrice, setStock } from "./product-store.ts";

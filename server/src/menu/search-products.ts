@@ -1,10 +1,10 @@
 import type { contract } from "@comanda/contract";
 import { inLocale, type Locale } from "@comanda/domain/locale";
-import type { Product } from "@comanda/domain/menu";
-import { indexMenu, type MenuIndex } from "@comanda/domain/menu-index";
-import { searchMenu } from "@comanda/domain/menu-search";
+import type { Product } from "@comanda/domain/menu/menu";
+import { indexMenu, type MenuIndex } from "@comanda/domain/menu/menu-index";
+import { searchMenu } from "@comanda/domain/menu/menu-search";
 import { ok, refuse } from "@comanda/domain/result";
-import { lexiconOf } from "@comanda/domain/search-query";
+import { lexiconOf } from "@comanda/domain/menu/search-query";
 import type { Handler } from "../serve.ts";
 import { searchWords } from "../text/search-words.ts";
 import { remainingOf, type MenuSnapshot } from "./menu-cache.ts";

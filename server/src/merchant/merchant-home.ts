@@ -1,9 +1,9 @@
 import type { contract } from "@comanda/contract";
-import { leastPrice } from "@comanda/domain/least-price";
+import { leastPrice } from "@comanda/domain/menu/least-price";
 import { inLocale } from "@comanda/domain/locale";
-import type { Product } from "@comanda/domain/menu";
+import type { Product } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
-import { isWithin } from "@comanda/domain/slots";
+import { isWithin } from "@comanda/domain/time/slots";
 import { remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
 import { minutesToExpect } from "./minutes-to-expect.ts";

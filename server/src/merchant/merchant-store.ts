@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema.ts";
 

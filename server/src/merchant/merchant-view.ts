@@ -1,8 +1,8 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { inLocale } from "@comanda/domain/locale";
-import { orderingAt } from "@comanda/domain/ordering-hours";
-import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
-import { isWithin, nextChangeAt } from "@comanda/domain/slots";
+import { orderingAt } from "@comanda/domain/time/ordering-hours";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
+import { isWithin, nextChangeAt } from "@comanda/domain/time/slots";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { currencyOf, type Merchant } from "./merchant-store.ts";
 import type { MinutesToExpect } from "./minutes-to-expect.ts";

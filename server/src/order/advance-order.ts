@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentStatus, SendStatus } from "@comanda/domain/codes";
-import { mayBecome } from "@comanda/domain/order-life";
+import { mayBecome } from "@comanda/domain/order/order-life";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";

@@ -1,7 +1,7 @@
 import { deliveryIn, MAX_EXTRA_INFO, pickupIn, toGoIn, toGoStored } from "@comanda/contract/fulfilment-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
-import { checkPickupTime } from "@comanda/domain/pickup-time";
+import { checkPickupTime } from "@comanda/domain/time/pickup-time";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { OrderRequest, OrderContext } from "./order-context.ts";
 

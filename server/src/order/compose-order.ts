@@ -1,10 +1,10 @@
-import { type OrderLine, orderLineOf } from "@comanda/domain/order-line";
+import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";
 import type { OrderType } from "@comanda/domain/codes";
-import type { Product } from "@comanda/domain/menu";
-import { money, moneyText } from "@comanda/domain/money";
-import { sendStatusOf } from "@comanda/domain/order-life";
-import type { PricedOrder } from "@comanda/domain/pricing-shapes";
-import { isTipTooLarge, largestTip } from "@comanda/domain/largest-tip";
+import type { Product } from "@comanda/domain/menu/menu";
+import { money, moneyText } from "@comanda/domain/money/money";
+import { sendStatusOf } from "@comanda/domain/order/order-life";
+import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
+import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { refuse } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
 import { type CheckedLine, checkLines, stockDemandOf } from "../menu/check-line.ts";

@@ -1,6 +1,6 @@
-import { type AmountReader, formatAmount } from "@comanda/domain/currency";
+import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
 import { inLocale } from "@comanda/domain/locale";
-import { minus, money, moneyText } from "@comanda/domain/money";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { couponExplanations } from "../text/coupon-explanations.ts";
 import type { BestCoupons, CouponSet } from "./order-record.ts";
 

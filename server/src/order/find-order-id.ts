@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { businessDay } from "@comanda/domain/slots";
+import { businessDay } from "@comanda/domain/time/slots";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 

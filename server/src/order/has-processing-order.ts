@@ -1,6 +1,6 @@
 import type { contract } from "@comanda/contract";
 import { OrderType } from "@comanda/domain/codes";
-import { tableIdFor } from "@comanda/domain/order-type";
+import { tableIdFor } from "@comanda/domain/order/order-type";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { findProcessingOrder } from "./order-store.ts";

@@ -1,8 +1,8 @@
 import { OrderStatus, type OrderType } from "@comanda/domain/codes";
 import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { money, moneyText, sum } from "@comanda/domain/money";
-import { mayBecome, sendStatusOf } from "@comanda/domain/order-life";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { mayBecome, sendStatusOf } from "@comanda/domain/order/order-life";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";

@@ -1,6 +1,6 @@
 import type { Translated } from "@comanda/domain/locale";
-import { promotionKey } from "@comanda/domain/promotion";
-import type { CouponToApply, LineToPrice } from "@comanda/domain/pricing-shapes";
+import { promotionKey } from "@comanda/domain/pricing/promotion";
+import type { CouponToApply, LineToPrice } from "@comanda/domain/pricing/pricing-shapes";
 
 /** A rule of the merchant, named in every language. */
 type Rule = { id: string; name: Translated };

@@ -1,7 +1,7 @@
 import type { OrderType } from "@comanda/domain/codes";
-import { newOrder } from "@comanda/domain/order-life";
-import { tableIdFor } from "@comanda/domain/order-type";
-import { businessDay } from "@comanda/domain/slots";
+import { newOrder } from "@comanda/domain/order/order-life";
+import { tableIdFor } from "@comanda/domain/order/order-type";
+import { businessDay } from "@comanda/domain/time/slots";
 import type { Deps } from "../deps.ts";
 import type { OrderContext } from "./order-context.ts";
 import type { OrderRecord } from "./order-record.ts";

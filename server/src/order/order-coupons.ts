@@ -1,6 +1,6 @@
-import { type HeldCouponTerms, type UnusableCoupon, chooseCoupons } from "@comanda/domain/coupon-choice";
-import type { Combination, Explained } from "@comanda/domain/coupon-combination";
-import type { CouponToApply, PricingInput } from "@comanda/domain/pricing-shapes";
+import { type HeldCouponTerms, type UnusableCoupon, chooseCoupons } from "@comanda/domain/coupon/coupon-choice";
+import type { Combination, Explained } from "@comanda/domain/coupon/coupon-combination";
+import type { CouponToApply, PricingInput } from "@comanda/domain/pricing/pricing-shapes";
 import { ok, type Result } from "@comanda/domain/result";
 import type { HeldCoupon } from "../coupon/coupon-store.ts";
 import { scopeNames } from "../coupon/coupon-view.ts";

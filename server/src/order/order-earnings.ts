@@ -1,6 +1,6 @@
-import { type Growth, type Level, standingOf } from "@comanda/domain/member-level";
-import { money, moneyText, sum } from "@comanda/domain/money";
-import { earnedPoints } from "@comanda/domain/points";
+import { type Growth, type Level, standingOf } from "@comanda/domain/member/member-level";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { earnedPoints } from "@comanda/domain/member/points";
 import type { OrderRecord } from "./order-record.ts";
 
 /** Points for a dollar at an instant: of a member's level, and for a guest of the level that new members have. */

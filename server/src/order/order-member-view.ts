@@ -1,9 +1,9 @@
 import type { CouponCombinationView, OrderCouponView } from "@comanda/contract/coupon-shapes";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { Availability, OrderStatus } from "@comanda/domain/codes";
-import type { AmountReader } from "@comanda/domain/currency";
+import type { AmountReader } from "@comanda/domain/money/currency";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
-import { type Level, standingOf } from "@comanda/domain/member-level";
+import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { HeldCoupon } from "../coupon/coupon-store.ts";
 import { type CouponStanding, couponView } from "../coupon/coupon-view.ts";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";

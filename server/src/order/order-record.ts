@@ -1,7 +1,7 @@
 import type { ItemKind } from "@comanda/domain/codes";
-import type { UserCoupon } from "@comanda/domain/coupon";
+import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
-import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing-shapes";
+import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 
 /** A condiment as it was ordered, with its name and price of that moment. */
 export type OrderedCondiment = { id: string; name: Translated; price: string; coefficient: string; quantity: number };

@@ -1,8 +1,8 @@
-import { choicesText } from "@comanda/domain/choices-text";
+import { choicesText } from "@comanda/domain/menu/choices-text";
 import { OrderStatus, OrderType, PaymentStatus, SendStatus } from "@comanda/domain/codes";
-import { formatAmount } from "@comanda/domain/currency";
-import { numberedName } from "@comanda/domain/dish-number";
-import { decimal, toText } from "@comanda/domain/decimal";
+import { formatAmount } from "@comanda/domain/money/currency";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { decimal, toText } from "@comanda/domain/money/decimal";
 import { DEFAULT_LOCALE, inLocale } from "@comanda/domain/locale";
 import { currencyOf, type Merchant } from "../merchant/merchant-store.ts";
 import type { OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";

@@ -2,11 +2,11 @@ import type { InvalidLine } from "@comanda/contract/line-shapes";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
-import { numberOf } from "@comanda/domain/dish-number";
-import { newOrder } from "@comanda/domain/order-life";
-import { decimal, toText } from "@comanda/domain/decimal";
-import { promotionKey } from "@comanda/domain/promotion";
-import { lineWeight } from "@comanda/domain/weight";
+import { numberOf } from "@comanda/domain/menu/dish-number";
+import { newOrder } from "@comanda/domain/order/order-life";
+import { decimal, toText } from "@comanda/domain/money/decimal";
+import { promotionKey } from "@comanda/domain/pricing/promotion";
+import { lineWeight } from "@comanda/domain/menu/weight";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 

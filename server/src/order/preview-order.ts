@@ -1,5 +1,5 @@
 import type { contract } from "@comanda/contract";
-import { minus, money, moneyText } from "@comanda/domain/money";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { ok } from "@comanda/domain/result";
 import { invalidLineView } from "../menu/check-line.ts";
 import { merchantOrdering } from "../merchant/merchant-view.ts";

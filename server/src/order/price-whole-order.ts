@@ -1,10 +1,10 @@
 import { AdjustmentCategory, AdjustmentTarget } from "@comanda/domain/codes";
-import type { UnusableCoupon } from "@comanda/domain/coupon-choice";
-import { compare } from "@comanda/domain/decimal";
+import type { UnusableCoupon } from "@comanda/domain/coupon/coupon-choice";
+import { compare } from "@comanda/domain/money/decimal";
 import { LARGEST_AMOUNT } from "@comanda/domain/limits";
-import { money } from "@comanda/domain/money";
-import { priceOrder } from "@comanda/domain/order-pricing";
-import type { Adjustment, PricedOrder, PricingInput } from "@comanda/domain/pricing-shapes";
+import { money } from "@comanda/domain/money/money";
+import { priceOrder } from "@comanda/domain/pricing/order-pricing";
+import type { Adjustment, PricedOrder, PricingInput } from "@comanda/domain/pricing/pricing-shapes";
 import { refuse, type Refused } from "@comanda/domain/result";
 import { openNameKeys } from "./name-keys.ts";
 import type { PricingContext } from "./order-context.ts";

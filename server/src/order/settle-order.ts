@@ -1,4 +1,4 @@
-import { afterEarning } from "@comanda/domain/member-level";
+import { afterEarning } from "@comanda/domain/member/member-level";
 import type { Queryable } from "../db/queryable.ts";
 import { findMerchant } from "../merchant/merchant-store.ts";
 import { earnPoints, giveBackSpent, holdEarner } from "../points/points-of-order.ts";

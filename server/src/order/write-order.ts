@@ -1,4 +1,4 @@
-import { toGoCustomerFrom } from "@comanda/domain/to-go-customer";
+import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import { type Queryable, sqlStateOf, statement } from "../db/queryable.ts";
 import { STOCK_CHANNEL } from "../menu/menu-cache.ts";
 import { OUTBOX_CHANNEL } from "../outbox/outbox-store.ts";

@@ -1,5 +1,5 @@
 import { toPrintable } from "@comanda/domain/printable";
-import type { ToGoCustomer } from "@comanda/domain/to-go-customer";
+import type { ToGoCustomer } from "@comanda/domain/order/to-go-customer";
 import type { MessageHandler } from "./outbox-consumer.ts";
 
 type Say = (line: string) => void;

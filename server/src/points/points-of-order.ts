@@ -1,4 +1,4 @@
-import type { Growth } from "@comanda/domain/member-level";
+import type { Growth } from "@comanda/domain/member/member-level";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 const hold = statement<Growth>(

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from "@comanda/domain/currency";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
 import { locationsOf, valueAt, type Location } from "./value-paths.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";

@@ -1,5 +1,5 @@
-import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } from "@comanda/domain/menu";
-import { WEIGHT_UNITS } from "@comanda/domain/weight";
+import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } from "@comanda/domain/menu/menu";
+import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { SHORT_FORM, shortChoice } from "./short-choice.ts";
 import { suggestion } from "./suggestion.ts";

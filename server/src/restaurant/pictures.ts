@@ -1,4 +1,4 @@
-import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/picture";
+import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/menu/picture";
 import type { Deps } from "../deps.ts";
 import { atMost } from "./at-most.ts";
 import { findPicture, keepResized, type Served } from "./picture-store.ts";

@@ -1,10 +1,10 @@
 import type { OrderType, ServerMode } from "@comanda/domain/codes";
-import type { CouponTerms } from "@comanda/domain/coupon";
+import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
-import type { Level } from "@comanda/domain/member-level";
+import type { Level } from "@comanda/domain/member/member-level";
 import type { Redirect } from "@comanda/domain/redirect";
-import type { ToGoName } from "@comanda/domain/to-go-customer";
-import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu";
+import type { ToGoName } from "@comanda/domain/order/to-go-customer";
+import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu/menu";
 
 /** The file in a restaurant's folder that says everything but the pictures; they lie in `pictures/` beside it. */
 export const RESTAURANT_FILE = "restaurant.yaml";

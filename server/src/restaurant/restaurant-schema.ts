@@ -1,8 +1,8 @@
 import { ServerMode } from "@comanda/domain/codes";
-import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/currency";
+import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
-import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/tip-percents";
-import { TO_GO_NAMES } from "@comanda/domain/to-go-customer";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
+import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";

@@ -1,7 +1,7 @@
 import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/codes";
-import { numberOf } from "@comanda/domain/dish-number";
-import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu";
-import { weightUnitOf } from "@comanda/domain/weight";
+import { numberOf } from "@comanda/domain/menu/dish-number";
+import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu/menu";
+import { weightUnitOf } from "@comanda/domain/menu/weight";
 import type { PictureFile, Region, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
 import type { RestaurantFile } from "./restaurant-schema.ts";
 import { wholePriceGroups } from "./whole-prices.ts";

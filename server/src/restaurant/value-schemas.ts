@@ -1,6 +1,6 @@
 import { OrderType } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE, locales, type Translated } from "@comanda/domain/locale";
-import type { WeeklySlot } from "@comanda/domain/menu";
+import type { WeeklySlot } from "@comanda/domain/menu/menu";
 import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { SIGN_IN } from "@comanda/domain/limits";
-import { PHONE } from "@comanda/domain/phone";
+import { PHONE } from "@comanda/domain/member/phone";
 import { localeFrom } from "@comanda/domain/locale";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";

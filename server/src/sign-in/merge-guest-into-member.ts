@@ -1,5 +1,5 @@
 import type { LineView } from "@comanda/contract/line-shapes";
-import { addLine } from "@comanda/domain/cart";
+import { addLine } from "@comanda/domain/cart/cart";
 import { saveCart } from "../cart/cart-store.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";

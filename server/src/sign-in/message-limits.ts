@@ -1,5 +1,5 @@
 import { SIGN_IN } from "@comanda/domain/limits";
-import { localMinutesAt } from "@comanda/domain/zone";
+import { localMinutesAt } from "@comanda/domain/time/zone";
 import type { Limit } from "../limits/attempt-counter.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 import { isVenueAddress } from "../merchant/venue.ts";

@@ -1,6 +1,6 @@
 import type { contract } from "@comanda/contract";
 import { CODE_LENGTH, RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
-import { checkPhoneOf } from "@comanda/domain/phone-region";
+import { checkPhoneOf } from "@comanda/domain/member/phone-region";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../db/queryable.ts";
 import { consumeAttempt, refundAttempt, type Limit } from "../limits/attempt-counter.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import type { SearchWords } from "@comanda/domain/search-query";
+import type { SearchWords } from "@comanda/domain/menu/search-query";
 
 /**
  * What a search understands beside the words of the menu, in each language; also as people of other regions write it (`cacahuate`, `坚果`).

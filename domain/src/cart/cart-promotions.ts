@@ -1,0 +1,59 @@
+import type { CartLine, LinePromotion } from "./cart-line.ts";
+import { decimal, subtract, toText } from "../money/decimal.ts";
+import type { DecimalText, Promotion } from "../menu/menu.ts";
+import type { LineToPrice } from "../pricing/pricing-shapes.ts";
+import { promotionsOn } from "../pricing/promotion.ts";
+
+/** A promotion on a cart. */
+export type CartPromotion = {
+  /** The products of the cart that it is for. */
+  productIds: string[];
+  name: string;
+  /** The dish that it is for; null where it is for several. */
+  dish: string | null;
+  /** What it takes off: dollars with two digits. */
+  amount: DecimalText;
+  /** How many pieces are missing until it applies, or applies once more. */
+  missingPieces: number;
+};
+
+/**
+ * The promotions that take something off a cart or of which pieces are missing, by the rules that price an order (product rules, section 9).
+ * The order may come to less: its coupons are not counted here, nor what was ordered before.
+ */
+export const cartPromotions = (lines: readonly CartLine[]): CartPromotion[] =>
+  promotionsOn(lines.map(toPrice))
+    .map((promotion) => ({ ...promotion, name: promotion.name["en-US"], dish: dishOf(promotion.productIds, lines) }))
+    .filter(({ amount, missingPieces }) => amount !== "0.00" || missingPieces > 0);
+
+function dishOf([productId]: readonly string[], lines: readonly CartLine[]): string | null {
+  const line = lines.find((one) => one.productId === productId);
+  return line?.promotion?.products.length === 1 ? line.name : null;
+}
+
+/** A line with what a promotion is measured on: a piece without extras, and all extras together. */
+function toPrice({ productId, quantity, each, mode, pointsPrice, salesUnitType, promotion }: CartLine): LineToPrice {
+  const price = promotion?.pieceCost ?? each;
+  return {
+    productId,
+    categoryId: "0",
+    price,
+    quantity,
+    coefficient: "1",
+    salesUnitType,
+    salesUnitFactorList: ["1"],
+    condiments: [{ price: toText(subtract(decimal(each), decimal(price))), coefficient: "1", quantity: 1 }],
+    modifiers: [],
+    mode,
+    pointsPrice,
+    isTaxFree: false,
+    promotion: promotion && promotionOf(promotion),
+    adjustments: [],
+  };
+}
+
+/** The name is in the diner's language already; the products that count together are the group. */
+function promotionOf({ kind, value, count, products, name }: LinePromotion): Promotion {
+  const words = { name: { "en-US": name }, slots: [] };
+  return kind === "two-for" ? { ...words, kind, price: value, count, groupId: products.join(" ") } : { ...words, kind, percent: value };
+}

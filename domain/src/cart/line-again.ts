@@ -1,0 +1,131 @@
+import { Availability, ItemKind, ItemMode, SalesUnit } from "../codes.ts";
+import { checkLine } from "../menu/line-choice.ts";
+import { lineTotal } from "../pricing/line-total.ts";
+import type { DecimalText, Sellable, SellableCondiment, SellableGroup, SellableModifier } from "../menu/menu.ts";
+import { moneyText } from "../money/money.ts";
+import type { OrderLine } from "./order-line.ts";
+import { pricedLine } from "../pricing/priced-line.ts";
+import type { CondimentToPrice } from "../pricing/pricing-shapes.ts";
+
+type Named<T> = T & { name: string };
+
+/** A dish as the menu has it now, in the diner's language. `remaining` null: unlimited; `nextFrom`: when it is served again. */
+export type DishNow = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
+  remaining: number | null;
+  availability: Availability;
+  nextFrom: string | null;
+  condiments: Named<SellableCondiment>[];
+  modifierGroups: (Omit<SellableGroup, "modifiers"> & { modifiers: (Named<SellableModifier> & { remaining: number | null })[] })[];
+};
+
+type PastCondiment = Named<CondimentToPrice & { id: string }>;
+
+/** A line of an order as it was placed, with what its parts cost then. */
+export type PastLine = Named<Omit<OrderLine, "type" | "condiments" | "orderItemModifiers">> & {
+  type: number;
+  mode: number;
+  price: DecimalText;
+  coefficient: DecimalText;
+  pointsPrice: number;
+  condiments: PastCondiment[];
+  orderItemModifiers: Named<{ modifierProductId: string; price: DecimalText; quantity: number; condiments: PastCondiment[] }>[];
+};
+
+/**
+ * What a diner has to know who orders again. Left out: what is off the menu, sold out, not served now, has to be chosen anew, or finds the
+ * cart full. In the cart, but otherwise than it was: without some choices, so many more and no more, the most that a line takes, or at
+ * another price, in dollars or in points.
+ */
+export type AgainNote = { name: string } & (
+  | { what: "gone" | "sold-out" | "choose" | "full" }
+  | { what: "not-served"; nextFrom: string | null }
+  | { what: "without"; choices: string[] }
+  | { what: "fewer" | "most"; quantity: DecimalText }
+  | { what: "price"; before: string; now: string }
+  | { what: "points"; before: number; now: number }
+);
+
+/** The line to add, null where the dish is left out, and what is to be said of it. */
+export type LineAgain = { line: OrderLine | null; notes: AgainNote[] };
+type Why = AgainNote extends infer Note ? (Note extends unknown ? Omit<Note, "name"> : never) : never;
+
+/** A dish that cannot be had, and why. */
+export const omitted = (name: string, why: Why): LineAgain => ({ line: null, notes: [{ name, ...why } as AgainNote] });
+
+/**
+ * A line of an order once more, of the dish as the menu has it now, beside what fills the cart: as it was, as far as the dish still has its
+ * choices, and no more than there is.
+ */
+export function lineAgain(past: PastLine, dish: DishNow, filled: readonly OrderLine[]): LineAgain {
+  const { name } = dish;
+  if (dish.remaining === 0) return omitted(name, { what: "sold-out" });
+  if (dish.availability !== Availability.Available) return omitted(name, { what: "not-served", nextFrom: dish.nextFrom });
+  const room = roomFor(dish, filled);
+  if (room !== null && room <= 0) return omitted(name, { what: "sold-out" });
+  const isFewer = room !== null && room < Number(past.quantity);
+  const quantity = isFewer ? String(room) : past.quantity;
+  const { line, available, lost } = asOffered({ ...past, quantity }, dish);
+  if (dish.mode !== past.mode || !checkLine(dish, line).ok) return omitted(name, { what: "choose" });
+  const notes: AgainNote[] = [];
+  if (lost.length > 0) notes.push({ name, what: "without", choices: lost });
+  if (isFewer) notes.push({ name, what: "fewer", quantity });
+  return { line, notes: [...notes, ...priceNotes(available, dish, line)] };
+}
+
+/** How many pieces of a dish there are beside those in the cart; null where that does not matter. A weight is left to the server. */
+function roomFor({ id, remaining, salesUnitType }: DishNow, filled: readonly OrderLine[]): number | null {
+  if (remaining === null || salesUnitType === SalesUnit.weight) return null;
+  return remaining - filled.reduce((sum, { productId, quantity }) => sum + (productId === id ? Number(quantity) : 0), 0);
+}
+
+/** The line with what the menu still has of its choices, the same with its prices of then, and the names of the choices that it lost. */
+function asOffered(past: PastLine, dish: DishNow): { line: OrderLine; available: PastLine; lost: string[] } {
+  const offers = dish.modifierGroups.flatMap(({ modifiers }) => modifiers);
+  const lost: string[] = [];
+  const among = (condiments: PastCondiment[], offered: readonly SellableCondiment[]) =>
+    condiments.filter(({ id, name }) => offered.some((one) => one.id === id) || void lost.push(name));
+  const orderItemModifiers = past.orderItemModifiers.flatMap((chosen) => {
+    const offer = offers.find(({ modifierProductId }) => modifierProductId === chosen.modifierProductId);
+    const isThere = offer && (offer.remaining === null || offer.remaining >= chosen.quantity * Number(past.quantity));
+    if (!isThere) lost.push(chosen.name);
+    return isThere ? [{ ...chosen, condiments: among(chosen.condiments, offer.condiments) }] : [];
+  });
+  const available = { ...past, orderItemModifiers, condiments: among(past.condiments, dish.condiments) };
+  return { line: lineOf(available, dish), available, lost };
+}
+
+const lineOf = (available: PastLine, dish: DishNow): OrderLine => ({
+  productId: available.productId,
+  quantity: available.quantity,
+  notes: available.notes,
+  type: available.type === ItemKind.ToGo ? ItemKind.ToGo : ItemKind.Normal,
+  // A piece has the menu's own units, which may be others by now.
+  salesUnitFactorList: dish.salesUnitType === SalesUnit.weight ? available.salesUnitFactorList : [],
+  condiments: available.condiments.map(({ id, quantity }) => ({ id, quantity })),
+  orderItemModifiers: available.orderItemModifiers.map(({ modifierProductId, quantity, condiments }) => ({
+    modifierProductId,
+    quantity,
+    condiments: condiments.map((one) => ({ id: one.id, quantity: one.quantity })),
+  })),
+});
+
+/** Whether the same costs something else now. */
+function priceNotes(available: PastLine, dish: DishNow, line: OrderLine): AgainNote[] {
+  const { name } = dish;
+  if (dish.mode === ItemMode.pointExchange)
+    return available.pointsPrice === dish.pointsPrice
+      ? []
+      : [{ name, what: "points", before: available.pointsPrice, now: dish.pointsPrice }];
+  const { salesUnitType } = dish;
+  const before = moneyText(
+    lineTotal({
+      ...available,
+      mode: dish.mode,
+      salesUnitType,
+      salesUnitFactorList: available.salesUnitFactorList,
+      modifiers: available.orderItemModifiers,
+    }),
+  );
+  const now = moneyText(lineTotal(pricedLine({ ...dish, categoryId: "0" }, line, { promotion: null })));
+  return before === now ? [] : [{ name, what: "price", before, now }];
+}

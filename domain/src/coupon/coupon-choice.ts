@@ -1,0 +1,99 @@
+import { Availability } from "../codes.ts";
+import { basketOf } from "../pricing/basket.ts";
+import type { UserCoupon } from "./coupon.ts";
+import { availabilityOf, availabilityOn, type When } from "./coupon-availability.ts";
+import { explainCombination, type Explained, type Take, applyInTurn } from "./coupon-combination.ts";
+import { inApplicationOrder } from "./coupon-order.ts";
+import { moneyText, NOTHING } from "../money/money.ts";
+import type { Basket, CouponToApply, PricingInput } from "../pricing/pricing-shapes.ts";
+import { ok, refuse, type Result } from "../result.ts";
+
+/** A coupon of the member; `isHeld` where the order that is added to has it already, so that it counts as in time. */
+export type HeldCouponTerms<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; isHeld: boolean };
+
+/**
+ * A coupon as an order sees it (product rules, section 3). `amount`: what it takes where it is applied, and else what it would take by
+ * itself; `missingAmount`: what its lines lack of its threshold. Dollars with two digits. `nextFrom`: when it begins to hold, null
+ * where it does now or never will.
+ */
+export type EvaluatedCoupon<Coupon extends UserCoupon = UserCoupon> = {
+  coupon: Coupon;
+  availability: Availability;
+  nextFrom: string | null;
+  amount: string;
+  missingAmount: string;
+  isApplied: boolean;
+};
+
+/**
+ * What becomes of a member's coupons on an order: each one `judged`, in the order in which they were given; the best combination
+ * explained; and the `coupons` to price the order with, in the order in which they are applied.
+ */
+export type CouponChoice<Coupon extends UserCoupon = UserCoupon> = {
+  evaluated: EvaluatedCoupon<Coupon>[];
+  explained: Explained;
+  coupons: CouponToApply[];
+};
+
+/** Why a list of coupons cannot be used: one of them that cannot, and for what reason. */
+export type UnusableCoupon = { userCouponId: string; availability: Availability; missingAmount: string };
+
+/**
+ * Chooses the coupons of an order (product rules, sections 3 and 8). `chosen` undefined: the best combination; else exactly these,
+ * each once, in the order in which combinations are applied. Refuses `coupon-unusable` where one of them is unknown (OutOfScope), is
+ * not available, takes nothing after the ones before it, or does not go with others (OutOfScope).
+ */
+export function chooseCoupons<Coupon extends UserCoupon>(
+  input: Omit<PricingInput, "coupons">,
+  heldCoupons: readonly HeldCouponTerms<Coupon>[],
+  { chosen, ...when }: When & { chosen: readonly string[] | undefined },
+): Result<CouponChoice<Coupon>, "coupon-unusable", UnusableCoupon> {
+  const basket = basketOf(input.lines);
+  const evaluated = heldCoupons.map((one) => evaluateCoupon(one, basket, when));
+  const inTime = evaluated.filter(({ availability }) => availability !== Availability.NotYetTime).map(({ coupon }) => coupon);
+  const explained = explainCombination(inTime, basket);
+  const refused = chosen && firstUnusable(evaluated, chosen, basket);
+  if (refused) return refuse("coupon-unusable", refused);
+  const ids = chosen ?? explained.best.userCouponIds;
+  const applied = inApplicationOrder(inTime.filter(({ userCouponId }) => ids.includes(userCouponId)));
+  const takes = applyInTurn(applied, basket);
+  return ok({ evaluated: evaluated.map((one) => withApplied(one, takes)), explained, coupons: takes.map(({ coupon }) => toApply(coupon)) });
+}
+
+function evaluateCoupon<Coupon extends UserCoupon>(
+  { coupon, isHeld }: HeldCouponTerms<Coupon>,
+  basket: Basket,
+  when: When,
+): EvaluatedCoupon<Coupon> {
+  const inTime = isHeld ? { availability: Availability.Available, nextFrom: null } : availabilityOf(coupon, when);
+  const onBasket = availabilityOn(coupon.terms, basket);
+  const [alone] = applyInTurn([coupon], basket);
+  const availability = inTime.availability === Availability.Available ? onBasket.availability : inTime.availability;
+  const { missingAmount } = onBasket;
+  return { coupon, availability, nextFrom: inTime.nextFrom, amount: moneyText(alone?.amount ?? NOTHING), missingAmount, isApplied: false };
+}
+
+function withApplied<Coupon extends UserCoupon>(evaluated: EvaluatedCoupon<Coupon>, takes: readonly Take[]): EvaluatedCoupon<Coupon> {
+  const applied = takes.find(({ coupon }) => coupon.userCouponId === evaluated.coupon.userCouponId);
+  return applied ? { ...evaluated, amount: moneyText(applied.amount), isApplied: true } : evaluated;
+}
+
+/** A coupon for the pricing, under the name by which its translations are found. */
+const toApply = ({ userCouponId, terms }: UserCoupon): CouponToApply => ({ ...terms, userCouponId, name: terms.name["en-US"] });
+
+/** The first of the chosen coupons that cannot be used as things are when its turn comes; null where all can. */
+function firstUnusable(evaluated: readonly EvaluatedCoupon[], chosen: readonly string[], basket: Basket): UnusableCoupon | null {
+  const unusable = { availability: Availability.OutOfScope, missingAmount: moneyText(NOTHING) };
+  const known = evaluated.filter(({ coupon }) => chosen.includes(coupon.userCouponId));
+  const unknown = chosen.find((id) => known.every(({ coupon }) => coupon.userCouponId !== id));
+  if (unknown !== undefined) return { ...unusable, userCouponId: unknown };
+  const late = known.find(({ availability }) => availability !== Availability.Available);
+  if (late) return { userCouponId: late.coupon.userCouponId, availability: late.availability, missingAmount: late.missingAmount };
+  const alone = known.length > 1 && known.find(({ coupon }) => !coupon.terms.stackable);
+  if (alone) return { ...unusable, userCouponId: alone.coupon.userCouponId };
+  const inTurn = inApplicationOrder(known.map(({ coupon }) => coupon));
+  const takes = applyInTurn(inTurn, basket);
+  const idle = inTurn.find((coupon) => takes.every((take) => take.coupon !== coupon));
+  // The others leave it nothing, or it is worth less than half a cent: it is not for this order.
+  return idle ? { ...unusable, userCouponId: idle.userCouponId } : null;
+}

@@ -1,0 +1,98 @@
+import { without } from "../pricing/adjustment.ts";
+import { Availability } from "../codes.ts";
+import { availabilityOn } from "./coupon-availability.ts";
+import type { UserCoupon } from "./coupon.ts";
+import { couponTaker, leftInScope } from "./coupon-discount.ts";
+import { inApplicationOrder, inOrderOfEnd } from "./coupon-order.ts";
+import { bestSubset, comparePicks, type CouponPick } from "./coupon-search.ts";
+import { compare } from "../money/decimal.ts";
+import { max, minus, type Money, money, moneyText, NOTHING, sum } from "../money/money.ts";
+import type { Basket } from "../pricing/pricing-shapes.ts";
+
+/** Coupons that are applied together, in the order in which they are, and what they take in all, in dollars with two digits. */
+export type Combination = { userCouponIds: string[]; amount: string };
+
+/**
+ * Why a combination is the best: `runnerUp` is the best other choice, of the single coupons and the best set, that it beats; `nearest`
+ * the coupon below its threshold that lacks least of those that would take more than the best does, by `gain`. Dollars, two digits.
+ */
+export type Explained = {
+  best: Combination;
+  runnerUp: Combination | null;
+  nearest: { userCouponId: string; missingAmount: string; gain: string } | null;
+};
+
+/** What a coupon takes when its turn comes, and what it leaves of each line. */
+export type Take<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; amount: Money; left: readonly Money[] };
+
+/** What coupons take one after the other, each on what the one before left; one that takes nothing is left out. */
+export function applyInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[], basket: Basket): Take<Coupon>[] {
+  let { left } = basket;
+  return coupons.flatMap((coupon) => {
+    const allocation = couponTaker(coupon.terms, basket)(left);
+    if (!allocation) return [];
+    left = without(left, allocation.shares);
+    return [{ coupon, amount: allocation.amount, left }];
+  });
+}
+
+/**
+ * The combination of coupons, whose time it is, that takes the most off a basket (product rules, section 9): the best subset of the
+ * stackable ones, as `bestSubset` has it, or one coupon by itself. Each coupon in it takes something; ties as `comparePicks` has them.
+ */
+export function explainCombination(coupons: readonly UserCoupon[], basket: Basket): Explained {
+  const ranked = inOrderOfEnd(coupons);
+  const usable = ranked.flatMap((coupon, rank) =>
+    applyInTurn([coupon], basket).map(({ amount }) => ({ coupon, rank, alone: amount.units })),
+  );
+  const subset = bestSubset(
+    usable.filter(({ coupon }) => coupon.terms.stackable),
+    basket,
+  );
+  const singles = usable.map(({ rank, alone }): CouponPick => ({ ranks: [rank], cents: alone }));
+  const others = singles.filter(({ ranks }) => ranks.join() !== subset.ranks.join());
+  const [best, runnerUp] = [...(subset.cents > 0n ? [subset] : []), ...others].toSorted(comparePicks).map(({ ranks }) => {
+    const applied = ranks.flatMap((rank) => ranked[rank] ?? []);
+    return { applied, amount: amountOf(applyInTurn(applied, basket)) };
+  });
+  return {
+    best: best ? toCombination(best) : { userCouponIds: [], amount: moneyText(NOTHING) },
+    runnerUp: runnerUp ? toCombination(runnerUp) : null,
+    nearest: nearestOf(ranked, best?.applied ?? [], basket),
+  };
+}
+
+const amountOf = (takes: readonly Take[]): Money => sum(takes.map(({ amount }) => amount));
+
+const toCombination = ({ applied, amount }: { applied: readonly UserCoupon[]; amount: Money }): Combination => ({
+  userCouponIds: applied.map(({ userCouponId }) => userCouponId),
+  amount: moneyText(amount),
+});
+
+function nearestOf(coupons: readonly UserCoupon[], best: readonly UserCoupon[], basket: Basket): Explained["nearest"] {
+  const below = coupons
+    .flatMap((coupon) => {
+      const { availability, missingAmount } = availabilityOn(coupon.terms, basket);
+      return availability === Availability.NotMeetingThreshold ? [{ coupon, missing: money(missingAmount) }] : [];
+    })
+    .toSorted((one, other) => compare(one.missing, other.missing));
+  for (const { coupon, missing } of below) {
+    const gain = gainOf(coupon, best, withMore(basket, coupon, missing));
+    if (compare(gain, NOTHING) > 0) return { userCouponId: coupon.userCouponId, missingAmount: moneyText(missing), gain: moneyText(gain) };
+  }
+  return null;
+}
+
+/** What a coupon adds to what the best combination takes of a basket: by itself, or with it where all of them go together. */
+function gainOf(coupon: UserCoupon, best: readonly UserCoupon[], basket: Basket): Money {
+  const goTogether = [coupon, ...best].every(({ terms }) => terms.stackable);
+  const together = goTogether ? applyInTurn(inApplicationOrder([...best, coupon]), basket) : [];
+  const amounts = [applyInTurn([coupon], basket), together].filter((takes) => takes.some((one) => one.coupon === coupon)).map(amountOf);
+  return minus(max(NOTHING, ...amounts), amountOf(applyInTurn(best, basket)));
+}
+
+/** A basket with more of the first line of which something is left for a coupon. */
+function withMore(basket: Basket, { terms }: UserCoupon, missing: Money): Basket {
+  const at = leftInScope(terms, basket).findIndex(({ units }) => units > 0n);
+  return { ...basket, left: basket.left.map((amount, index) => (index === at ? sum([amount, missing]) : amount)) };
+}

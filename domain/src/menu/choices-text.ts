@@ -1,0 +1,35 @@
+import { inLocale, type Locale, type Translated } from "../locale.ts";
+
+/** How a language writes a list in one line: between its words, and around what belongs to one of them. */
+type ListRule = { separator: string; open: string; close: string };
+
+const WESTERN: ListRule = { separator: ", ", open: " (", close: ")" };
+const LIST_RULES: Record<Locale, ListRule> = {
+  "en-US": WESTERN,
+  "zh-TW": { separator: "、", open: "（", close: "）" },
+  "es-ES": WESTERN,
+};
+
+/** What was chosen. The name is in one language, or in all that the restaurant wrote. */
+export type ChosenWord = { name: string | Translated; quantity: number; condiments?: readonly ChosenWord[] };
+
+/**
+ * What was chosen of a dish, in one line: `Fried egg (2× White pepper), No peanuts`, `荷包蛋（2× 白胡椒）、不加花生`. Modifiers come first,
+ * each with its own condiments. Names stay as the restaurant wrote them: they may be trade names (`Diet Coke`, `BBQ`).
+ */
+export function choicesText(modifiers: readonly ChosenWord[], condiments: readonly ChosenWord[], locale: Locale): string {
+  const { open, close } = LIST_RULES[locale];
+  const words = [...modifiers, ...condiments].map((chosen) => {
+    const own = (chosen.condiments ?? []).map((one) => wordOf(one, locale));
+    return own.length > 0 ? `${wordOf(chosen, locale)}${open}${listText(own, locale)}${close}` : wordOf(chosen, locale);
+  });
+  return listText(words, locale);
+}
+
+/** Words as a list of the language: `a, b`, `甲、乙`. */
+export const listText = (words: readonly string[], locale: Locale): string => words.join(LIST_RULES[locale].separator);
+
+function wordOf({ name, quantity }: ChosenWord, locale: Locale): string {
+  const word = inLocale(name, locale);
+  return quantity > 1 ? `${quantity}× ${word}` : word;
+}

@@ -1,0 +1,117 @@
+import { ItemKind, SalesUnit } from "../codes.ts";
+import { compare, decimal, parseDecimal } from "../money/decimal.ts";
+import { MAX_NOTES, PIECES, WEIGHT } from "../limits.ts";
+import type { DecimalText, Sellable, SellableCondiment, SellableGroup } from "./menu.ts";
+import type { ChosenCondiment, ChosenModifier, OrderLine } from "../cart/order-line.ts";
+import { ok, refuse, type Result } from "../result.ts";
+
+/** Why a line cannot be had as it was chosen. */
+export type ChoiceRefusal =
+  | "quantity-out-of-range"
+  | "wrong-sales-units"
+  | "notes-too-long"
+  | "unknown-modifier"
+  | "unknown-condiment"
+  | "choice-missing"
+  | "choice-too-many";
+
+/** The group of the product to which the diner goes back; none where it is about no group. */
+export type ChoiceHelp = { groupId: string };
+
+type Checked = Result<void, ChoiceRefusal, ChoiceHelp>;
+
+/**
+ * Whether a line can be had of a product as the menu has it (product rules, sections 2 and 3): quantity and sales units within what
+ * pieces and weights may have, notes within 140 characters, each group between its least and most choices, counted with their
+ * quantities, each modifier and condiment on offer and within its own limit.
+ */
+export function checkLine(product: Sellable, line: OrderLine): Checked {
+  const offered = product.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId));
+  if (!isQuantity(line.quantity, product.salesUnitType)) return refuse("quantity-out-of-range");
+  if (!isSalesUnits(product, line)) return refuse("wrong-sales-units");
+  if ([...line.notes].length > MAX_NOTES) return refuse("notes-too-long");
+  if (line.orderItemModifiers.some(({ modifierProductId }) => !offered.includes(modifierProductId))) return refuse("unknown-modifier");
+  if (line.orderItemModifiers.some(({ quantity }) => !isCount(quantity))) return refuse("quantity-out-of-range");
+  return firstRefusal([
+    ...product.modifierGroups.map((group) => () => checkGroup(group, product.modifierGroups, line.orderItemModifiers)),
+    () => checkCondiments(product.condiments, line.condiments),
+  ]);
+}
+
+/**
+ * The line that a tap on plus adds: one, with the choices that the menu makes by default. Null where those are not enough, or too many, and
+ * for a weight: then the diner has to choose.
+ */
+export function defaultChoice(product: Sellable): OrderLine | null {
+  if (product.salesUnitType === SalesUnit.weight) return null;
+  const chosen = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
+  const line: OrderLine = {
+    productId: product.id,
+    quantity: "1",
+    notes: "",
+    type: ItemKind.Normal,
+    salesUnitFactorList: [],
+    condiments: [],
+    orderItemModifiers: chosen.map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] })),
+  };
+  return checkLine(product, line).ok ? line : null;
+}
+
+function checkGroup(group: SellableGroup, groups: SellableGroup[], chosen: ChosenModifier[]): Checked {
+  const help = { groupId: group.id };
+  const theirs = chosen.filter(({ modifierProductId }) => groupOf(groups, modifierProductId) === group);
+  const count = theirs.reduce((sofar, { quantity }) => sofar + quantity, 0);
+  if (count < group.min) return refuse("choice-missing", help);
+  if (count > group.max) return refuse("choice-too-many", help);
+  for (const offer of group.modifiers) {
+    const same = theirs.filter(({ modifierProductId }) => modifierProductId === offer.modifierProductId);
+    if (same.reduce((sofar, { quantity }) => sofar + quantity, 0) > offer.maxQuantity) return refuse("choice-too-many", help);
+    const condiments = firstRefusal(same.map((modifier) => () => checkCondiments(offer.condiments, modifier.condiments, help)));
+    if (!condiments.ok) return condiments;
+  }
+  return ok(undefined);
+}
+
+/** A modifier that several groups offer counts in the first. */
+const groupOf = (groups: SellableGroup[], modifierProductId: string): SellableGroup | undefined =>
+  groups.find(({ modifiers }) => modifiers.some((offer) => offer.modifierProductId === modifierProductId));
+
+function checkCondiments(offers: SellableCondiment[], chosen: ChosenCondiment[], help?: ChoiceHelp): Checked {
+  for (const { id, quantity } of chosen) {
+    const offer = offers.find((one) => one.id === id);
+    if (!offer) return refuse("unknown-condiment", help);
+    if (!isCount(quantity)) return refuse("quantity-out-of-range", help);
+    const together = chosen.reduce((sofar, one) => sofar + (one.id === id ? one.quantity : 0), 0);
+    if (together > offer.maxQuantity) return refuse("choice-too-many", help);
+  }
+  return ok(undefined);
+}
+
+const firstRefusal = (checks: (() => Checked)[]): Checked => {
+  for (const check of checks) {
+    const checked = check();
+    if (!checked.ok) return checked;
+  }
+  return ok(undefined);
+};
+
+/** A piece has the menu's sales units, repeated or left out; a weight may have been weighed. */
+function isSalesUnits(product: Sellable, { salesUnitFactorList }: OrderLine): boolean {
+  if (salesUnitFactorList.length === 0) return true;
+  if (product.salesUnitType === SalesUnit.weight) return salesUnitFactorList.every((factor) => isBetween(factor, WEIGHT));
+  return salesUnitFactorList.every((factor) => parseDecimal(factor)) && isSameFactors(salesUnitFactorList, product.salesUnitFactorList);
+}
+
+/** Whether two lists have the same factors in the same order, however they are written. */
+const isSameFactors = (one: readonly DecimalText[], other: readonly DecimalText[]): boolean =>
+  one.length === other.length && one.every((factor, at) => compare(decimal(factor), decimal(other[at] ?? "0")) === 0);
+
+const isQuantity = (quantity: DecimalText, unit: SalesUnit): boolean =>
+  unit === SalesUnit.weight ? isBetween(quantity, WEIGHT) : isBetween(quantity, PIECES) && Number.isInteger(Number(quantity));
+
+const isBetween = (outside: DecimalText, { min, max }: { min: DecimalText; max: DecimalText }): boolean => {
+  const value = parseDecimal(outside);
+  return value !== null && value.scale <= 3 && compare(value, decimal(min)) >= 0 && compare(value, decimal(max)) <= 0;
+};
+
+const isCount = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 1;

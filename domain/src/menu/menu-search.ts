@@ -1,0 +1,102 @@
+import type { Locale, Translated } from "../locale.ts";
+import { type IndexedProduct, type MenuIndex, IndexedPosition, textsFor } from "./menu-index.ts";
+import type { Allergen, DietaryMark, Product } from "./menu.ts";
+import { parseSearch, type SearchQuery, type Without, withLexiconWords } from "./search-query.ts";
+import { matchRank, placeOf, type Spellings } from "./search-text.ts";
+import { correctionsOf } from "./typing-error.ts";
+
+/** A product that was found, and what of it was needed to find it beside its names and description. */
+export type FoundProduct = { product: Product; option: Translated | null; diets: DietaryMark[]; contains: Allergen[] };
+
+/** What a search finds. `corrections`: what mistyped words were read as. `without`: allergens that shall be absent. */
+export type SearchResult = { results: FoundProduct[]; corrections: string[]; without: Allergen[] };
+
+/**
+ * The products that have every word of a keyword somewhere, and nothing of what it excludes; by where they have them, then in the order of
+ * the menu. Only where nothing has all the words as they were typed, Chinese is split into its words; and only where nothing has all of
+ * these, words of five letters or more may have one typing error.
+ */
+export function searchMenu(index: MenuIndex, keyword: string, locale: Locale): SearchResult {
+  const typed = parseSearch(keyword, index.lexicon);
+  const exact = find(index, queryOf(typed), locale);
+  if (exact.results.length > 0) return exact;
+  const split = find(index, queryOf({ ...typed, words: typed.segments }), locale);
+  if (split.results.length > 0) return split;
+  const meant = parseSearch(withLexiconWords(keyword, index.lexicon), index.lexicon);
+  return find(index, queryOf(meant.without.length > 0 ? meant : typed, index.vocabulary), locale);
+}
+
+type Query = { words: Spellings[]; without: Without[] };
+
+const queryOf = ({ words, without }: SearchQuery, vocabulary: Iterable<string> = []): Query => ({
+  words: words.map((word) => [word, ...correctionsOf(word, vocabulary)]),
+  without,
+});
+
+function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
+  if (query.words.length + query.without.length === 0) return { results: [], corrections: [], without: [] };
+  const named = categoryQueries(index, query);
+  const results = index.products.flatMap((indexed) => {
+    const texts = textsFor(indexed, locale);
+    const inCategory = named.filter(({ id }) => id === indexed.product.categoryId).map(({ rest }) => rankOf(rest, indexed, texts));
+    const whole = rankOf(query, indexed, texts);
+    const ranks = [whole, ...inCategory.map((rank) => (rank === null ? null : Math.max(rank, IndexedPosition.diet)))].filter(
+      (rank) => rank !== null,
+    );
+    return ranks.length === 0 ? [] : [{ indexed, texts, rank: Math.min(...ranks), errors: errorsIn(query, texts) }];
+  });
+  const sorted = results.toSorted((one, other) => one.errors - other.errors || one.rank - other.rank);
+  return {
+    results: sorted.map(({ indexed, texts }) => foundProduct(indexed, texts, query)),
+    corrections: [...new Set(query.words.flatMap(([, ...corrections]) => corrections))],
+    without: [...new Set(query.without.flatMap(({ allergens }) => allergens))],
+  };
+}
+
+/** The categories that a query names whole in one language, each with what else the query asks for. */
+const categoryQueries = ({ categories }: MenuIndex, { words, without }: Query): { id: string; rest: Query }[] =>
+  categories.flatMap(({ id, names }) =>
+    names
+      .filter((name) => name.every((part) => words.some((spellings) => spellings.includes(part))))
+      .map((name) => ({ id, rest: { words: words.filter((spellings) => !spellings.some((word) => name.includes(word))), without } })),
+  );
+
+/** The place of the least that is needed of a product; `null` where something is missing. */
+function rankOf({ words, without }: Query, { product }: IndexedProduct, texts: readonly string[]): number | null {
+  const rank = matchRank(words, texts);
+  const absent = without.map((unwanted) => {
+    const phrasePosition = placeOf([unwanted.phrase], texts);
+    return isWithout(product, unwanted) && (phrasePosition === -1 || phrasePosition > IndexedPosition.diet)
+      ? IndexedPosition.diet
+      : phrasePosition;
+  });
+  return rank === null || absent.includes(-1) ? null : Math.max(rank, ...absent);
+}
+
+/** Whether the restaurant says that a product has none of the allergens, and has not marked it with any of the diets. */
+function isWithout({ allergens, dietary }: Product, unwanted: Without): boolean {
+  const isGlutenFree = dietary.includes("gluten-free") && allergens.gluten !== "present";
+  const isAbsent = (allergen: Allergen) => allergens[allergen] === "absent" || (allergen === "gluten" && isGlutenFree);
+  return unwanted.allergens.every(isAbsent) && !unwanted.diets.some((mark) => dietary.includes(mark));
+}
+
+/** How many words of the query the texts have in another spelling only. */
+const errorsIn = ({ words }: Query, texts: readonly string[]): number =>
+  words.filter(([word, ...others]) => word !== undefined && placeOf([word], texts) === -1 && placeOf(others, texts) !== -1).length;
+
+function foundProduct({ product, options, diets, contains }: IndexedProduct, texts: readonly string[], query: Query): FoundProduct {
+  const wordsToMatch: Spellings[] = [...query.words, ...query.without.map(({ phrase }) => [phrase])];
+  const at = (position: number) => wordsToMatch.filter((spellings) => placeOf(spellings, texts) === position);
+  const isIn = (text: string, sought: readonly Spellings[]) => sought.some((spellings) => placeOf(spellings, [text]) === 0);
+  const [soughtOptions, soughtDiets, soughtAllergens] = [
+    at(IndexedPosition.option),
+    at(IndexedPosition.diet),
+    at(IndexedPosition.allergen),
+  ];
+  return {
+    product,
+    option: options.find(({ text }) => isIn(text, soughtOptions))?.name ?? null,
+    diets: diets.filter(({ text }) => isIn(text, soughtDiets)).map(({ mark }) => mark),
+    contains: contains.filter(({ text }) => isIn(text, soughtAllergens)).map(({ allergen }) => allergen),
+  };
+}

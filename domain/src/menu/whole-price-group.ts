@@ -1,0 +1,15 @@
+import { decimal, isZero } from "../money/decimal.ts";
+import type { DecimalText } from "./menu.ts";
+
+type Group = { id: string; min: number; max: number; modifiers: { price: DecimalText }[] };
+
+/**
+ * The id of the group whose choices have the price of the product, as sizes have; null where there is none. Such a product has no price of its
+ * own, and exactly one of the choices has to be made.
+ */
+export function wholePriceGroup({ price, modifierGroups }: { price: DecimalText; modifierGroups: Group[] }): string | null {
+  if (!isZero(decimal(price))) return null;
+  const priced = modifierGroups.filter(({ min, modifiers }) => min > 0 && modifiers.every((choice) => !isZero(decimal(choice.price))));
+  const [only, ...others] = priced;
+  return only && others.length === 0 && only.min === 1 && only.max === 1 ? only.id : null;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { OrderType } from "../codes.ts";
+import { extraInfoOf, tableIdFor, WEB_ORDER_TYPES, webOrderTypeFrom } from "./order-type.ts";
+
+describe("the type of an order from the web", () => {
+  it("is dine-in or to-go, pickup or delivery", () => expect(WEB_ORDER_TYPES).toEqual([0, 2, 1, 3]));
+  it.each([
+    ["0", 0],
+    ["2", 2],
+    ["1", 1],
+    ["3", 3],
+    ["4", null],
+    ["", null],
+    [null, null],
+    [undefined, null],
+    ["02", null],
+  ])("is read from %j as %j", (kept, type) => expect(webOrderTypeFrom(kept)).toBe(type));
+  it("keeps the table for dine-in only", () => {
+    expect(tableIdFor(OrderType.DINE_IN, "12")).toBe("12");
+    expect([
+      tableIdFor(OrderType.TO_GO, "12"),
+      tableIdFor(OrderType.DELIVERY, "12"),
+      tableIdFor(OrderType.DINE_IN, null),
+      tableIdFor(OrderType.DINE_IN, ""),
+    ]).toEqual(["0", "0", "0", "0"]);
+  });
+  it("is repeated in extraInfo", () =>
+    expect([extraInfoOf(OrderType.DINE_IN), extraInfoOf(OrderType.TO_GO)]).toEqual([
+      '{"webDineInOrderType":0}',
+      '{"webDineInOrderType":2}',
+    ]));
+  it("is no part of the extraInfo of pickup and delivery", () =>
+    expect([extraInfoOf(OrderType.PICKUP), extraInfoOf(OrderType.DELIVERY)]).toEqual(["", ""]));
+});

@@ -1,0 +1,46 @@
+import { ItemMode, SalesUnit } from "../codes.ts";
+import { add, type Decimal, decimal, roundHalfEven, times } from "../money/decimal.ts";
+import { type Money, toMoney } from "../money/money.ts";
+import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-shapes.ts";
+
+/** What decides a line's total. */
+export type LineAmounts = Pick<
+  LineToPrice,
+  "price" | "quantity" | "coefficient" | "salesUnitType" | "salesUnitFactorList" | "condiments" | "modifiers" | "mode"
+>;
+
+/**
+ * What one line costs before any adjustment, in dollars (specification, section 5; product rules, section 3):
+ * (price × factor + condiments + modifiers) × quantity × coefficient, rounded once, half to even. A line that costs points costs no money.
+ */
+export const lineTotal = (line: LineAmounts): Money => toMoney(exactLineTotal(line));
+
+/** The line total before it is rounded. */
+export function exactLineTotal(line: LineAmounts): Decimal {
+  if (line.mode === ItemMode.pointExchange) return decimal("0");
+  const each = add(
+    times(decimal(line.price), salesUnitFactor(line)),
+    condimentsTotal(line.condiments),
+    ...line.modifiers.map(modifierTotal),
+  );
+  return times(each, decimal(line.quantity), decimal(line.coefficient));
+}
+
+/** What a line of mode pointExchange costs, in points: price × quantity (specification, section 5), whole points; 0 for any other line. */
+export function pointsOfLine({ mode, pointsPrice, quantity }: Pick<LineToPrice, "mode" | "pointsPrice" | "quantity">): number {
+  if (mode !== ItemMode.pointExchange) return 0;
+  return Number(roundHalfEven(times(decimal(pointsPrice), decimal(quantity)), 0).units);
+}
+
+/** Sales units of one: 1 for a piece with no factors, else the sum of the factors (specification, section 5). */
+export const salesUnitFactor = ({
+  salesUnitType,
+  salesUnitFactorList,
+}: Pick<LineToPrice, "salesUnitType" | "salesUnitFactorList">): Decimal =>
+  salesUnitType === SalesUnit.piece && salesUnitFactorList.length === 0 ? decimal("1") : add(...salesUnitFactorList.map(decimal));
+
+const condimentsTotal = (condiments: CondimentToPrice[]): Decimal =>
+  add(...condiments.map(({ price, coefficient, quantity }) => times(decimal(price), decimal(coefficient), decimal(quantity))));
+
+const modifierTotal = ({ price, quantity, condiments }: ModifierToPrice): Decimal =>
+  times(decimal(quantity), add(decimal(price), condimentsTotal(condiments)));

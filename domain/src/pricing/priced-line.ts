@@ -1,0 +1,52 @@
+import { SalesUnit } from "../codes.ts";
+import type { DecimalText, Promotion, Sellable, SellableCondiment, SellableModifier } from "../menu/menu.ts";
+import type { ChosenCondiment, ChosenModifier, OrderLine } from "../cart/order-line.ts";
+import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-shapes.ts";
+import { weightUnitOf } from "../menu/weight.ts";
+
+/**
+ * A line that was checked, with its prices from the menu and from nowhere else (product rules, section 3), and the promotion that holds
+ * now. Throws for a choice that the menu does not have, which the check would have refused.
+ */
+export function pricedLine(
+  product: Sellable & { categoryId: string },
+  line: OrderLine,
+  { promotion }: { promotion: Promotion | null },
+): LineToPrice {
+  const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
+  return {
+    productId: product.id,
+    categoryId: product.categoryId,
+    price: product.price,
+    quantity: line.quantity,
+    coefficient: "1",
+    salesUnitType: product.salesUnitType,
+    weightUnit: weightUnitOf(product),
+    salesUnitFactorList: salesUnitFactors(product, line),
+    condiments: line.condiments.map((chosen) => pricedCondiment(product.condiments, chosen)),
+    modifiers: line.orderItemModifiers.map((chosen) => pricedModifier(offers, chosen)),
+    mode: product.mode,
+    pointsPrice: product.pointsPrice,
+    isTaxFree: product.isTaxFree,
+    promotion,
+    adjustments: [],
+  };
+}
+
+/** A piece takes the menu's. What was not weighed in parts has its weight in the quantity, so it counts once and not for nothing. */
+function salesUnitFactors(product: Sellable, line: OrderLine): DecimalText[] {
+  if (product.salesUnitType === SalesUnit.piece) return product.salesUnitFactorList;
+  return [line.salesUnitFactorList, product.salesUnitFactorList].find((factors) => factors.length > 0) ?? ["1"];
+}
+
+function pricedModifier(offers: SellableModifier[], { modifierProductId, quantity, condiments }: ChosenModifier): ModifierToPrice {
+  const offer = offers.find((one) => one.modifierProductId === modifierProductId);
+  if (!offer) throw new Error(`the menu has no modifier ${modifierProductId}`);
+  return { price: offer.price, quantity, condiments: condiments.map((chosen) => pricedCondiment(offer.condiments, chosen)) };
+}
+
+function pricedCondiment(offers: SellableCondiment[], { id, quantity }: ChosenCondiment): CondimentToPrice {
+  const offer = offers.find((one) => one.id === id);
+  if (!offer) throw new Error(`the menu has no condiment ${id}`);
+  return { price: offer.price, coefficient: "1", quantity };
+}

@@ -1,0 +1,124 @@
+import type { AdjustmentCategory, AdjustmentTarget, CouponScope, DiscountType, ItemMode, OrderType, SalesUnit } from "../codes.ts";
+import type { DecimalText, Promotion } from "../menu/menu.ts";
+import type { Money } from "../money/money.ts";
+import type { WeightUnit } from "../menu/weight.ts";
+
+/** A condiment of a line with its price in dollars, each. */
+export type CondimentToPrice = { price: DecimalText; coefficient: DecimalText; quantity: number };
+
+/** A modifier of a line with its price in dollars, each, and its own condiments. */
+export type ModifierToPrice = { price: DecimalText; quantity: number; condiments: CondimentToPrice[] };
+
+/**
+ * A line with every price it takes (specification, section 3, Order item). Prices come from the menu or the stored order, never from a
+ * client.
+ */
+export type LineToPrice = {
+  productId: string;
+  categoryId: string;
+  price: DecimalText;
+  quantity: DecimalText;
+  coefficient: DecimalText;
+  salesUnitType: SalesUnit;
+  /** As in `Product`: absent in orders stored before there were units. */
+  weightUnit?: WeightUnit | null;
+  salesUnitFactorList: DecimalText[];
+  condiments: CondimentToPrice[];
+  modifiers: ModifierToPrice[];
+  mode: ItemMode;
+  /** Points each, for mode pointExchange. */
+  pointsPrice: number;
+  isTaxFree: boolean;
+  /** The promotion that holds now, already judged by the clock. */
+  promotion: Promotion | null;
+  /** The line's own adjustments. */
+  adjustments: Adjustment[];
+};
+
+/**
+ * What changes an amount (specification, section 3, Price adjustment). `amount` in dollars, never below zero: the category says its
+ * sign.
+ */
+export type Adjustment = { category: AdjustmentCategory; target: AdjustmentTarget; amount: DecimalText; name: string; asTips: boolean };
+
+/** A tax of the merchant. `rate` in percent (`8.25`); `orderTypes` null: all types. */
+export type TaxRule = { id: string; name: string; rate: DecimalText; orderTypes: OrderType[] | null };
+
+/** A charge of the merchant: dollars, or percent of the subtotal after discounts. `orderTypes` null: all types. */
+export type ChargeRule = {
+  id: string;
+  name: string;
+  kind: "amount" | "percent";
+  value: DecimalText;
+  orderTypes: OrderType[] | null;
+  isTaxed: boolean;
+};
+
+/** A coupon that is to be tried on an order (specification, section 3). `scopeIds`: categories or products, by `couponType`. */
+export type CouponToApply = {
+  userCouponId: string;
+  name: string;
+  couponType: CouponScope;
+  scopeIds: string[];
+  discountType: DiscountType;
+  discountValue: DecimalText;
+  thresholdAmount: DecimalText;
+  maxDiscountAmount: DecimalText | null;
+};
+
+/** The lines of an order, and what is left of each at some point of its pricing. */
+export type Basket = { lines: readonly LineToPrice[]; left: readonly Money[] };
+
+/** All that decides what an order costs. `adjustments` are the whole order's own: tips and what the staff gave. */
+export type PricingInput = {
+  type: OrderType;
+  isTaxFree: boolean;
+  lines: LineToPrice[];
+  taxes: TaxRule[];
+  pricesIncludeTax: boolean;
+  charges: ChargeRule[];
+  coupons: CouponToApply[];
+  adjustments: Adjustment[];
+};
+
+/**
+ * What became of a line. Money with two digits; `itemWithAdjustmentAmount` after its own adjustments, `discountShare` what promotions,
+ * coupons and discounts then took from it, `taxableAmount` what is left of it if it is taxed.
+ */
+export type PricedLine = {
+  lineTotal: string;
+  itemWithAdjustmentAmount: string;
+  discountShare: string;
+  taxableAmount: string;
+  points: number;
+};
+
+/** One tax of an order (product rules, section 8). With `isIncluded` it is part of the prices and is not added again. */
+export type OrderTax = { name: string; rate: string; taxableAmount: string; amount: string; isIncluded: boolean };
+
+/**
+ * One step on the way to the total (product rules, section 3). `of`: index of the line, id of the promoted product or user coupon,
+ * `promotionKey` of a promotion over a group of products, name of what has one. `exact`: before rounding, a ratio `a/b` where no decimal is exact. `amount`: two digits, signed as it enters the
+ * total. The last step is the total itself, which is the sum of all steps before it.
+ */
+export type TraceStep = {
+  rule: "line" | "line-adjustment" | "promotion" | "coupon" | "discount" | "charge" | "tax" | "tips" | "total";
+  of: string;
+  exact: string;
+  amount: string;
+};
+
+/** An order with every amount (specification, section 3), money with two digits. `priceAdjustments`: what was applied, in turn. */
+export type PricedOrder = {
+  lines: PricedLine[];
+  priceAdjustments: Adjustment[];
+  orderTaxes: OrderTax[];
+  subTotalAmount: string;
+  totalDiscountAmount: string;
+  totalChargeAmount: string;
+  totalTaxAmount: string;
+  totalTipsAmount: string;
+  totalAmount: string;
+  points: number;
+  trace: TraceStep[];
+};

@@ -1,0 +1,75 @@
+import type { WeeklySlot } from "../menu/menu.ts";
+import { localMinutesAt, offsetAt, offsetChangeIn } from "./zone.ts";
+
+const DAY = 1440;
+const WEEK_DAYS = 7;
+/** A slot that falls wholly into a skipped hour comes back a week later. No zone changes its clocks twice in this time. */
+const LOOK_AHEAD_DAYS = 16;
+const MINUTE_MS = 60_000;
+
+/**
+ * Whether a slot of the week holds at an instant, by the clock on the wall of an IANA zone (product rules, section 3). No slots: always.
+ * A skipped time does not exist and a repeated one counts twice, because the wall never shows the one and shows the other twice.
+ */
+export const isWithin = (slots: readonly WeeklySlot[], at: string | Date, zone: string): boolean =>
+  holds(slots, localMinutesAt(new Date(at).getTime(), zone));
+
+/** The first instant, `at` or later, at which a slot holds, as ISO 8601 in UTC; null where none ever does. */
+export function nextFrom(slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null {
+  return isWithin(slots, at, zone) ? new Date(at).toISOString() : nextChangeAt(slots, at, zone);
+}
+
+/** The first instant after `at` at which `isWithin` changes, as ISO 8601 in UTC; null where it never does. */
+export function nextChangeAt(slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null {
+  const now = isWithin(slots, at, zone);
+  const sought = {
+    marks: [...new Set(slots.flatMap((slot) => [slot.from, slot.to, 0]))].toSorted((one, other) => one - other),
+    isChanged: (minutes: number) => holds(slots, minutes) !== now,
+  };
+  const from = new Date(at).getTime();
+  const until = from + LOOK_AHEAD_DAYS * DAY * MINUTE_MS;
+  const turn = offsetChangeIn(from, until, zone);
+  const change =
+    firstIn({ from, until: turn ?? until }, offsetAt(from, zone), sought) ??
+    (turn === null ? null : firstIn({ from: turn, until }, offsetAt(turn, zone), sought));
+  return change === null ? null : new Date(change).toISOString();
+}
+
+/**
+ * The day of business of an instant in a zone, `2026-09-17`: the date on the wall, where the hours before `cutoffMinutes` after
+ * midnight still belong to the evening before.
+ */
+export function businessDay(at: string | Date, zone: string, cutoffMinutes = 0): string {
+  const local = localMinutesAt(new Date(at).getTime(), zone) - cutoffMinutes;
+  return new Date(local * MINUTE_MS).toISOString().slice(0, 10);
+}
+
+type Sought = { marks: readonly number[]; isChanged: (localMinutes: number) => boolean };
+
+/** The first instant of a stretch of time, in which the clock on the wall just runs, at which its minute is changed; null for none. */
+function firstIn({ from, until }: { from: number; until: number }, offset: number, { marks, isChanged }: Sought): number | null {
+  if (isChanged(Math.floor((from + offset) / MINUTE_MS))) return from;
+  const firstDay = Math.floor((from + offset) / MINUTE_MS / DAY);
+  for (let day = firstDay; day <= firstDay + LOOK_AHEAD_DAYS; day++) {
+    for (const mark of marks) {
+      const instant = (day * DAY + mark) * MINUTE_MS - offset;
+      if (instant > from && instant < until && isChanged(day * DAY + mark)) return instant;
+    }
+  }
+  return null;
+}
+
+/** Whether a slot holds at a minute of the wall clock, counted from 1970-01-01 00:00, a Thursday. */
+function holds(slots: readonly WeeklySlot[], localMinutes: number): boolean {
+  const minute = ((localMinutes % DAY) + DAY) % DAY;
+  const today = (((Math.floor(localMinutes / DAY) + 4) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;
+  const yesterday = (today + WEEK_DAYS - 1) % WEEK_DAYS;
+  return (
+    slots.length === 0 ||
+    slots.some(({ days, from, to }) =>
+      to > from
+        ? days.includes(today) && minute >= from && minute < to
+        : (days.includes(today) && minute >= from) || (days.includes(yesterday) && minute < to),
+    )
+  );
+}
