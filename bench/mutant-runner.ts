@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mutated, type Mutation } from "../tools/mutations.ts";
-import { copyOfSource } from "../e2e/source-copy.ts";
+import { copyOfSource } from "../e2e/fixtures/source-copy.ts";
 import type { Asked, Verdict } from "./mutant-process.ts";
 
 /** A fault in a file, and the tests that might find it. */

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
-import { BIG_MENU } from "../e2e/photographed-menu.ts";
-import { type RunningHost, startHost } from "../e2e/running-host.ts";
+import { BIG_MENU } from "../e2e/fixtures/photographed-menu.ts";
+import { type RunningHost, startHost } from "../e2e/fixtures/running-host.ts";
 import { browser } from "./browser.ts";
 
 const TAPS = 30;

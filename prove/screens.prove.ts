@@ -2,7 +2,7 @@ import { ROOT } from "../tools/source-files.ts";
 import { run } from "./release.ts";
 import type { Step } from "./step.ts";
 
-const SPECS = ["crawl", "layout", "long-names"].map((name) => `e2e/${name}.spec.ts`);
+const SPECS = ["crawl", "layout", "long-names"].map((name) => `e2e/screens/${name}.spec.ts`);
 
 /** The checks of every screen, of which `npm test` tries only some combinations of size, theme and language. */
 export const screens: Step = {

@@ -27,13 +27,13 @@ const COUNTED: Counted[] = [
   {
     name: "sign-ins",
     about: "200 rounds of a guest who signs in while its order is placed, in one process and in two",
-    files: ["server/test-crash/race-to-sign-in.test.ts", "server/test/sign-in-while-placing.test.ts"],
+    files: ["server/test-crash/race-to-sign-in.test.ts", "server/test/sign-in/sign-in-while-placing.test.ts"],
     env: { COMANDA_ROUNDS: "200" },
   },
   {
     name: "inputs",
     about: "10 000 malformed inputs for each call",
-    files: ["server/test/fuzz.test.ts"],
+    files: ["server/test/api/fuzz.test.ts"],
     env: { COMANDA_FUZZ: "10000" },
   },
   {

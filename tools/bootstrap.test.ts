@@ -74,7 +74,12 @@ describe("the Node that runs it", () => {
 });
 
 describe("the diner's app", () => {
-  const sources = { "diner/app/root.tsx": "a", "ui/src/sheet.tsx": "b", "domain/src/pricing/tax.ts": "c", "package-lock.json": "{}" };
+  const sources = {
+    "diner/app/root.tsx": "a",
+    "ui/src/sheets/sheet.tsx": "b",
+    "domain/src/pricing/tax.ts": "c",
+    "package-lock.json": "{}",
+  };
   const hash = (root: string) => keptFingerprint(root, ["diner", "ui", "domain", "package-lock.json"], join(root, "index.json"));
 
   it("is not built while there is none, and is stale until it is built", () => {
@@ -105,7 +110,7 @@ describe("the diner's app", () => {
     const before = hash(root);
     utimesSync(join(root, "diner/app/root.tsx"), new Date(0), new Date(0));
     expect(hash(root)).toBe(before);
-    rmSync(join(root, "ui/src/sheet.tsx"));
+    rmSync(join(root, "ui/src/sheets/sheet.tsx"));
     expect(hash(root)).not.toBe(before);
   });
 

@@ -24,8 +24,8 @@ describe("a colour", () => {
     ["ui/src/sheet.css", "  background: color-mix(in oklab, var(--ink) 8%, transparent); white-space: nowrap;"],
     ["ui/src/sheet.css", "#add:hover, #fed { color: currentColor; }"],
     ["ui/src/sheet.css", "  mask: url(#abc);"],
-    ["ui/src/icon.tsx", "const icon = <use href={`#i-${name}`} />;"],
-    ["ui/src/sheet.tsx", "class Sheet { #add = 1; plus() { return this.#add; } }"],
+    ["ui/src/icons/icon.tsx", "const icon = <use href={`#i-${name}`} />;"],
+    ["ui/src/sheets/sheet.tsx", "class Sheet { #add = 1; plus() { return this.#add; } }"],
     ["ui/src/sheet.test.tsx", 'const accent = "#0B7654";'],
   ])("in %s is no raw one: %s", (path, text) => expect(rawColours({ path, text })).toEqual([]));
 });

@@ -26,7 +26,7 @@ describe("a suppression", () => {
     ["domain/src/tax.test.ts", `// ${TS}-expect-error`],
     ["domain/src/tax.test.ts", `// ${TS}-nocheck`],
     ["tools/run-checks.mjs", `// oxlint-${DISABLE}-next-line no-console`],
-    ["ui/src/sheet.tsx", `/* eslint-${DISABLE} */`],
+    ["ui/src/sheets/sheet.tsx", `/* eslint-${DISABLE} */`],
   ])("in %s is found: %s", (path, text) => expect(suppressions({ path, text })).toHaveLength(1));
 
   it.each([

@@ -1,4 +1,4 @@
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { type Location, useBlocker, useLocation } from "react-router";
 import OrderTypeSheet from "./arrive/order-type-sheet.tsx";

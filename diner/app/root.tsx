@@ -1,5 +1,5 @@
 import "./app.css";
-import { createToaster, ToastHost } from "@comanda/ui/toast";
+import { createToaster, ToastHost } from "@comanda/ui/feedback/toast";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";

@@ -14,8 +14,8 @@ import { FOR_PAGE } from "../src/platform/call-priority.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
 import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { freshDatabase } from "../test-database/fresh-database.ts";
-import { type Answered, answeredBy, checkAnswer } from "./answer-checks.ts";
-import { staffRoom } from "./staff-room.ts";
+import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
+import { staffRoom } from "./ordering/staff-room.ts";
 
 export { HARBOR_DELI, LARGE_MENU, POMELO_LANE, restaurantFolder } from "../test-database/demo-restaurants.ts";
 

@@ -121,7 +121,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "Header-only layout",
-    file: "ui/src/page-header.tsx",
+    file: "ui/src/sheets/page-header.tsx",
     replace: "  return (\n    <header",
     with: "  return back ? null : (\n    <header",
     build: 3,

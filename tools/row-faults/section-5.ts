@@ -87,7 +87,7 @@ export const SECTION_5: RowFault[] = [
     file: "server/src/cart/fold-cart.ts",
     replace: "foldLines(checked, ({ result }) => (result.ok ? result.value.salesUnitType : null));",
     with: "foldLines(checked, ({ result }) => (result.ok && checked.length === 0 ? result.value.salesUnitType : null));",
-    test: "server/test/cart.test.ts",
+    test: "server/test/cart/cart.test.ts",
   },
   {
     section: 5,

@@ -8,7 +8,7 @@ export const SECTION_8: RowFault[] = [
     file: "server/src/order/read-order-context.ts",
     replace: '  if (existingOrder?.order.isCheckingOut) return refuse("checkout-in-progress", help());\n',
     with: "",
-    test: "server/test/order.test.ts",
+    test: "server/test/ordering/order.test.ts",
   },
   {
     section: 8,
@@ -16,7 +16,7 @@ export const SECTION_8: RowFault[] = [
     file: "server/src/order/read-order-context.ts",
     replace: '  if (existingOrder && Number(existingOrder.order.paid) > 0) return refuse("order-has-checkout", help());\n',
     with: "",
-    test: "server/test/order.test.ts",
+    test: "server/test/ordering/order.test.ts",
   },
   {
     section: 8,
@@ -131,7 +131,7 @@ export const SECTION_8: RowFault[] = [
     file: "diner/app/checkout/order-problem.ts",
     replace: '  if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null };\n',
     with: "",
-    test: "e2e/server-words.spec.ts",
+    test: "e2e/menu/server-words.spec.ts",
     build: 2,
   },
   {
@@ -140,7 +140,7 @@ export const SECTION_8: RowFault[] = [
     file: "diner/app/checkout/order-problem.ts",
     replace: '  if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };\n',
     with: "",
-    test: "e2e/server-words.spec.ts",
+    test: "e2e/menu/server-words.spec.ts",
     build: 2,
   },
 ];

@@ -12,21 +12,21 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Toast",
-    file: "ui/src/toaster.ts",
+    file: "ui/src/feedback/toaster.ts",
     replace: "const STAY = 2220;",
     with: "const STAY = 3220;",
   },
   {
     section: 9,
     point: "Tap threshold",
-    file: "ui/src/sheet-drag.ts",
+    file: "ui/src/sheets/sheet-drag.ts",
     replace: "const TAP = 5;",
     with: "const TAP = 0;",
   },
   {
     section: 9,
     point: "Picker: swipe",
-    file: "ui/src/wheel-motion.ts",
+    file: "ui/src/forms/wheel-motion.ts",
     replace: "const SWIPE_MS = 1000;",
     with: "const SWIPE_MS = 500;",
   },
@@ -90,7 +90,7 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Picker",
-    file: "ui/src/wheel.css",
+    file: "ui/src/forms/wheel.css",
     replace: "block-size: 16.5rem;",
     with: "block-size: 13.75rem;",
     build: 1,
@@ -98,7 +98,7 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Order-type popup",
-    file: "ui/src/popups.css",
+    file: "ui/src/sheets/popups.css",
     replace: "block-size: 55dvh;",
     with: "block-size: 70dvh;",
     build: 1,

@@ -1,4 +1,4 @@
-import { Icon } from "@comanda/ui/icon";
+import { Icon } from "@comanda/ui/icons/icon";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 

@@ -1,8 +1,8 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { Badge } from "@comanda/ui/badge";
-import { Icon } from "@comanda/ui/icon";
-import { MoreIcon } from "@comanda/ui/more-icon";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Icon } from "@comanda/ui/icons/icon";
+import { MoreIcon } from "@comanda/ui/icons/more-icon";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";

@@ -1,6 +1,6 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { Button } from "@comanda/ui/button";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Button } from "@comanda/ui/buttons/button";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Link } from "react-router";
 import { memberStore, useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

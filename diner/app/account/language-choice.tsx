@@ -1,5 +1,5 @@
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { segmentedClass } from "@comanda/ui/segmented";
+import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link, useLocation } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

@@ -1,5 +1,5 @@
-import { Icon } from "@comanda/ui/icon";
-import { MoreIcon } from "@comanda/ui/more-icon";
+import { Icon } from "@comanda/ui/icons/icon";
+import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useTranslate } from "../text/text.tsx";

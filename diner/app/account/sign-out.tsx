@@ -1,6 +1,6 @@
-import { Button } from "@comanda/ui/button";
-import { Dialog } from "@comanda/ui/dialog";
-import { Icon } from "@comanda/ui/icon";
+import { Button } from "@comanda/ui/buttons/button";
+import { Dialog } from "@comanda/ui/sheets/dialog";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSignOut } from "../shell/use-sign-out.ts";

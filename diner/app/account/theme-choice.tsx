@@ -1,5 +1,5 @@
-import { Icon } from "@comanda/ui/icon";
-import { Segmented } from "@comanda/ui/segmented";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Segmented } from "@comanda/ui/forms/segmented";
 import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
 import { useTranslate } from "../text/text.tsx";
 

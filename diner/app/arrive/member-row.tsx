@@ -1,7 +1,7 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { Coin } from "@comanda/ui/coin";
-import { Icon } from "@comanda/ui/icon";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Coin } from "@comanda/ui/lists/coin";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Link } from "react-router";
 import { memberStore, useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

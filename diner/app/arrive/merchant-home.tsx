@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "@comanda/ui/icon";
+import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";

@@ -1,7 +1,7 @@
-import { Button } from "@comanda/ui/button";
-import { Sheet } from "@comanda/ui/sheet";
-import { Stepper } from "@comanda/ui/stepper";
-import { useToast } from "@comanda/ui/toast";
+import { Button } from "@comanda/ui/buttons/button";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { Stepper } from "@comanda/ui/buttons/stepper";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 

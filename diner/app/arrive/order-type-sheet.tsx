@@ -1,6 +1,6 @@
 import "./order-type-sheet.css";
-import { Icon, type IconName } from "@comanda/ui/icon";
-import { Sheet } from "@comanda/ui/sheet";
+import { Icon, type IconName } from "@comanda/ui/icons/icon";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
 import type { ReactNode } from "react";

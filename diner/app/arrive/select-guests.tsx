@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { IconButton } from "@comanda/ui/icon-button";
+import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
 import { useEffect, useState } from "react";

@@ -1,6 +1,6 @@
-import { buttonClass } from "@comanda/ui/button-class";
-import { Icon } from "@comanda/ui/icon";
-import { MoreIcon } from "@comanda/ui/more-icon";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Icon } from "@comanda/ui/icons/icon";
+import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";

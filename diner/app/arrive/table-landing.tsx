@@ -1,4 +1,4 @@
-import { buttonClass } from "@comanda/ui/button-class";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";

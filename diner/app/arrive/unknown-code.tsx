@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { buttonClass } from "@comanda/ui/button-class";
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { Link, useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";

@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { buttonClass } from "@comanda/ui/button-class";
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";

@@ -1,5 +1,5 @@
-import { buttonClass } from "@comanda/ui/button-class";
-import { RollingAmount } from "@comanda/ui/rolling-amount";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { RollingAmount } from "@comanda/ui/feedback/rolling-amount";
 import { Link } from "react-router";
 import { CartPromotions } from "./cart-promotions.tsx";
 import { cartSum } from "../shell/pending-cart.ts";

@@ -1,9 +1,9 @@
 import "../text/deferred.ts";
 import "./cart.css";
 import { OrderType } from "@comanda/domain/codes";
-import { Button } from "@comanda/ui/button";
-import { Sheet } from "@comanda/ui/sheet";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Button } from "@comanda/ui/buttons/button";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { isSeatingChosen, type Seating, useSeating } from "../shell/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/diner-session.tsx";

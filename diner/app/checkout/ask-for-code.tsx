@@ -1,6 +1,6 @@
 import { MESSAGE_TOO_SOON } from "@comanda/domain/refusal-codes";
-import { Button } from "@comanda/ui/button";
-import { useToast } from "@comanda/ui/toast";
+import { Button } from "@comanda/ui/buttons/button";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useState } from "react";
 import { call } from "../shell/call.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

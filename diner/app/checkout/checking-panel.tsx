@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { Spinner } from "@comanda/ui/spinner";
+import { Button } from "@comanda/ui/buttons/button";
+import { Spinner } from "@comanda/ui/feedback/spinner";
 import { useTranslate } from "../text/text.tsx";
 import { useCheckout } from "./use-checkout.ts";
 

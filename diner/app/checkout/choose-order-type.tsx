@@ -1,4 +1,4 @@
-import { Button } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/buttons/button";
 import { useEffect, useEffectEvent } from "react";
 import picture from "../pictures/state-cart-empty.svg";
 import { usePopup } from "../shell/popup.ts";

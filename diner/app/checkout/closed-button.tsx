@@ -1,5 +1,5 @@
 import { OrderType } from "@comanda/domain/codes";
-import { Button } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/buttons/button";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { saveSeating } from "../shell/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";

@@ -1,7 +1,7 @@
-import { Button } from "@comanda/ui/button";
-import { buttonClass } from "@comanda/ui/button-class";
-import { Dialog } from "@comanda/ui/dialog";
-import type { IconName } from "@comanda/ui/icon";
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Dialog } from "@comanda/ui/sheets/dialog";
+import type { IconName } from "@comanda/ui/icons/icon";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,6 +1,6 @@
-import { buttonClass } from "@comanda/ui/button-class";
-import { Button } from "@comanda/ui/button";
-import { Icon } from "@comanda/ui/icon";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
 import { OrderType } from "@comanda/domain/codes";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";

@@ -1,6 +1,6 @@
 import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { Icon } from "@comanda/ui/icon";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";

@@ -8,9 +8,9 @@ import {
   type DeliveryAddress,
   NO_ADDRESS,
 } from "@comanda/domain/order/delivery-address";
-import { Button } from "@comanda/ui/button";
-import { Field } from "@comanda/ui/field";
-import { Sheet } from "@comanda/ui/sheet";
+import { Button } from "@comanda/ui/buttons/button";
+import { Field } from "@comanda/ui/forms/field";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { PopupProps } from "../shell/popup.ts";
 import { useTranslate } from "../text/text.tsx";

@@ -1,4 +1,4 @@
-import { buttonClass } from "@comanda/ui/button-class";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import picture from "../pictures/state-cart-empty.svg";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { addressLine } from "@comanda/domain/order/delivery-address";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
-import { Icon, type IconName } from "@comanda/ui/icon";
+import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import type { ReactNode } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";

@@ -1,5 +1,5 @@
 import { orderingNotice } from "@comanda/domain/time/ordering-hours";
-import { Icon } from "@comanda/ui/icon";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect } from "react";
 import type { Priced } from "./preview-store.ts";
 import { useCheckout } from "./use-checkout.ts";

@@ -2,7 +2,7 @@ import type { OrderItemView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
-import { Coin } from "@comanda/ui/coin";
+import { Coin } from "@comanda/ui/lists/coin";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";

@@ -1,6 +1,6 @@
 import { countItems } from "@comanda/domain/cart/count-items";
-import { buttonClass } from "@comanda/ui/button-class";
-import { Icon } from "@comanda/ui/icon";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";

@@ -1,9 +1,9 @@
 import "../text/deferred.ts";
 import "./checkout.css";
-import { Icon } from "@comanda/ui/icon";
-import { iconButtonClass } from "@comanda/ui/icon-button";
-import { LoadingOverlay } from "@comanda/ui/loading-overlay";
-import { PageHeader } from "@comanda/ui/page-header";
+import { Icon } from "@comanda/ui/icons/icon";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
+import { LoadingOverlay } from "@comanda/ui/feedback/loading-overlay";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,9 +1,9 @@
 import "../text/deferred.ts";
 import "./checkout.css";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
-import { Button } from "@comanda/ui/button";
-import { Sheet } from "@comanda/ui/sheet";
-import { Wheel } from "@comanda/ui/wheel";
+import { Button } from "@comanda/ui/buttons/button";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { Wheel } from "@comanda/ui/forms/wheel";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";

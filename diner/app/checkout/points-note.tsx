@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { Icon } from "@comanda/ui/icon";
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
 import { usePopup } from "../shell/popup.ts";
 import { useTranslate } from "../text/text.tsx";
 import { missingPoints } from "./missing-points.ts";

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useEffect, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 

@@ -1,4 +1,4 @@
-import { Button } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/buttons/button";
 import picture from "../pictures/state-error.svg";
 import { usePopup } from "../shell/popup.ts";
 import { useTranslate } from "../text/text.tsx";

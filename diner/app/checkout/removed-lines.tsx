@@ -1,6 +1,6 @@
 import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { SOLD_OUT } from "@comanda/domain/refusal-codes";
-import { Icon } from "@comanda/ui/icon";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useCart } from "../shell/diner-session.tsx";
 import { wallDayTime } from "../text/formats.ts";

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import type { WebOrderType } from "@comanda/domain/order/order-type";
-import { ActionBar } from "@comanda/ui/action-bar";
-import { Button } from "@comanda/ui/button";
+import { ActionBar } from "@comanda/ui/buttons/action-bar";
+import { Button } from "@comanda/ui/buttons/button";
 import { useLoginGate } from "../shell/login-gate.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useSeating } from "../shell/seating-storage.ts";

@@ -1,6 +1,6 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
-import { Chip } from "@comanda/ui/chip";
+import { Chip } from "@comanda/ui/forms/chip";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";

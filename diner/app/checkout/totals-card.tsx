@@ -1,6 +1,6 @@
 import type { OrderView } from "@comanda/contract/order-shapes";
-import { Button } from "@comanda/ui/button";
-import { Coin } from "@comanda/ui/coin";
+import { Button } from "@comanda/ui/buttons/button";
+import { Coin } from "@comanda/ui/lists/coin";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useTranslate } from "../text/text.tsx";

@@ -1,6 +1,6 @@
 import "../text/deferred.ts";
 import "./checkout.css";
-import { Sheet } from "@comanda/ui/sheet";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { PopupProps } from "../shell/popup.ts";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

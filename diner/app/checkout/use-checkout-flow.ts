@@ -1,4 +1,4 @@
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useAskForName } from "../shell/login-gate.ts";

@@ -1,6 +1,6 @@
 import type { ListedCouponView } from "@comanda/contract/coupon-calls";
 import { COUPON_PAGE_SIZE } from "@comanda/domain/limits";
-import { Bone } from "@comanda/ui/skeleton";
+import { Bone } from "@comanda/ui/feedback/skeleton";
 import picture from "../pictures/state-coupons-empty.svg";
 import { call } from "../shell/call.ts";
 import { useMember } from "../shell/member-store.ts";

@@ -1,6 +1,6 @@
-import { IconButton } from "@comanda/ui/icon-button";
-import { PageHeader } from "@comanda/ui/page-header";
-import { segmentedClass } from "@comanda/ui/segmented";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
+import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";

@@ -1,9 +1,9 @@
 import type { ListedCouponView } from "@comanda/contract/coupon-calls";
 import { Availability } from "@comanda/domain/codes";
-import { Badge } from "@comanda/ui/badge";
-import { buttonClass } from "@comanda/ui/button-class";
-import { CouponTicket } from "@comanda/ui/coupon-ticket";
-import { useToast } from "@comanda/ui/toast";
+import { Badge } from "@comanda/ui/lists/badge";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { CouponTicket } from "@comanda/ui/lists/coupon-ticket";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { Link } from "react-router";
 import { chooseCoupon } from "../shell/chosen-coupon.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,10 +1,10 @@
-import { ActionBar } from "@comanda/ui/action-bar";
-import { Button } from "@comanda/ui/button";
-import { CartBar, ShortLabel } from "@comanda/ui/cart-bar";
-import { iconButtonClass } from "@comanda/ui/icon-button";
-import { Icon } from "@comanda/ui/icon";
-import { PageHeader } from "@comanda/ui/page-header";
-import { type Tab, type TabLink, Tabs } from "@comanda/ui/tabs";
+import { ActionBar } from "@comanda/ui/buttons/action-bar";
+import { Button } from "@comanda/ui/buttons/button";
+import { CartBar, ShortLabel } from "@comanda/ui/buttons/cart-bar";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
+import { type Tab, type TabLink, Tabs } from "@comanda/ui/lists/tabs";
 import { useTranslate } from "../text/text.tsx";
 import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";

@@ -1,6 +1,6 @@
-import { Button } from "@comanda/ui/button";
-import { buttonClass, type ButtonLook } from "@comanda/ui/button-class";
-import { IconButton } from "@comanda/ui/icon-button";
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass, type ButtonLook } from "@comanda/ui/buttons/button-class";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useTranslate } from "../text/text.tsx";
 import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";

@@ -1,6 +1,6 @@
-import { Chip, Chips } from "@comanda/ui/chip";
-import { ChoiceRow } from "@comanda/ui/choice-row";
-import { Segmented } from "@comanda/ui/segmented";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { Segmented } from "@comanda/ui/forms/segmented";
 import { useId, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 import { State } from "./state.tsx";

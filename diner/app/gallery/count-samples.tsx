@@ -1,7 +1,7 @@
-import { AddControl } from "@comanda/ui/add-control";
-import { Button } from "@comanda/ui/button";
-import { InPlaceStepper } from "@comanda/ui/in-place-stepper";
-import { Stepper } from "@comanda/ui/stepper";
+import { AddControl } from "@comanda/ui/buttons/add-control";
+import { Button } from "@comanda/ui/buttons/button";
+import { InPlaceStepper } from "@comanda/ui/buttons/in-place-stepper";
+import { Stepper } from "@comanda/ui/buttons/stepper";
 import { type ComponentProps, useState } from "react";
 import { type Translate, useTranslate } from "../text/text.tsx";
 import { example } from "./gallery-words.ts";

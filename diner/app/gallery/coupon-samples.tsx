@@ -1,6 +1,6 @@
-import { Badge } from "@comanda/ui/badge";
-import { Button } from "@comanda/ui/button";
-import { CouponChoice, CouponTicket } from "@comanda/ui/coupon-ticket";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Button } from "@comanda/ui/buttons/button";
+import { CouponChoice, CouponTicket } from "@comanda/ui/lists/coupon-ticket";
 import { useId } from "react";
 import { type Translate, useTranslate } from "../text/text.tsx";
 import { example } from "./gallery-words.ts";

@@ -1,7 +1,7 @@
-import { Button } from "@comanda/ui/button";
-import { CodeCells } from "@comanda/ui/code-cells";
-import { ErrorNote, Field, TextArea } from "@comanda/ui/field";
-import { PickField } from "@comanda/ui/pick-field";
+import { Button } from "@comanda/ui/buttons/button";
+import { CodeCells } from "@comanda/ui/forms/code-cells";
+import { ErrorNote, Field, TextArea } from "@comanda/ui/forms/field";
+import { PickField } from "@comanda/ui/forms/pick-field";
 import { useId, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 import { example } from "./gallery-words.ts";

@@ -1,4 +1,4 @@
-import { Segmented } from "@comanda/ui/segmented";
+import { Segmented } from "@comanda/ui/forms/segmented";
 import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
 import { useTranslate } from "../text/text.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "@comanda/ui/icon";
-import { MoreIcon } from "@comanda/ui/more-icon";
+import { Icon, type IconName } from "@comanda/ui/icons/icon";
+import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import type { ComponentProps, ReactNode } from "react";
 
 /** Every icon by its name: a new one does not compile until it is here. */

@@ -1,4 +1,4 @@
-import { Button } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/buttons/button";
 import { type ReactNode, useState } from "react";
 import { stateWords } from "./gallery-words.ts";
 import { State } from "./state.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { useToast } from "@comanda/ui/toast";
+import { Button } from "@comanda/ui/buttons/button";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useLinks } from "../shell/use-links.ts";

@@ -1,7 +1,7 @@
-import { Button } from "@comanda/ui/button";
-import { Dialog } from "@comanda/ui/dialog";
-import { LoadingOverlay } from "@comanda/ui/loading-overlay";
-import { useToast } from "@comanda/ui/toast";
+import { Button } from "@comanda/ui/buttons/button";
+import { Dialog } from "@comanda/ui/sheets/dialog";
+import { LoadingOverlay } from "@comanda/ui/feedback/loading-overlay";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect } from "react";
 import { useTranslate } from "../text/text.tsx";
 import { example, stateWords } from "./gallery-words.ts";

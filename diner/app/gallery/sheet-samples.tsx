@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { Sheet } from "@comanda/ui/sheet";
+import { Button } from "@comanda/ui/buttons/button";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { ComponentProps } from "react";
 import picture from "../pictures/order-type-dine-in.svg";
 import { useTranslate } from "../text/text.tsx";

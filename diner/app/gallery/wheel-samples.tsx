@@ -1,6 +1,6 @@
 import { daysOfMonth } from "@comanda/domain/member/birthday";
-import { DateWheel } from "@comanda/ui/date-wheel";
-import { Wheel } from "@comanda/ui/wheel";
+import { DateWheel } from "@comanda/ui/forms/date-wheel";
+import { Wheel } from "@comanda/ui/forms/wheel";
 import { useMemo, useState } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { State } from "./state.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "@comanda/ui/icon";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useId } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { figure } from "../text/figure.ts";

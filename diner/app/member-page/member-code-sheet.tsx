@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
 import "./member-code.css";
-import { Sheet } from "@comanda/ui/sheet";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { encodeQR } from "qr";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,6 +1,6 @@
-import { IconButton } from "@comanda/ui/icon-button";
-import { Icon } from "@comanda/ui/icon";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";

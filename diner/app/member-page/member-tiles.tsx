@@ -1,6 +1,6 @@
 import { formatAmount } from "@comanda/domain/money/currency";
-import { Icon } from "@comanda/ui/icon";
-import { MoreIcon } from "@comanda/ui/more-icon";
+import { Icon } from "@comanda/ui/icons/icon";
+import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";

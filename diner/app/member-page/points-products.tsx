@@ -1,5 +1,5 @@
-import { Coin } from "@comanda/ui/coin";
-import { Icon } from "@comanda/ui/icon";
+import { Coin } from "@comanda/ui/lists/coin";
+import { Icon } from "@comanda/ui/icons/icon";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";

@@ -1,9 +1,9 @@
 import "../text/deferred.ts";
 import "./profile.css";
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { Button } from "@comanda/ui/button";
-import { type CloseReason, Sheet } from "@comanda/ui/sheet";
-import { useToast } from "@comanda/ui/toast";
+import { Button } from "@comanda/ui/buttons/button";
+import { type CloseReason, Sheet } from "@comanda/ui/sheets/sheet";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useId, useState } from "react";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,5 +1,5 @@
 import { birthdayFrom } from "@comanda/domain/member/birthday";
-import { PickField } from "@comanda/ui/pick-field";
+import { PickField } from "@comanda/ui/forms/pick-field";
 import { useId } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { dayText } from "./birthday-words.ts";

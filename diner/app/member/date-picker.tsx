@@ -1,7 +1,7 @@
 import { birthday, birthdayFrom, daysOfMonth, type MonthDay } from "@comanda/domain/member/birthday";
-import { Button } from "@comanda/ui/button";
-import { DateWheel } from "@comanda/ui/date-wheel";
-import { Sheet } from "@comanda/ui/sheet";
+import { Button } from "@comanda/ui/buttons/button";
+import { DateWheel } from "@comanda/ui/forms/date-wheel";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useMemo, useState } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { dayNames, dayText, monthNames } from "./birthday-words.ts";

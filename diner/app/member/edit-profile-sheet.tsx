@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
 import "./profile.css";
-import { Button } from "@comanda/ui/button";
-import { type CloseReason, Sheet } from "@comanda/ui/sheet";
+import { Button } from "@comanda/ui/buttons/button";
+import { type CloseReason, Sheet } from "@comanda/ui/sheets/sheet";
 import { useId, useRef, useState } from "react";
 import { saveAndGoOn } from "../shell/login-gate.ts";
 import { useMember } from "../shell/member-store.ts";

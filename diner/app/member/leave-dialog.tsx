@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { Dialog } from "@comanda/ui/dialog";
+import { Button } from "@comanda/ui/buttons/button";
+import { Dialog } from "@comanda/ui/sheets/dialog";
 import { useTranslate } from "../text/text.tsx";
 
 /** Asks once before what was typed is lost (design, section 13: Sheets). */

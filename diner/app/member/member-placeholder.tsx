@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Button } from "@comanda/ui/buttons/button";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { memberStore, type Who } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

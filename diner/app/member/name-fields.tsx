@@ -1,5 +1,5 @@
 import { NAME_LENGTH } from "@comanda/domain/member/profile";
-import { Field } from "@comanda/ui/field";
+import { Field } from "@comanda/ui/forms/field";
 import type { RefObject } from "react";
 import { useTranslate } from "../text/text.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";

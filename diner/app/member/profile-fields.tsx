@@ -1,8 +1,8 @@
 import { LOCALES } from "@comanda/domain/locale";
 import { PHONE, showPhone } from "@comanda/domain/member/phone";
 import { MAIL_LENGTH } from "@comanda/domain/member/profile";
-import { Field } from "@comanda/ui/field";
-import { Icon } from "@comanda/ui/icon";
+import { Field } from "@comanda/ui/forms/field";
+import { Icon } from "@comanda/ui/icons/icon";
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { NameFields } from "./name-fields.tsx";

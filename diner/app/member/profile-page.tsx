@@ -1,11 +1,11 @@
 import "./profile.css";
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { ActionBar } from "@comanda/ui/action-bar";
-import { Button } from "@comanda/ui/button";
-import { Icon } from "@comanda/ui/icon";
-import { IconButton } from "@comanda/ui/icon-button";
-import { PageHeader } from "@comanda/ui/page-header";
-import { useToast } from "@comanda/ui/toast";
+import { ActionBar } from "@comanda/ui/buttons/action-bar";
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useId } from "react";
 import { useMember } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,5 +1,5 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { type FormEvent, useState } from "react";
 import { memberStore } from "../shell/member-store.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

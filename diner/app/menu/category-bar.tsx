@@ -1,4 +1,4 @@
-import { Coin } from "@comanda/ui/coin";
+import { Coin } from "@comanda/ui/lists/coin";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 

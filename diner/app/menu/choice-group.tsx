@@ -1,10 +1,10 @@
 import { isZero, decimal } from "@comanda/domain/money/decimal";
-import { Badge } from "@comanda/ui/badge";
-import { Chip, Chips } from "@comanda/ui/chip";
-import { ChoiceRow } from "@comanda/ui/choice-row";
-import { ErrorNote } from "@comanda/ui/field";
-import { IconButton } from "@comanda/ui/icon-button";
-import { Stepper } from "@comanda/ui/stepper";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { ErrorNote } from "@comanda/ui/forms/field";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useId } from "react";
 import { useAmountText } from "../shell/use-amount-text.ts";
 import { useTranslate } from "../text/text.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "@comanda/ui/icon";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useState } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale } from "../text/text.tsx";

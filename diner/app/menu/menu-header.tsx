@@ -1,6 +1,6 @@
 import { OrderType } from "@comanda/domain/order/order-type-code";
-import { iconButtonClass } from "@comanda/ui/icon-button";
-import { Icon } from "@comanda/ui/icon";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
+import { Icon } from "@comanda/ui/icons/icon";
 import { type ComponentType, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../shell/merchant-data.ts";

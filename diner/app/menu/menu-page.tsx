@@ -1,7 +1,7 @@
 import "./menu.css";
 import "./menu-no-pictures.css";
-import { Coin } from "@comanda/ui/coin";
-import { Icon } from "@comanda/ui/icon";
+import { Coin } from "@comanda/ui/lists/coin";
+import { Icon } from "@comanda/ui/icons/icon";
 import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
 import { useCart } from "../shell/diner-session.tsx";
 import { useTranslate } from "../text/text.tsx";

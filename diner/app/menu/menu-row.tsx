@@ -1,8 +1,8 @@
 import { countItems } from "@comanda/domain/cart/count-items";
-import { AddControl } from "@comanda/ui/add-control";
-import { Badge } from "@comanda/ui/badge";
-import { Coin } from "@comanda/ui/coin";
-import { Icon } from "@comanda/ui/icon";
+import { AddControl } from "@comanda/ui/buttons/add-control";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
+import { Icon } from "@comanda/ui/icons/icon";
 import { memo, useSyncExternalStore } from "react";
 import { pointsShort } from "../shell/points-short.ts";
 import { Picture } from "../ui/picture.tsx";

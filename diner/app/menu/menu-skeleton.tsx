@@ -1,5 +1,5 @@
 import "../text/deferred.ts";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 import "./menu-skeleton.css";

@@ -1,8 +1,8 @@
 import { listText } from "@comanda/domain/menu/choices-text";
 import type { ProductView } from "@comanda/contract/menu-calls";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu/menu";
-import { Badge } from "@comanda/ui/badge";
-import { Coin } from "@comanda/ui/coin";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { priceWords } from "../text/price-words.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

@@ -1,10 +1,10 @@
 import "../text/deferred.ts";
 import "./product.css";
 import { numberedName } from "@comanda/domain/menu/dish-number";
-import { Sheet } from "@comanda/ui/sheet";
-import { ErrorNote } from "@comanda/ui/field";
-import { Button } from "@comanda/ui/button";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { ErrorNote } from "@comanda/ui/forms/field";
+import { Button } from "@comanda/ui/buttons/button";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useRef } from "react";
 import type { PopupProps } from "../shell/popup.ts";
 import { useTranslate } from "../text/text.tsx";

@@ -3,9 +3,9 @@ import { add, compare, decimal, parseDecimal, toText } from "@comanda/domain/mon
 import { WEIGHT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import type { WeightUnit } from "@comanda/domain/menu/weight";
-import { Chip, Chips } from "@comanda/ui/chip";
-import { Field } from "@comanda/ui/field";
-import { IconButton } from "@comanda/ui/icon-button";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { Field } from "@comanda/ui/forms/field";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { unitText, weightText } from "../text/weights.ts";
 import { type Draft, isQuantity } from "./draft.ts";

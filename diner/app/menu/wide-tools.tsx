@@ -1,5 +1,5 @@
-import { Icon } from "@comanda/ui/icon";
-import { iconButtonClass } from "@comanda/ui/icon-button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

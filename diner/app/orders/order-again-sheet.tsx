@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
 import "./orders.css";
-import { Button } from "@comanda/ui/button";
-import { Sheet } from "@comanda/ui/sheet";
+import { Button } from "@comanda/ui/buttons/button";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

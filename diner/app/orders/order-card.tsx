@@ -1,6 +1,6 @@
-import { Badge } from "@comanda/ui/badge";
-import { Button } from "@comanda/ui/button";
-import { Icon } from "@comanda/ui/icon";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
 import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

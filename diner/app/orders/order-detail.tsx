@@ -1,6 +1,6 @@
-import { Badge } from "@comanda/ui/badge";
-import { IconButton } from "@comanda/ui/icon-button";
-import { PageHeader } from "@comanda/ui/page-header";
+import { Badge } from "@comanda/ui/lists/badge";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent } from "react";

@@ -1,5 +1,5 @@
-import { Badge } from "@comanda/ui/badge";
-import { Coin } from "@comanda/ui/coin";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";

@@ -1,6 +1,6 @@
-import { buttonClass } from "@comanda/ui/button-class";
-import { IconButton } from "@comanda/ui/icon-button";
-import { PageHeader } from "@comanda/ui/page-header";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { Timeline, type TimelineStep } from "@comanda/ui/timeline";
+import { Timeline, type TimelineStep } from "@comanda/ui/lists/timeline";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { wallTime } from "../text/formats.ts";

@@ -1,4 +1,4 @@
-import { Bone } from "@comanda/ui/skeleton";
+import { Bone } from "@comanda/ui/feedback/skeleton";
 
 /** The skeleton of an order in the list. */
 export const OrderSkeleton = () => (

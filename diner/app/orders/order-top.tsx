@@ -1,6 +1,6 @@
-import { Badge } from "@comanda/ui/badge";
-import { Icon } from "@comanda/ui/icon";
-import { Progress } from "@comanda/ui/progress";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Progress } from "@comanda/ui/feedback/progress";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";

@@ -1,4 +1,4 @@
-import { Coin } from "@comanda/ui/coin";
+import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { useAmountText } from "../shell/use-amount-text.ts";

@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
 import { OrderType, orderStatusFrom, orderTypeFrom, PaymentStatus, paymentStatusFrom, sendStatusFrom } from "@comanda/domain/codes";
 import { countItems } from "@comanda/domain/cart/count-items";
-import type { BadgeTone } from "@comanda/ui/badge";
+import type { BadgeTone } from "@comanda/ui/lists/badge";
 import { orderView } from "@comanda/domain/order/order-view";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
 import type { Translate } from "../text/text.tsx";

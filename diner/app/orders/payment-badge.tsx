@@ -1,5 +1,5 @@
-import { Badge } from "@comanda/ui/badge";
-import { Button } from "@comanda/ui/button";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Button } from "@comanda/ui/buttons/button";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { usePopup } from "../shell/popup.ts";

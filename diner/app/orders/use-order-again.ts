@@ -1,4 +1,4 @@
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import type { OrderView } from "@comanda/contract/order-shapes";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";

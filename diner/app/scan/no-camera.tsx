@@ -1,7 +1,7 @@
-import { Button } from "@comanda/ui/button";
-import { buttonClass } from "@comanda/ui/button-class";
-import { Icon } from "@comanda/ui/icon";
-import { IconButton } from "@comanda/ui/icon-button";
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Icon } from "@comanda/ui/icons/icon";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import picture from "./camera-off.svg";

@@ -1,4 +1,4 @@
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { useTranslate } from "../text/text.tsx";
 import { openCodeReader } from "./code-reader.ts";

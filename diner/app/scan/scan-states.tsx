@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { IconButton } from "@comanda/ui/icon-button";
+import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";

@@ -1,5 +1,5 @@
-import { Icon } from "@comanda/ui/icon";
-import { IconButton } from "@comanda/ui/icon-button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";

@@ -1,9 +1,9 @@
-import { Button } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/buttons/button";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { qrcodeInfo } from "@comanda/contract/table-calls";
 import { useCallback, useEffect } from "react";
 import { Link } from "react-router";
-import { buttonClass } from "@comanda/ui/button-class";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

@@ -1,4 +1,4 @@
-import { buttonClass } from "@comanda/ui/button-class";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { saveSeating } from "../shell/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";

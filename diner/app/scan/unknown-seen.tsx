@@ -1,5 +1,5 @@
-import { buttonClass } from "@comanda/ui/button-class";
-import { MoreIcon } from "@comanda/ui/more-icon";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

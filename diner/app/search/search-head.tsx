@@ -1,6 +1,6 @@
-import { Field } from "@comanda/ui/field";
-import { Icon } from "@comanda/ui/icon";
-import { iconButtonClass } from "@comanda/ui/icon-button";
+import { Field } from "@comanda/ui/forms/field";
+import { Icon } from "@comanda/ui/icons/icon";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";

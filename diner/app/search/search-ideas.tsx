@@ -1,4 +1,4 @@
-import { Button } from "@comanda/ui/button";
+import { Button } from "@comanda/ui/buttons/button";
 import { useMemo } from "react";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

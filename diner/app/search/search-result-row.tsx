@@ -1,9 +1,9 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
 import { countItems } from "@comanda/domain/cart/count-items";
 import { numberedName } from "@comanda/domain/menu/dish-number";
-import { AddControl } from "@comanda/ui/add-control";
-import { Badge } from "@comanda/ui/badge";
-import { Coin } from "@comanda/ui/coin";
+import { AddControl } from "@comanda/ui/buttons/add-control";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
 import { pointsShort } from "../shell/points-short.ts";
 import { useCart } from "../shell/diner-session.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "@comanda/ui/button";
-import { Bone, Skeleton } from "@comanda/ui/skeleton";
+import { Button } from "@comanda/ui/buttons/button";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "../text/text.tsx";
 import type { SearchResults } from "./use-search.ts";

@@ -1,6 +1,6 @@
 import { PIECES } from "@comanda/domain/limits";
 import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useMemo, useState } from "react";
 import { CART_FULL, type ChangeRejection } from "../shell/cart-store.ts";
 import { usePopup } from "../shell/popup.ts";

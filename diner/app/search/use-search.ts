@@ -1,6 +1,6 @@
 import type { FoundProducts } from "@comanda/contract/menu-calls";
 import type { Locale } from "@comanda/domain/locale";
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useState } from "react";
 import { type Answer, call } from "../shell/call.ts";
 import { useDinerSession } from "../shell/diner-session.tsx";

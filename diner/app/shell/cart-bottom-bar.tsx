@@ -1,5 +1,5 @@
-import { buttonClass } from "@comanda/ui/button-class";
-import { CartBar, ShortLabel } from "@comanda/ui/cart-bar";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { CartBar, ShortLabel } from "@comanda/ui/buttons/cart-bar";
 import { Link } from "react-router";
 import { cartSum } from "./pending-cart.ts";
 import { usePopup } from "./popup.ts";

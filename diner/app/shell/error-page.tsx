@@ -1,6 +1,6 @@
 import "../text/deferred.ts";
-import { Button } from "@comanda/ui/button";
-import { buttonClass } from "@comanda/ui/button-class";
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { merchantIdAsked, merchantIdIn } from "../links/addresses.ts";
 import { isTableMissing } from "../links/not-found-link.ts";

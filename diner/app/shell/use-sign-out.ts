@@ -1,4 +1,4 @@
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { useNavigate } from "react-router";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { call } from "./call.ts";

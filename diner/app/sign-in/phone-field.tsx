@@ -1,4 +1,4 @@
-import { Field } from "@comanda/ui/field";
+import { Field } from "@comanda/ui/forms/field";
 import { PHONE } from "@comanda/domain/member/phone";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from "react";
 import { useTranslate } from "../text/text.tsx";

@@ -1,4 +1,4 @@
-import { IconButton } from "@comanda/ui/icon-button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { dropHistoricUrl, keepHistoricUrl } from "../shell/historic-url.ts";

@@ -1,10 +1,10 @@
 import "../text/deferred.ts";
 import "./sign-in.css";
-import { Button } from "@comanda/ui/button";
-import { CodeCells } from "@comanda/ui/code-cells";
+import { Button } from "@comanda/ui/buttons/button";
+import { CodeCells } from "@comanda/ui/forms/code-cells";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import { PHONE } from "@comanda/domain/member/phone";
-import { useToast } from "@comanda/ui/toast";
+import { useToast } from "@comanda/ui/feedback/toast";
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { useMerchant } from "../shell/merchant-data.ts";

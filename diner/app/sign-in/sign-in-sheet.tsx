@@ -1,5 +1,5 @@
 import "../text/deferred.ts";
-import { Sheet } from "@comanda/ui/sheet";
+import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { keepHistoricUrl } from "../shell/historic-url.ts";

@@ -1,4 +1,4 @@
-import { type Tab, type TabLink, Tabs } from "@comanda/ui/tabs";
+import { type Tab, type TabLink, Tabs } from "@comanda/ui/lists/tabs";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";

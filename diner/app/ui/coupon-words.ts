@@ -2,7 +2,7 @@ import type { UserCouponView } from "@comanda/contract/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
 import type { Locale } from "@comanda/domain/locale";
-import type { TicketWords } from "@comanda/ui/coupon-ticket";
+import type { TicketWords } from "@comanda/ui/lists/coupon-ticket";
 import { wallTime } from "../text/formats.ts";
 import type { Translate } from "../text/text.tsx";
 import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";

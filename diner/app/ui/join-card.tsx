@@ -1,6 +1,6 @@
 import "./join-card.css";
-import { Button } from "@comanda/ui/button";
-import { Coin } from "@comanda/ui/coin";
+import { Button } from "@comanda/ui/buttons/button";
+import { Coin } from "@comanda/ui/lists/coin";
 import { useLocation } from "react-router";
 import { keepHistoricUrl } from "../shell/historic-url.ts";
 import { useMerchant } from "../shell/merchant-data.ts";

@@ -1,6 +1,6 @@
 import "./language-menu.css";
 import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
-import { Icon } from "@comanda/ui/icon";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useLocation, useNavigate } from "react-router";
 import { inOtherLanguage } from "../links/addresses.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

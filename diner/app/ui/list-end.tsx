@@ -1,6 +1,6 @@
 import "./list-end.css";
-import { Button } from "@comanda/ui/button";
-import { Skeleton } from "@comanda/ui/skeleton";
+import { Button } from "@comanda/ui/buttons/button";
+import { Skeleton } from "@comanda/ui/feedback/skeleton";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslate } from "../text/text.tsx";
 import type { Pages } from "./use-pages.ts";

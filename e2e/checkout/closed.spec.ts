@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { type Diner, expect, test as base } from "../fixtures/diner.ts";
+import { closedForDays, closingIn, opensAt } from "../fixtures/opening-hours.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { type Language, languages } from "../fixtures/words.ts";
+
+/** A restaurant whose hours a test may change. */
+const test = base.extend<object, { host: RunningHost }>({
+  host: [
+    async ({ browserName: _ }, give) => {
+      const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
+      await give(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+test.describe.configure({ mode: "default" });
+
+const closed: Record<Language, RegExp> = {
+  "en-US": /Closed now\. Opens [A-Z][a-z]+day at 8 AM\./,
+  "zh-TW": /目前休息中，星期.上午 8 時開始營業。/,
+  "es-ES": /Cerrado ahora\. Apertura: \p{L}+, 8 a\. m\./u,
+};
+const choosesTime: Record<Language, string> = {
+  "en-US": "Choose a pickup time",
+  "zh-TW": "選擇取餐時間",
+  "es-ES": "Elegir hora de recogida",
+};
+
+/** What the page that is shown says of the hours: the menu behind it is kept, and hidden. */
+const notice = (page: Page, hours: string | RegExp) => page.getByRole("status").filter({ hasText: hours });
+
+/** Chooses to-go on the menu, and goes to the review with one dish. */
+async function reviewsToGo(diner: Diner): Promise<void> {
+  await diner.opens("/merchant/100001/order");
+  await diner.page
+    .getByRole("dialog", { name: diner.says.howEating })
+    .getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) })
+    .click();
+  await diner.tapsOn(/Warm Soy Milk, \$|熱豆漿，\$|Leche de soya caliente, \$/);
+  await diner.tapsOn(diner.says.reviewOrder, "link");
+}
+
+for (const language of languages)
+  test(`a closed restaurant says in ${language} when it opens, on the menu and on the review, and offers to pick up later`, async ({
+    dinerIn,
+    host,
+  }) => {
+    await opensAt(host, closedForDays(), [["moreWaysOnPage: false", "moreWaysOnPage: true"]]);
+    const diner = dinerIn(language);
+    const { page } = diner;
+    await reviewsToGo(diner);
+    await expect(notice(page, closed[language])).toBeVisible();
+    await expect(page.getByRole("button", { name: diner.says.placeOrder })).toHaveCount(0);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.goBack();
+    await expect(notice(page, closed[language])).toBeVisible();
+    await page.goForward();
+    await diner.tapsOn(choosesTime[language]);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await diner.places();
+    await diner.givesName("Mei");
+    await diner.hasOrdered();
+  });
+
+test("a closed restaurant without pickup takes no order, and says why at the button", async ({ diner, host }) => {
+  await opensAt(host, closedForDays());
+  await reviewsToGo(diner);
+  const button = diner.page.getByRole("button", { name: diner.says.placeOrder });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(closed["en-US"]);
+});
+
+test("a restaurant that closes while the diner reviews refuses the order and says so", async ({ diner, host }) => {
+  await opensAt(host, closingIn(120).hours);
+  await reviewsToGo(diner);
+  await expect(notice(diner.page, /Kitchen closes|Closed now/)).toHaveCount(0);
+  await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
+  await opensAt(host, closedForDays());
+  await diner.places();
+  await diner.givesName("Mei");
+  await expect(diner.page.getByText(/^The restaurant is closed now\. From /).first()).toBeVisible();
+  await expect(notice(diner.page, closed["en-US"])).toBeVisible();
+});
+
+test("the last half hour says when the kitchen closes", async ({ diner, host }) => {
+  const { hours, at } = closingIn(20);
+  await opensAt(host, hours);
+  await diner.opens("/merchant/100001/order");
+  const time = at.toLocaleTimeString("en-US", {
+    timeZone: "UTC",
+    hour: "numeric",
+    minute: at.getUTCMinutes() === 0 ? undefined : "2-digit",
+  });
+  await expect(notice(diner.page, `Kitchen closes at ${time}.`)).toBeVisible();
+});
+
+test("a menu that stays open says that the restaurant has closed meanwhile, without a reload", async ({ diner, host }) => {
+  const { page } = diner;
+  await opensAt(host, closingIn(60).hours);
+  await page.clock.install();
+  await diner.opens("/merchant/100001/order");
+  await diner.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^To-go/ })
+    .click();
+  await expect(notice(page, /Kitchen closes|Closed now/)).toHaveCount(0);
+  await opensAt(host, closedForDays());
+  await page.clock.fastForward("31:00");
+  await expect(notice(page, closed["en-US"])).toBeVisible();
+});

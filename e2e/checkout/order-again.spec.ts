@@ -1,0 +1,232 @@
+import type { Locator, Page } from "@playwright/test";
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { changeMenu } from "../fixtures/changed-menu.ts";
+import { type Diner, expect } from "../fixtures/diner.ts";
+import { MORE_WAYS, test } from "../fixtures/more-ways.ts";
+import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+import { signsIn, joinsLater } from "../fixtures/signing-in.ts";
+import { languages } from "../fixtures/words.ts";
+
+const says = {
+  "en-US": {
+    again: "Order again",
+    help: "Get help",
+    panFried: "Pan-fried",
+    title: "Your order, once more",
+    gone: "No longer on the menu",
+    soldOut: "Sold out",
+    see: "See your order",
+  },
+  "zh-TW": {
+    again: "再點一次",
+    help: "需要協助",
+    panFried: "煎",
+    title: "再點一次這些餐點",
+    gone: "已不在菜單上",
+    soldOut: "已售完",
+    see: "查看餐點",
+  },
+  "es-ES": {
+    again: "Volver a pedir",
+    help: "Pedir ayuda",
+    panFried: "A la plancha",
+    title: "Tu pedido, otra vez",
+    gone: "Ya no está en la carta",
+    soldOut: "Agotado",
+    see: "Ver tu pedido",
+  },
+} as const;
+
+type Line = { productId: string; quantity: number; notes?: string; orderItemModifiers?: { modifierProductId: string; quantity: number }[] };
+
+const POPCORN_CHICKEN = { productId: "2001", quantity: 2, notes: "no basil" };
+const LU_ROU_RICE = { productId: "1001", quantity: 1 };
+const PAN_FRIED = { productId: "1002", quantity: 1, orderItemModifiers: [{ modifierProductId: "8142", quantity: 1 }] };
+
+/** An order to go of the page's own diner, which is completed; its id. */
+async function hasHad(page: Page, host: RunningHost, orderItems: Line[]): Promise<string> {
+  const orderId = await placeOrder(page, { type: 2, orderItems });
+  await host.command("order", "complete", "100001", orderId);
+  return orderId;
+}
+
+/** What is in the cart: products and quantities. */
+const cartOf = async (page: Page): Promise<[string, string][]> => {
+  const { data } = await call<{ details: { productId: string; quantity: string }[] }>(page, "shoppingCart");
+  return data.details.map(({ productId, quantity }) => [productId, quantity]);
+};
+
+/** A diner who has ordered to go before. */
+async function isHere(diner: Diner): Promise<void> {
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(diner.page, { type: "to-go" });
+  await expect(diner.page.getByRole("main")).toBeVisible();
+}
+
+const cart = ({ page, says: words }: Diner): Locator => page.getByRole("dialog", { name: words.yourOrder });
+
+test.describe("an order that is over", () => {
+  for (const language of languages)
+    test(`comes into the cart once more, with its choices and its note, from its page and from the list, and the restaurant can be called, in ${language}`, async ({
+      dinerIn,
+      host,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      await isHere(diner);
+      const orderId = await hasHad(page, host, [POPCORN_CHICKEN, PAN_FRIED]);
+      await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await expect(page.getByRole("link", { name: says[language].help })).toHaveAttribute("href", "tel:+15105550142");
+      await diner.tapsOn(says[language].again);
+      await expect(cart(diner)).toBeVisible();
+      await expect(cart(diner)).toContainText("no basil");
+      await expect(cart(diner)).toContainText(says[language].panFried);
+      await expect(page).toHaveURL(`${host.origin}${diner.says.path}/merchant/100001/order`);
+      await expect
+        .poll(() => cartOf(page))
+        .toEqual([
+          ["2001", "2"],
+          ["1002", "1"],
+        ]);
+      await diner.opens("/merchant/100001/order-list");
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await page
+        .getByRole("main")
+        .getByRole("listitem")
+        .getByRole("button", { name: new RegExp(`^${says[language].again}, `) })
+        .click();
+      await expect(cart(diner)).toBeVisible();
+      await expect
+        .poll(() => cartOf(page))
+        .toEqual([
+          ["2001", "4"],
+          ["1002", "2"],
+        ]);
+      expect(complaints).toEqual([]);
+    });
+
+  test("is had once, however often it is tapped, and takes nothing away that is in the cart", async ({ diner, host }) => {
+    const { page } = diner;
+    await isHere(diner);
+    const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
+    await call(page, "shoppingCart", { merchantId: "100001", details: [PAN_FRIED, LU_ROU_RICE] });
+    await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+    await page.getByRole("button", { name: "Order again" }).dblclick();
+    await expect(cart(diner)).toBeVisible();
+    await expect
+      .poll(() => cartOf(page))
+      .toEqual([
+        ["1002", "1"],
+        ["1001", "1"],
+        ["2001", "2"],
+      ]);
+  });
+
+  test("that is still open has Add items instead", async ({ diner, host }) => {
+    const { page } = diner;
+    await isHere(diner);
+    await hasHad(page, host, [POPCORN_CHICKEN]);
+    const body = { type: 2, orderItems: [LU_ROU_RICE] };
+    const seen = await call<{ order: { totalAmount: string } }>(page, "merchant/order/preview", body);
+    const { data } = await call<{ order: { id: string } }>(page, "member/order", { ...body, expectedTotal: seen.data.order.totalAmount });
+    await diner.opens("/merchant/100001/order-list");
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /^Order again, / })).toHaveCount(1);
+    await diner.opens(`/merchant/100001/order-detail/${data.order.id}`);
+    await expect(page.getByRole("link", { name: "Add items" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Order again" })).toHaveCount(0);
+  });
+
+  test("asks for the order type where none was chosen yet, then shows the cart", async ({ diner, host }) => {
+    const { page } = diner;
+    await isHere(diner);
+    const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
+    await page.evaluate(() => localStorage.removeItem("order-type"));
+    await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+    await diner.tapsOn("Order again");
+    await page
+      .getByRole("dialog", { name: diner.says.howEating })
+      .getByRole("button", { name: /^To-go/ })
+      .click();
+    await expect(cart(diner)).toContainText("Popcorn Chicken");
+  });
+
+  test("stays where it is while the restaurant is not reached, and can be tapped again", async ({ diner, host }) => {
+    const { page } = diner;
+    await isHere(diner);
+    const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
+    await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+    await page.route("**/call/api/shoppingCart", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+    await diner.tapsOn("Order again");
+    await expect(page.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+    expect(await cartOf(page)).toEqual([]);
+    await page.unroute("**/call/api/shoppingCart");
+    await diner.tapsOn("Order again");
+    await expect(cart(diner)).toContainText("Popcorn Chicken");
+  });
+
+  test("is a member's as well as a guest's", async ({ diner, host }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/login");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await isHere(diner);
+    expect(await call(page, "PUT member", { firstName: "Mei", lastName: "Lin" })).toMatchObject({ success: true });
+    const orderId = await hasHad(page, host, [LU_ROU_RICE]);
+    await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+    await diner.tapsOn("Order again");
+    await expect(cart(diner)).toContainText("Lu Rou Rice");
+    await expect.poll(() => cartOf(page)).toEqual([["1001", "1"]]);
+  });
+});
+
+test.describe("what is not as it was", () => {
+  for (const language of languages)
+    test(`is said by name, dish by dish, and the rest is in the cart at today's price, in ${language}`, async ({
+      dinerIn,
+      host,
+      complaints,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      const words = says[language];
+      await isHere(diner);
+      const orderId = await hasHad(page, host, [POPCORN_CHICKEN, LU_ROU_RICE, { productId: "2002", quantity: 1 }]);
+      await changeMenu(host, [
+        ...MORE_WAYS,
+        ["price: 9.50\n        popular: true", "price: 9.75\n        popular: true"],
+        ["stock:\n", "stock:\n  2002: 0\n"],
+        ["price: 12.75\n", "price: 12.75\n        offShelf: true\n"],
+      ]);
+      await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+      await diner.tapsOn(words.again);
+      const sheet = page.getByRole("dialog", { name: words.title });
+      await expect(sheet.getByRole("listitem")).toHaveText([/\$19\.00.*\$19\.50/, new RegExp(words.gone), new RegExp(words.soldOut)]);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await sheet.getByRole("button", { name: words.see }).click();
+      await expect(cart(diner)).toContainText("$19.50");
+      await expect.poll(() => cartOf(page)).toEqual([["2001", "2"]]);
+      await changeMenu(host, MORE_WAYS);
+      expect(complaints).toEqual([]);
+    });
+
+  test("may be all of it: then the cart is as it was, and the way leads to the menu", async ({ diner, host }) => {
+    const { page } = diner;
+    await isHere(diner);
+    const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "1001", quantity: "1" }] });
+    await changeMenu(host, [...MORE_WAYS, ["stock:\n", "stock:\n  2001: 0\n"]]);
+    await diner.opens(`/merchant/100001/order-detail/${orderId}`);
+    await diner.tapsOn("Order again");
+    const sheet = page.getByRole("dialog", { name: "None of it can be ordered now" });
+    await expect(sheet.getByRole("listitem")).toHaveText([/^Popcorn Chicken\s*Sold out$/]);
+    await sheet.getByRole("button", { name: "See the menu" }).click();
+    await expect(sheet).toBeHidden();
+    expect(await cartOf(page)).toEqual([["1001", "1"]]);
+    await changeMenu(host, MORE_WAYS);
+  });
+});

@@ -1,0 +1,107 @@
+import { changeMenu } from "../fixtures/changed-menu.ts";
+import { Diner, expect, openTable, test as base } from "../fixtures/diner.ts";
+import { namesInCart } from "../fixtures/page-call.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+
+/** A restaurant whose menu is changed under the diner's hands, and is as it was afterwards. */
+const test = base.extend<{ guest: Diner }, { ownHost: RunningHost }>({
+  ownHost: [
+    async ({ browserName: _ }, give) => {
+      const host = await startHost();
+      await give(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+  guest: async ({ page, ownHost }, give) => {
+    await give(new Diner(page, ownHost));
+    await changeMenu(ownHost, []);
+  },
+});
+
+const POPCORN = "        picture: popcorn-chicken.svg\n        price: 9.50\n";
+
+/** At a table with two dishes in the cart, before the menu; gives the table's order code. */
+async function hasTwoDishes(guest: Diner, table: number): Promise<string> {
+  const code = await openTable(guest.host, table);
+  await guest.scans(table);
+  await guest.choosesGuests(2);
+  await guest.adds("Popcorn Chicken", "$9.50");
+  await guest.adds("Lu Rou Rice", "$12.75");
+  await expect(guest.page.getByRole("region", { name: "Cart" })).toContainText("$22.25");
+  await expect.poll(() => namesInCart(guest.page)).toHaveLength(2);
+  return code;
+}
+
+test.describe("what goes wrong ends in a clear sentence, with the cart intact", () => {
+  test("a dish that sold out is left out of the preview, and the rest can be ordered", async ({ guest }) => {
+    const code = await hasTwoDishes(guest, 1);
+    await changeMenu(guest.host, [["stock:\n", "stock:\n  2001: 0\n"]]);
+    await guest.reviews();
+    await expect(guest.page.getByText(/1 item was removed because it sold out/)).toBeVisible();
+    await guest.places();
+    await guest.typesCode(code);
+    await guest.hasOrdered();
+    await expect(guest.page.getByRole("listitem").getByText("Lu Rou Rice")).toBeVisible();
+    await expect(guest.page.getByRole("listitem").getByText("Popcorn Chicken")).toHaveCount(0);
+  });
+
+  test("a price that changed is shown, old and new, before anything is placed", async ({ guest }) => {
+    const code = await hasTwoDishes(guest, 2);
+    await guest.reviews();
+    await changeMenu(guest.host, [[POPCORN, POPCORN.replace("9.50", "9.75")]]);
+    await guest.places();
+    await guest.typesCode(code);
+    const dialog = guest.page.getByRole("alertdialog");
+    await expect(dialog).toContainText("The price has changed");
+    expect(await namesInCart(guest.page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
+    await dialog.getByRole("button").first().click();
+    await guest.places();
+    await guest.hasOrdered();
+    // 9.75 + 12.75 and 8.25 % of it, 1.85625, half to even.
+    await expect(guest.page.getByText("$24.36").first()).toBeVisible();
+  });
+
+  test("a dish whose time is over is said to be", async ({ guest }) => {
+    await hasTwoDishes(guest, 3);
+    await changeMenu(guest.host, [[POPCORN, `${POPCORN}        slots: [mon 04:00-04:10]\n`]]);
+    await guest.reviews();
+    await expect(guest.page.getByText(/not served now/i).first()).toBeVisible();
+    await expect(guest.page.getByRole("listitem").getByText("Lu Rou Rice")).toBeVisible();
+  });
+
+  test("a revoked code names no table any more", async ({ guest }) => {
+    await changeMenu(guest.host, [["qrcodes: [700006]", "qrcodes: [700906]"]]);
+    await guest.scans(6);
+    await expect(guest.page.getByText("Not a table code")).toBeVisible();
+  });
+
+  test("without a network the menu stays, a tap is taken back with its reason, and the cart is kept", async ({ guest, context }) => {
+    await hasTwoDishes(guest, 4);
+    await context.setOffline(true);
+    await expect(guest.page.getByText("You are offline. Your cart is kept.")).toBeVisible();
+    await guest.page.getByRole("button", { name: "Add Scallion Pancake, $7.25" }).first().click();
+    await expect(guest.page.getByText("Could not reach the restaurant. Try again.").first()).toBeVisible();
+    await expect(guest.page.getByRole("region", { name: "Cart" })).toContainText("$22.25");
+    await context.setOffline(false);
+    expect(await namesInCart(guest.page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
+  });
+
+  test("a party that has left can order nothing more, and the next one starts anew", async ({ guest, browser }) => {
+    const code = await hasTwoDishes(guest, 5);
+    await guest.reviews();
+    await guest.host.command("table", "close", "100001", "5");
+    await guest.places();
+    await guest.typesCode(code);
+    await expect(guest.page.getByText("That code does not match table 5")).toBeVisible();
+    const newCode = await openTable(guest.host, 5);
+    const next = new Diner(await (await browser.newContext()).newPage(), guest.host);
+    await next.scans(5);
+    await next.choosesGuests(1);
+    await next.adds("Popcorn Chicken", "$9.50");
+    await next.reviews();
+    await next.places();
+    await next.typesCode(newCode);
+    await next.hasOrdered();
+  });
+});

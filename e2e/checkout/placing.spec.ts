@@ -1,0 +1,236 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { expect, openTable, test } from "../fixtures/diner.ts";
+import { call, storeSeating } from "../fixtures/page-call.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+import { words } from "../fixtures/words.ts";
+
+const says = words["en-US"];
+const PLACING = "**/call/api/member/order";
+const POPCORN_CHICKEN = "2001";
+
+/** A diner with one popcorn chicken in the cart, before the preview: to go, or at a table. */
+async function reviewsOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
+  await page.goto(`${host.origin}/merchant/100001/account`);
+  await storeSeating(page, table === null ? { type: "to-go" } : { type: "dine-in", table });
+  await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
+  await page.goto(`${host.origin}/merchant/100001/order-preview`);
+  await expect(placeButton(page)).toBeEnabled();
+}
+
+const placeButton = (page: Page) => page.getByRole("button", { name: says.placeOrder, exact: true });
+
+/** Waits for the order's page, and gives its id. */
+async function isAtOrder(page: Page): Promise<string> {
+  await page.waitForURL(/order-detail\/\d+/);
+  return /order-detail\/(\d+)/.exec(page.url())?.[1] ?? "";
+}
+
+/** Asks the server for the diner's order: it is the one that is shown, placed once, told to the staff once, with what was in the cart. */
+async function hasOneOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
+  const orderId = await isAtOrder(page);
+  const placedLine = new RegExp(`placed ${orderId}(?: for .*)?$`);
+  await host.line(placedLine);
+  expect(host.lines.filter((line) => placedLine.test(line))).toHaveLength(1);
+  const openOrder = await call(page, `merchant/order/has-processing-order?tableId=${table ?? 0}&type=${table === null ? 2 : 0}`);
+  expect(openOrder.data).toMatchObject({ id: orderId, rowVersion: 1 });
+  const detail = await call(page, `merchant/order/detailForMember?orderId=${orderId}`);
+  expect(detail.data.order).toMatchObject({ orderItems: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
+  const cart = await call<{ details: object[] }>(page, "shoppingCart");
+  expect(cart.data.details).toEqual([]);
+}
+
+/** The keys of all orders that left the page. */
+function keysSentBy(context: BrowserContext): string[] {
+  const keys: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/member/order")) keys.push(request.headers()["idempotency-key"] ?? "");
+  });
+  return keys;
+}
+
+test.describe("an order is placed exactly once", () => {
+  for (const [status, contentType, body] of [
+    [200, "application/json", "{}"],
+    [200, "application/json", "null"],
+    [200, "application/json", "[]"],
+    [200, "application/json", '{"error":"gateway"}'],
+    [200, "text/html", "<h1>Welcome to the hotel</h1>"],
+    [502, "application/json", '{"message":"Bad Gateway"}'],
+    [400, "text/html", "<h1>Bad Request</h1>"],
+  ] as const)
+    test(`when the server has it, and the page is answered ${status} ${body}, which is not an envelope`, async ({ page, host }) => {
+      const keys = keysSentBy(page.context());
+      await reviewsOrder(page, host);
+      await page.route(
+        PLACING,
+        async (route) => {
+          await route.fetch();
+          await route.fulfill({ status, contentType, body });
+        },
+        { times: 1 },
+      );
+      await placeButton(page).click();
+      await hasOneOrder(page, host);
+      expect(keys).toEqual([keys[0], keys[0]]);
+    });
+
+  test("when the answer is lost after the server has it", async ({ page, host }) => {
+    const keys = keysSentBy(page.context());
+    await reviewsOrder(page, host);
+    await page.route(
+      PLACING,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await placeButton(page).click();
+    await hasOneOrder(page, host);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("when the network fails during the submission, and says so until it is back", async ({ page, host, context }) => {
+    await reviewsOrder(page, host);
+    await page.route(
+      PLACING,
+      async (route) => {
+        await context.setOffline(true);
+        await route.abort("internetdisconnected");
+      },
+      { times: 1 },
+    );
+    await placeButton(page).click();
+    await expect(page.getByRole("heading", { name: "Checking with the kitchen" })).toBeVisible();
+    await context.setOffline(false);
+    await hasOneOrder(page, host);
+  });
+
+  test("when it is tapped twice", async ({ page, host, context }) => {
+    const keys = keysSentBy(context);
+    await reviewsOrder(page, host);
+    await placeButton(page).dblclick();
+    await hasOneOrder(page, host);
+    expect(keys).toHaveLength(1);
+  });
+
+  test("when two tabs place it at once, and both end at the same order", async ({ page, host, context }) => {
+    await reviewsOrder(page, host);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(placeButton(other)).toBeEnabled();
+    const buttons = await Promise.all([page, other].map((tab) => placeButton(tab).elementHandle()));
+    // The quicker tab may have told the other one already: its button is gone then, and nothing is left to tap.
+    await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click()).catch(() => undefined)));
+    const [one, two] = await Promise.all([page, other].map(isAtOrder));
+    expect(one).toBe(two);
+    await hasOneOrder(page, host);
+  });
+
+  test("when the page is reloaded before the answer came", async ({ page, host, context }) => {
+    const keys = keysSentBy(context);
+    await reviewsOrder(page, host);
+    const committed = Promise.withResolvers<void>();
+    const withhold = async (route: Route) => {
+      await route.fetch();
+      committed.resolve();
+    };
+    await page.route(PLACING, withhold, { times: 1 });
+    await placeButton(page).click();
+    await committed.promise;
+    await page.reload();
+    await hasOneOrder(page, host);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("on a slow network, behind one sentence", async ({ page, host, context }) => {
+    await reviewsOrder(page, host);
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await network.send("Network.emulateNetworkConditions", slow);
+    await placeButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Placing order" })).toBeVisible();
+    await hasOneOrder(page, host);
+  });
+
+  test("by the right order code, after a wrong one was said to be wrong", async ({ page, host }) => {
+    const code = await openTable(host, 11);
+    await reviewsOrder(page, host, 11);
+    await placeButton(page).click();
+    const field = page.getByRole("textbox", { name: says.orderCode });
+    await field.pressSequentially(code === "0000" ? "1111" : "0000");
+    await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
+    await expect(field).toBeFocused();
+    // The same wrong code is no other try, whichever button sends it.
+    const attempts: string[] = [];
+    page.on("request", (request) => /order-code\/valid|member\/order/.test(request.url()) && attempts.push(request.url()));
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Place order/ })
+      .click();
+    await expect(field).toBeFocused();
+    await page.getByRole("dialog").getByRole("button", { name: says.close }).click();
+    await expect(field).toBeHidden();
+    await placeButton(page).click();
+    await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
+    expect(attempts).toEqual([]);
+    await field.fill("");
+    await field.pressSequentially(code);
+    await hasOneOrder(page, host, 11);
+  });
+
+  test("and not by an order code whose sheet was closed before the server had answered, until the diner asks for it", async ({
+    page,
+    host,
+    context,
+  }) => {
+    const code = await openTable(host, 9);
+    const keys = keysSentBy(context);
+    await reviewsOrder(page, host, 9);
+    const [isTried, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/order-code/valid/**", async (route) => {
+      const response = await route.fetch();
+      isTried.resolve();
+      await mayCome.promise;
+      await route.fulfill({ response });
+    });
+    await placeButton(page).click();
+    const field = page.getByRole("textbox", { name: says.orderCode });
+    await field.pressSequentially(code);
+    await isTried.promise;
+    await page.getByRole("dialog").getByRole("button", { name: says.close }).click();
+    await expect(field).toBeHidden();
+    const isAnswered = page.waitForResponse(/order-code\/valid/);
+    mayCome.resolve();
+    await (await isAnswered).finished();
+    await expect(placeButton(page)).toBeEnabled();
+    await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestAnimationFrame(resolve);
+        }),
+    );
+    // The first of them asked for the order code.
+    expect(keys).toHaveLength(1);
+    await placeButton(page).click();
+    await hasOneOrder(page, host, 9);
+    expect(keys).toHaveLength(2);
+  });
+
+  test("by an order code once the table's QR code was scanned, and not before", async ({ page, host }) => {
+    const code = await openTable(host, 10);
+    await reviewsOrder(page, host, 10);
+    await page.evaluate(() => localStorage.removeItem("qrcode-id"));
+    await page.reload();
+    await placeButton(page).click();
+    await page.getByRole("textbox", { name: says.orderCode }).pressSequentially(code);
+    await expect(page.getByText("Scan the QR code on your table first.")).toBeVisible();
+    await page.goto(`${host.origin}/m/100001/q/700010`);
+    await page.waitForURL(/select-guests/);
+    await page.goto(`${host.origin}/merchant/100001/order-preview`);
+    await placeButton(page).click();
+    await page.getByRole("textbox", { name: says.orderCode }).pressSequentially(code);
+    await hasOneOrder(page, host, 10);
+  });
+});

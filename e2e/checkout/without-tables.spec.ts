@@ -1,0 +1,69 @@
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { expect } from "../fixtures/diner.ts";
+import { NOODLE_COUNTER, RICE_WINDOW, test } from "../fixtures/noodle-counter.ts";
+
+const HOME = `/merchant/${NOODLE_COUNTER}`;
+const MENU = `${HOME}/order`;
+
+test("the home of a restaurant without tables shows the other ways of ordering, and each leads to its menu", async ({
+  diner,
+  complaints,
+}) => {
+  const { page } = diner;
+  for (const [orderType, type] of [
+    [/^To-go/, "2"],
+    [/^Pickup/, "1"],
+  ] as const) {
+    await diner.opens(HOME);
+    await expect(page.getByRole("button", { name: /^(Dine-in|To-go|Pickup|Delivery)/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /^Dine-in/ })).toHaveCount(0);
+    await page.getByRole("button", { name: orderType }).click();
+    await expect(page).toHaveURL(`${diner.host.origin}${MENU}`);
+    expect(await page.evaluate(() => localStorage.getItem("order-type"))).toBe(type);
+  }
+  await diner.opens(HOME);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("a stored choice of dine-in counts as none at a restaurant without tables", async ({ diner, complaints }) => {
+  const { page } = diner;
+  await diner.opens(HOME);
+  await page.evaluate(() => localStorage.setItem("order-type", "0"));
+  await diner.opens(MENU);
+  const chooser = page.getByRole("dialog", { name: diner.says.howEating });
+  await expect(chooser.getByRole("button", { name: /^(Dine-in|To-go|Pickup|Delivery)/ })).toHaveText([/^To-go/, /^Pickup/]);
+  await expect(page).toHaveURL(`${diner.host.origin}${MENU}`);
+  await chooser.getByRole("button", { name: /^To-go/ }).click();
+  await expect(chooser).toBeHidden();
+  await expect(page.getByRole("button", { name: /^To-go/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a restaurant with one way of ordering asks for none", async ({ diner, complaints }) => {
+  const { page } = diner;
+  await diner.opens(`/merchant/${RICE_WINDOW}/order`);
+  await expect(page.getByRole("banner")).toContainText("To-go");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^To-go/ })).toHaveCount(0);
+  expect(await violationsInBothThemes(page)).toEqual([]);
+  await diner.adds("Fried Rice", "$9.50");
+  await diner.reviews();
+  await expect(page.getByRole("heading", { name: "To-go" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
+  await diner.places();
+  await diner.hasOrdered();
+  expect(complaints).toEqual([]);
+});
+
+test("what is not found at a restaurant without tables offers no scan", async ({ diner }) => {
+  const { page } = diner;
+  const scan = page.getByRole("link", { name: "Scan a table code" });
+  for (const path of [`${HOME}/nothing`, `/notFound?merchantId=${NOODLE_COUNTER}`, `${HOME}/order-detail/1`]) {
+    await diner.opens(path);
+    await expect(page.getByRole("link", { name: "Back to the menu" })).toBeVisible();
+    await expect(scan).toHaveCount(0);
+  }
+  await diner.opens("/merchant/100001/nothing");
+  await expect(scan).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
+import { joins } from "../fixtures/joining.ts";
+import { call, storeSeating } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+
+const says = {
+  "zh-TW": { path: "/zh-tw", coupon: /^中秋節優惠，折抵 \$5 已套用最優惠的優惠券/, row: "優惠券「中秋節優惠」", earn: "可獲得 37 Pts" },
+  "es-ES": {
+    path: "/es-es",
+    coupon: /^Festival de la Luna, \$5 menos Aplicamos tu mejor cupón/,
+    row: "Cupón Festival de la Luna",
+    earn: "Ganas 37 Pts",
+  },
+} as const;
+
+/** Becomes a member with a name and 860 points, who holds Moon Festival and what else is given. */
+async function isMember(diner: Diner, phone: string, ...coupons: string[]): Promise<void> {
+  const { page, host } = diner;
+  await page.goto(`${host.origin}/merchant/100001/account`);
+  await joins(diner, phone);
+  await host.command("member", "points", "100001", phone, "860");
+  for (const coupon of coupons) await host.command("member", "coupon", "100001", phone, coupon);
+}
+
+/** What a member orders in the design: 42.00 and 180 points (section 19). */
+async function fillsCart(diner: Diner): Promise<void> {
+  const { page } = diner;
+  await page.getByRole("button", { name: "Braised Beef Noodle Soup" }).first().click();
+  await page.getByRole("radio", { name: "Hand-cut wide" }).check();
+  await diner.tapsOn("Add Extra noodles, $2.50");
+  await page.getByRole("dialog").getByRole("button", { name: "Add to order" }).click();
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await diner.adds("Pomelo Green Tea", "$6.25");
+  await diner.tapsOn("1 Pomelo Green Tea in your order, change");
+  await diner.tapsOn("One more");
+  await diner.adds("Pineapple Cakes", "180 Pts");
+  await expect(page.getByText("Subtotal + 180 Pts")).toBeVisible();
+}
+
+const couponCard = (page: Page) => page.getByRole("main").getByRole("button", { name: /coupon|Moon Festival|Jade member treat/ });
+const totalOf = (page: Page) => page.getByRole("region", { name: "Total and payment" });
+
+test.describe("coupons and points of an order", () => {
+  test("a member's best coupon is applied, can be changed, and the points are earned with the meal", async ({
+    diner,
+    host,
+    complaints,
+  }) => {
+    const { page } = diner;
+    const code = await openTable(host, 14);
+    await isMember(diner, newPhone());
+    await diner.scans(14);
+    await diner.choosesGuests(2);
+    await expect(page.getByRole("heading", { name: "Rewards 860 Pts" })).toBeVisible();
+    await fillsCart(diner);
+    await diner.reviews();
+    await page.getByRole("radio", { name: /18%/ }).check();
+    await expect(totalOf(page)).toContainText("$47.61");
+    await expect(totalOf(page)).toContainText("+ 180 Pts");
+    await expect(couponCard(page)).toHaveText(/^Moon Festival, \$5 off Best coupon applied−\$5\.00$/);
+    await expect(page.getByText("You earn 37 Pts")).toBeVisible();
+
+    await couponCard(page).click();
+    const picker = page.getByRole("dialog", { name: "Choose a coupon" });
+    await expect(picker.getByRole("radio", { name: /Moon Festival/ })).toBeChecked();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await picker.getByRole("button", { name: "No coupon" }).click();
+    // 42.00, 8.25 % of it, 3.465, half to even, and 7.56.
+    await expect(totalOf(page)).toContainText("$53.02");
+    await expect(page.getByText("You earn 42 Pts")).toBeVisible();
+    await couponCard(page).click();
+    await picker.getByRole("radio", { name: /Moon Festival/ }).check();
+    await picker.getByRole("button", { name: "Apply −$5.00" }).click();
+    await expect(totalOf(page)).toContainText("$47.61");
+
+    for (const { path, coupon, row, earn } of Object.values(says)) {
+      await page.goto(`${host.origin}${path}/merchant/100001/order-preview`);
+      await expect(page.getByRole("button", { name: coupon })).toBeVisible();
+      await expect(page.getByText(row)).toBeVisible();
+      await expect(page.getByText(earn)).toBeVisible();
+    }
+    await page.goto(`${host.origin}/merchant/100001/order-preview`);
+    await page.getByRole("radio", { name: /18%/ }).check();
+    await expect(totalOf(page)).toContainText("$47.61");
+    await diner.places();
+    await diner.typesCode(code);
+    const orderId = await diner.hasOrdered();
+    await host.command("order", "send", "100001", orderId);
+    await expect(page.getByText("Thank you, Mei. All 5 items are with our cooks.")).toBeVisible();
+    await host.command("order", "complete", "100001", orderId);
+    await expect(page.getByText("You earned 37 Pts")).toBeVisible();
+    await expect(page.getByText("Moon Festival coupon")).toBeVisible();
+    await expect(page.getByText("$47.61")).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test("one that was spent meanwhile is said, the order is kept, and the best is applied after the diner has seen it", async ({
+    diner,
+    host,
+  }) => {
+    const { page } = diner;
+    await isMember(diner, newPhone(), "2");
+    await storeSeating(page, { type: "to-go" });
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "3" }] });
+    await diner.opens("/merchant/100001/order-preview");
+    await couponCard(page).click();
+    const picker = page.getByRole("dialog", { name: "Choose a coupon" });
+    await picker.getByRole("radio", { name: /Jade member treat/ }).check();
+    await picker.getByRole("button", { name: "Apply −$2.85" }).click();
+    await expect(couponCard(page)).toHaveText(/^Jade member treat, 10% off Up to \$4\.00 off−\$2\.85$/);
+
+    // Another of the member's phones orders with it at a table.
+    const code = await openTable(host, 15);
+    const spending = { type: 0, tableId: "15", qrcodeId: "700015", orderItems: [{ productId: "2001", quantity: 1 }], orderCode: code };
+    const { data } = await call(page, "merchant/order/preview", spending);
+    expect(data.order.totalAmount).toBe("9.26");
+    const placed = await call(page, "member/order", { ...spending, expectedTotal: "9.26" });
+    expect(placed.success).toBe(true);
+
+    await diner.places();
+    const notice = page.getByRole("alertdialog", { name: "Jade member treat cannot be used" });
+    await expect(notice).toContainText("It was used already, or has ended.New total $25.44.");
+    await notice.getByRole("button", { name: "See the new total" }).click();
+    await expect(couponCard(page)).toHaveText(/^Moon Festival, \$5 off Best coupon applied−\$5\.00$/);
+    await expect(page.getByRole("heading", { name: "3 items" })).toBeVisible();
+    await diner.places();
+    await diner.hasOrdered();
+  });
+
+  test("a guest is offered to sign in for points, and comes back to the order", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/order");
+    await page.getByRole("button", { name: /^To-go/ }).click();
+    await diner.tapsOn("Add Pineapple Cakes, 180 Pts");
+    await expect(
+      page.getByRole("dialog", { name: "Pineapple Cakes" }).getByRole("button", { name: /^Sign in to use points/ }),
+    ).toBeVisible();
+    await page.goBack();
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await page.getByRole("button", { name: "Sign in to earn 9 Pts" }).click();
+    await expect(page.getByRole("textbox", { name: "Phone number" })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Place order" })).toBeVisible();
+  });
+});

@@ -1,0 +1,138 @@
+import { violationsInBothThemes } from "../fixtures/accessibility.ts";
+import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { joins } from "../fixtures/joining.ts";
+import { placeOrder } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { languages } from "../fixtures/words.ts";
+
+const POPCORN_CHICKEN = "2001";
+
+const says = {
+  "en-US": {
+    growth: "23 of 500 growth",
+    toNext: "477 to Amber",
+    rate: "Per $1 spent",
+    terms: "On orders from $60",
+    left: "We apply what saves you the most",
+    saved: /^Saved \$5\.00 on order \d+$/,
+    since: /^Jade member since \d{4}$/,
+    signOut: "Sign out",
+  },
+  "zh-TW": {
+    growth: "成長值 23，共 500",
+    toNext: "再 477 升級琥珀",
+    rate: "每消費 $1",
+    terms: "訂單滿 $60",
+    left: "系統會套用最優惠的一張",
+    saved: /^訂單 \d+ 省下 \$5\.00$/,
+    since: /^翡翠會員，\d{4} 年加入$/,
+    signOut: "登出",
+  },
+  "es-ES": {
+    growth: "23 de 500 de progreso",
+    toNext: "477 para Ámbar",
+    rate: "Por cada $1",
+    terms: "En pedidos desde $60",
+    left: "Aplicamos lo que más te ahorra",
+    saved: /^Ahorraste \$5\.00 en el pedido \d+$/,
+    since: /^Miembro Jade desde \d{4}$/,
+    signOut: "Cerrar sesión",
+  },
+} as const;
+
+/** Orders three portions to go with the best coupon, 28.50 - 5.00, and has eaten. */
+async function eats({ page, host }: Diner): Promise<void> {
+  const body = { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 3 }] };
+  await host.command("order", "complete", "100001", await placeOrder(page, body));
+}
+
+test.describe("a member", () => {
+  test("has points, growth and a spent coupon from a completed order, in three languages", async ({ dinerIn, host, complaints }) => {
+    const diner = dinerIn("en-US");
+    const { page } = diner;
+    const phone = newPhone();
+    await diner.opens("/merchant/100001");
+    await expect(page.getByText("Sign in to earn points")).toBeVisible();
+    await joins(diner, phone);
+    await diner.opens("/merchant/100001");
+    await expect(page.getByText("1 coupon is ready for you")).toBeVisible();
+    await eats(diner);
+    await host.command("member", "coupon", "100001", phone, "3");
+
+    for (const language of languages) {
+      const words = says[language];
+      const here = dinerIn(language);
+      await here.opens("/merchant/100001/member");
+      await expect(page.getByRole("main")).toContainText("Mei Lin");
+      await expect(page.getByRole("progressbar", { name: words.growth })).toHaveAttribute("value", "23");
+      await expect(page.getByText(words.toNext)).toBeVisible();
+      await expect(page.getByText(words.rate)).toBeVisible();
+      await here.opens("/merchant/100001/coupon-available");
+      await expect(page.getByText(words.terms)).toBeVisible();
+      await expect(page.getByText(words.left)).toBeVisible();
+      await here.opens("/merchant/100001/coupon-used");
+      await expect(page.getByText(words.saved)).toBeVisible();
+      await here.opens("/merchant/100001/account");
+      await expect(page.getByText(words.since)).toBeVisible();
+      await expect(page.getByRole("button", { name: words.signOut })).toBeVisible();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test("shows a code, reads where points come from, uses a coupon, and signs out when that is meant", async ({ diner, complaints }) => {
+    const { page } = diner;
+    const phone = newPhone();
+    await diner.opens("/merchant/100001/account");
+    await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await joins(diner, phone);
+    await eats(diner);
+
+    await diner.opens("/merchant/100001/member");
+    // Nobody has said yet how they eat.
+    await diner.tapsOn(diner.says.close);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await diner.tapsOn("Your member code");
+    const popup = page.getByRole("dialog");
+    await expect(popup).toContainText(/\d{4}\s\d{4}/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    await diner.tapsOn("Points history");
+    await expect(popup).toContainText(/Earned on order \d+.*\+23 Pts Balance 23 Pts/);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+
+    await expect(popup).toBeHidden();
+
+    await diner.tapsOn("See all", "link");
+    await diner.tapsOn(/^To-go/);
+    await expect(page.getByRole("heading", { name: "Pineapple Cakes" })).toBeInViewport();
+
+    await diner.opens("/merchant/100001/coupon-used");
+    await expect(page.getByText("Moon Festival")).toBeVisible();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await diner.tapsOn("Expired", "link");
+    await expect(page.getByRole("heading", { name: "No expired coupons" })).toBeVisible();
+    await diner.host.command("member", "coupon", "100001", phone, "2");
+    await diner.tapsOn("Available", "link");
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await diner.tapsOn("Use Jade member treat", "link");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    expect(await page.evaluate(() => sessionStorage.getItem("chosen-coupon-100001"))).toMatch(/^\d+$/);
+
+    await diner.opens("/merchant/100001/account");
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    // What the bottom bar covers half is no target.
+    await page.keyboard.press("End");
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await diner.tapsOn("Sign out");
+    await diner.tapsOn("Stay signed in");
+    await diner.tapsOn("Sign out");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/login$/);
+    await diner.opens("/merchant/100001/member");
+    await expect(page).toHaveURL(/\/login\?back=/);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+import { languages } from "../fixtures/words.ts";
+
+type Modifier = { isDefault: boolean };
+type Product = {
+  name: string;
+  price: string;
+  mode: number;
+  salesUnitType: number;
+  availability: number;
+  remaining: number | null;
+  modifierGroups: { min: number; max: number; modifiers: Modifier[] }[];
+};
+
+/** Whether plus adds a dish at once: it is had for money by the piece, and its defaults answer what it asks. */
+function isAddedAtOnce({ mode, salesUnitType, availability, remaining, modifierGroups }: Product): boolean {
+  const isAnswered = modifierGroups.every(({ min, max, modifiers }) => {
+    const count = modifiers.filter(({ isDefault }) => isDefault).length;
+    return count >= min && count <= max;
+  });
+  return mode === 0 && salesUnitType === 0 && availability === 0 && remaining !== 0 && isAnswered;
+}
+
+/** The cart as it is read: its lines, the promotions that apply, and what it comes to. */
+const written = async (page: Page) => (await page.getByRole("dialog").innerText()).split("\n");
+
+test.describe("what a tap shows is what the server answers", () => {
+  for (const language of languages)
+    test(`for every dish that plus adds, in ${language}`, async ({ dinerIn, host }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      const headers = { languagecode: language, merchantId: "100001" };
+      const answer = await fetch(`${host.origin}/api/member/merchant/products-by-categories?merchantId=100001`, { headers });
+      const { data } = (await answer.json()) as { data: { categories: { products: Product[] }[] } };
+      const dishes = data.categories.flatMap(({ products }) => products).filter(isAddedAtOnce);
+      expect(dishes.filter(({ modifierGroups }) => modifierGroups.length > 0).length).toBeGreaterThan(3);
+      await startsWithSeating(page, { type: "to-go" });
+      await diner.opens("/merchant/100001/order");
+      const mayAnswer = Promise.withResolvers<void>();
+      await page.route("**/call/api/shoppingCart", async (route) => {
+        await mayAnswer.promise;
+        await route.continue();
+      });
+      for (const { name, price } of dishes) await diner.adds(name, `$${price}`);
+      await diner.tapsOn({ "en-US": /^Open your order/, "zh-TW": /^開啟餐點/, "es-ES": /^Abrir/ }[language]);
+      await expect(page.getByRole("dialog").getByRole("group")).toHaveCount(dishes.length);
+      const cartTexts = await written(page);
+      mayAnswer.resolve();
+      await expect(page.getByRole("dialog").locator("[aria-busy]")).toHaveCount(0);
+      expect(await written(page)).toEqual(cartTexts);
+    });
+});

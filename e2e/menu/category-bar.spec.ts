@@ -1,0 +1,34 @@
+import { expect, test } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+
+test.describe("the bar of categories", () => {
+  test.beforeEach(async ({ page, diner }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await startsWithSeating(page, { type: "to-go" });
+    await diner.opens("/merchant/100001/order");
+  });
+
+  test("shows the last category as current at the end of the page, and the first one again at its beginning", async ({ page }) => {
+    const current = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]");
+    await expect(current).toHaveText("Popular");
+    await page.mouse.move(195, 500);
+    await page.mouse.wheel(0, 100_000);
+    await expect(current).toHaveText("Rewards");
+    await page.mouse.wheel(0, -100_000);
+    await expect(current).toHaveText("Popular");
+  });
+
+  test("shows a category that was tapped as current until the diner scrolls, also where the page ends before it comes up", async ({
+    page,
+  }) => {
+    const bar = page.getByRole("navigation", { name: "Categories" });
+    await bar.getByRole("link", { name: "To take home" }).click();
+    await expect(page.getByRole("heading", { name: "To take home" })).toBeInViewport();
+    await expect(bar.locator("[aria-current]")).toHaveText("To take home");
+    await bar.getByRole("link", { name: "Rewards" }).click();
+    await expect(bar.locator("[aria-current]")).toHaveText("Rewards");
+    await page.mouse.move(195, 500);
+    await page.mouse.wheel(0, -100_000);
+    await expect(bar.locator("[aria-current]")).toHaveText("Popular");
+  });
+});

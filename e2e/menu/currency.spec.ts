@@ -1,0 +1,183 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test as base } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { type Language, languages } from "../fixtures/words.ts";
+
+const RESTAURANTS = join(import.meta.dirname, "../restaurants");
+
+/** A diner at a host of their own, with a restaurant in euros and one in pounds. */
+const test = base.extend<object, { host: RunningHost }>({
+  host: [
+    async ({ browserName: _ }, give) => {
+      const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
+      for (const name of ["euro-bistro", "pound-pub"]) await host.command("load", join(RESTAURANTS, name));
+      await give(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+type Words = Record<Language, Record<string, string>>;
+
+const BISTRO: Words = {
+  "en-US": {
+    banquet: "Banquet",
+    large: "Large",
+    added: "+€2.75",
+    soup: "Lentil Soup",
+    soupCost: "€6.50",
+    dearest: "€1,234.50",
+    cart: "€1,243.75",
+    tip: "10%",
+    tipCost: "€124.38",
+    packing: "Packing",
+    packingCost: "€0.50",
+    total: "€1,368.63",
+    other: "Other",
+    typed: "Add €3.50 tip",
+    nothing: "0.00",
+    how: "How this total came about",
+    tax: "VAT 19%, included in €1,243.75",
+    taxCost: "€198.58",
+  },
+  "zh-TW": {
+    banquet: "宴席",
+    large: "大份",
+    added: "+€2.75",
+    soup: "扁豆湯",
+    soupCost: "€6.50",
+    dearest: "€1,234.50",
+    cart: "€1,243.75",
+    tip: "10%",
+    tipCost: "€124.38",
+    packing: "包裝費",
+    packingCost: "€0.50",
+    total: "€1,368.63",
+    other: "其他",
+    typed: "加入小費 €3.50",
+    nothing: "0.00",
+    how: "總計如何計算",
+    tax: "加值稅 19%，已含於 €1,243.75",
+    taxCost: "€198.58",
+  },
+  "es-ES": {
+    banquet: "Banquete",
+    large: "Grande",
+    added: "+2,75 €",
+    soup: "Sopa de lentejas",
+    soupCost: "6,50 €",
+    dearest: "1234,50 €",
+    cart: "1243,75 €",
+    tip: "10%",
+    tipCost: "124,38 €",
+    packing: "Envase",
+    packingCost: "0,50 €",
+    total: "1368,63 €",
+    other: "Otra",
+    typed: "Añadir 3,50 € de propina",
+    nothing: "0,00",
+    how: "Cómo se calculó el total",
+    tax: "IVA 19%, incluido en 1243,75 €",
+    taxCost: "198,58 €",
+  },
+};
+
+/** The row of a list of amounts with this label. */
+const row = (page: Page, label: string) => page.locator("dl > div").filter({ hasText: label });
+
+for (const language of languages) {
+  const w = BISTRO[language] as Record<string, string>;
+  test(`prices, totals, tips and the trace of a restaurant in euros read right in ${language}`, async ({ dinerIn, complaints }) => {
+    const diner = dinerIn(language);
+    const { page, says } = diner;
+    await startsWithSeating(page, { type: "to-go", merchant: "100021" });
+    await diner.opens("/merchant/100021/order");
+    await expect(page.getByRole("listitem").filter({ hasText: w["banquet"] }).first()).toContainText(String(w["dearest"]));
+    await diner.adds(String(w["soup"]), String(w["soupCost"]));
+    await page
+      .getByRole("button", { name: String(w["banquet"]), exact: true })
+      .first()
+      .click();
+    const sheet = page.getByRole("dialog", { name: String(w["banquet"]) });
+    await sheet.getByRole("checkbox", { name: `${w["large"]} ${w["added"]}` }).check();
+    await sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText(String(w["cart"])).first()).toBeVisible();
+    await diner.reviews();
+    await page.getByRole("radio", { name: `${w["tip"]} ${w["tipCost"]}` }).check();
+    await expect(page.getByRole("radio", { name: /^12\.5%/ })).toBeVisible();
+    await expect(row(page, says.total).last()).toContainText(String(w["total"]));
+    await expect(row(page, String(w["packing"]))).toContainText(String(w["packingCost"]));
+    await diner.tapsOn(String(w["how"]));
+    const trace = page.getByRole("dialog", { name: String(w["how"]) });
+    await expect(trace.locator("dl > div").filter({ hasText: w["tax"] })).toContainText(String(w["taxCost"]));
+    await page.keyboard.press("Escape");
+    await expect(trace).toBeHidden();
+    await diner.tapsOn(String(w["other"]));
+    const field = page.getByRole("dialog").getByRole("textbox");
+    await expect(field).toHaveAttribute("placeholder", String(w["nothing"]));
+    await field.fill(language === "es-ES" ? "3,50" : "3.50");
+    await expect(page.getByRole("dialog").getByRole("button", { name: String(w["typed"]) })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await diner.places();
+    await diner.hasOrdered();
+    await expect(page.getByText(String(w["total"])).last()).toBeVisible();
+    await diner.opens("/merchant/100021/order-list");
+    await expect(page.getByText(String(w["total"]))).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("a restaurant in pounds that asks for no tip shows pounds and no tip", async ({ diner, complaints }) => {
+  const { page, says } = diner;
+  await startsWithSeating(page, { type: "to-go", merchant: "100022" });
+  await diner.opens("/merchant/100022/order");
+  await diner.adds("Steak Pie", "£14.00");
+  await diner.reviews();
+  await expect(row(page, says.total).last()).toContainText("£14.00");
+  await expect(page.getByText("Add a tip")).toHaveCount(0);
+  await diner.tapsOn("How this total came about");
+  await expect(page.locator("dl > div").filter({ hasText: "VAT 20%, included in £14.00" })).toContainText("£2.33");
+  await page.keyboard.press("Escape");
+  await diner.places();
+  await diner.hasOrdered();
+  expect(complaints).toEqual([]);
+});
+
+const FROM: Record<Language, { dish: string; cost: string }> = {
+  "en-US": { dish: "Korma", cost: "from £11.00" },
+  "zh-TW": { dish: "科爾馬咖哩", cost: "£11.00 起" },
+  "es-ES": { dish: "Korma", cost: "desde 11,00 £" },
+};
+
+for (const language of languages) {
+  test(`a dish whose price is that of a choice says from which price on, in menu, search and sheet, in ${language}`, async ({
+    dinerIn,
+  }) => {
+    const diner = dinerIn(language);
+    const { page } = diner;
+    const { dish, cost } = FROM[language];
+    const dishItem = page.getByRole("listitem").filter({ hasText: dish }).first();
+    await startsWithSeating(page, { type: "to-go", merchant: "100022" });
+    await diner.opens("/merchant/100022/order");
+    await expect(dishItem).toContainText(cost);
+    await page.getByRole("button", { name: dish, exact: true }).first().click();
+    await expect(page.getByRole("dialog", { name: dish }).getByText(cost)).toBeVisible();
+    await diner.opens("/merchant/100022/search");
+    await page.getByRole("searchbox").fill(dish);
+    await expect(dishItem).toContainText(cost);
+  });
+}
+
+test("search engines read the prices of a restaurant in its currency", async ({ diner }) => {
+  await diner.opens("/merchant/100022");
+  const written = await diner.page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(String(written))).toMatchObject({
+    priceRange: "£11.00 - £14.00",
+    address: { addressCountry: "GB" },
+    hasMenu: { hasMenuSection: [{ hasMenuItem: [{ offers: { price: "14.00", priceCurrency: "GBP" } }, { offers: { price: "11.00" } }] }] },
+  });
+});

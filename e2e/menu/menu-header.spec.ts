@@ -1,0 +1,33 @@
+import { expect, test } from "../fixtures/diner.ts";
+import { nextFrame } from "../fixtures/next-frame.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+
+test.use({ serviceWorkers: "block" });
+
+test("the menu's header of a wide window is not shown in a window that became narrow before its script arrived", async ({
+  diner: { host },
+  page,
+}) => {
+  await startsWithSeating(page, { type: "to-go" });
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  const arrival = Promise.withResolvers<void>();
+  await page.route("**/assets/wide-tools-*.js", async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/assets/wide-tools-*.js");
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await asked;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("combobox", { name: "Language" })).toBeVisible();
+  const answer = page.waitForResponse("**/assets/wide-tools-*.js");
+  arrival.resolve();
+  await (await answer).finished();
+  // A script element of the same module is loaded once the module has run.
+  await page.addScriptTag({ type: "module", url: (await answer).url() });
+  await nextFrame(page);
+  await expect(header.getByRole("link", { name: "Orders" })).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(header.getByRole("link", { name: "Orders" })).toBeVisible();
+});

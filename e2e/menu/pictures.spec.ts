@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+import { BIG_MENU } from "../fixtures/photographed-menu.ts";
+import { loadWithPictures, photograph } from "../fixtures/raster-pictures.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+
+const FIRST_POPULAR = "Chicken Wings";
+const FIRST_ROW = "Mozzarella Sticks";
+const LAST = "Grilled Cheese for One";
+
+/** The large menu with photographs: its hero 3 by 2, its dishes 4 by 3. */
+const takePhotographs = async (host: RunningHost) =>
+  loadWithPictures(host, {
+    folder: BIG_MENU,
+    pictures: {
+      "hero.png": photograph({ width: 2400, height: 1600 }),
+      "logo.png": photograph({ width: 256, height: 256, dark: 20 }),
+      "wings.png": photograph({ width: 1600, height: 1200, dark: 40 }),
+      "sticks.png": photograph({ width: 1600, height: 1200, dark: 60 }),
+      "toast.png": photograph({ width: 1600, height: 1200, dark: 80 }),
+    },
+    change: (yaml) =>
+      `hero: hero.png\nlogo: logo.png\n${yaml}`
+        .replace("- { id: 101,", "- { id: 101, picture: wings.png,")
+        .replace("- { id: 102,", "- { id: 102, picture: sticks.png,")
+        .replace("- { id: 1405,", "- { id: 1405, picture: toast.png,"),
+  });
+
+const addressIn = async (host: RunningHost, path: string) =>
+  `${host.origin}${/\/media\/100003\/2400x1600-[0-9a-f]{8}\.png/.exec(await (await fetch(`${host.origin}${path}`)).text())?.[0]}`;
+
+test.describe("a photograph of a restaurant", () => {
+  test.beforeEach(async ({ host }) => takePhotographs(host));
+
+  test("is answered in the widths of the screens, for good, and in no other", async ({ host }) => {
+    const address = await addressIn(host, "/merchant/100003");
+    const answer = await fetch(`${address}/640.webp`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const bytes = await answer.bytes();
+    expect(answer.headers.get("content-length")).toBe(String(bytes.byteLength));
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await fetch(`${address}/640.webp`, { headers: { "if-none-match": etag } })).status).toBe(304);
+    expect((await fetch(`${address}/320.webp`, { headers: { "if-none-match": etag } })).status).toBe(200);
+    const head = await fetch(`${address}/640.webp`, { method: "HEAD" });
+    expect([head.status, head.headers.get("content-length"), (await head.bytes()).byteLength]).toEqual([200, String(bytes.byteLength), 0]);
+    for (const other of ["641.webp", "0640.webp", "3072.webp", "640.avif", "640.webp/320.webp"])
+      expect((await fetch(`${address}/${other}`)).status, other).toBe(404);
+    expect((await fetch(address)).headers.get("content-type")).toBe("image/png");
+  });
+
+  const screens = [
+    { screen: { width: 320, height: 640 }, density: 1, hero: 640, card: 320, row: 320, sheet: 320 },
+    { screen: { width: 390, height: 844 }, density: 2, hero: 1280, card: 640, row: 320, sheet: 1024 },
+    { screen: { width: 1280, height: 800 }, density: 1, hero: 1280, card: 320, row: 320, sheet: 640 },
+  ];
+  for (const { screen, density, hero, card, row, sheet } of screens)
+    test(`comes as large as a screen of ${screen.width} at density ${density} needs it`, async ({ browser, host }) => {
+      const page = await browser.newPage({ viewport: screen, deviceScaleFactor: density });
+      await startsWithSeating(page, { type: "to-go", merchant: "100003" });
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+
+      await page.goto(`${host.origin}/merchant/100003`, { waitUntil: "networkidle" });
+      expect(await takenIn(page, page.getByRole("banner"))).toBe(hero);
+      expect(await unmeasured(page)).toEqual([]);
+
+      await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
+      const dish = (name: string) => page.getByRole("listitem").filter({ has: page.getByRole("button", { name, exact: true }) });
+      expect(await takenIn(page, dish(FIRST_POPULAR).first())).toBe(card);
+      expect(await takenIn(page, dish(FIRST_ROW))).toBe(row);
+      expect(await unmeasured(page)).toEqual([]);
+      const photographs = () => new Set(requests.flatMap((url) => /1600x1200-\w+/.exec(url) ?? [])).size;
+      expect(photographs()).toBe(2);
+      await page.getByRole("heading", { name: LAST }).scrollIntoViewIfNeeded();
+      expect(await takenIn(page, dish(LAST))).toBe(row);
+      expect(photographs()).toBe(3);
+
+      await page.getByRole("button", { name: LAST, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("heading", { name: LAST }).first()).toBeVisible();
+      await expect.poll(() => takenIn(page, dialog)).toBe(sheet);
+      expect(await unmeasured(page)).toEqual([]);
+
+      await page.goto(`${host.origin}/merchant/100003/search?keyword=sticks`, { waitUntil: "networkidle" });
+      expect(await takenIn(page, page.getByRole("listitem").first())).toBe(row);
+      expect(await unmeasured(page)).toEqual([]);
+      await page.close();
+    });
+
+  test("is seen in its sheet as the row has it, until the large one has come", async ({ page, host }) => {
+    await startsWithSeating(page, { type: "to-go", merchant: "100003" });
+    const comes = Promise.withResolvers<void>();
+    await page.route("**/1024.webp", async (route) => comes.promise.then(() => route.continue()));
+    await page.goto(`${host.origin}/merchant/100003/order`);
+    await page.getByRole("button", { name: FIRST_ROW, exact: true }).click();
+    const picture = page.getByRole("dialog").locator("img").first();
+    await expect(picture).toHaveCSS("background-image", /320\.webp/);
+    expect(await picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
+    comes.resolve();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  });
+});
+
+test("a drawing comes as small as the browser can read it, and is the same", async ({ host }) => {
+  const page = await (await fetch(`${host.origin}/merchant/100001`)).text();
+  const hero = `${host.origin}${/\/media\/100001\/\w+-hero\.svg/.exec(page)?.[0]}`;
+  const answerIn = (encoding: string) => fetch(hero, { headers: { "accept-encoding": encoding } });
+  const plain = await answerIn("identity");
+  expect(plain.headers.get("content-encoding")).toBe(null);
+  const drawing = await plain.text();
+  for (const encoding of ["br", "gzip"]) {
+    const answer = await answerIn(encoding);
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
+    expect(answer.headers.get("vary")).toBe("accept-encoding");
+    expect(Number(answer.headers.get("content-length"))).toBeLessThan(drawing.length / 5);
+    expect(await answer.text()).toBe(drawing);
+  }
+});
+
+/** The width of what the browser took for the first picture in a place, once it has come. */
+async function takenIn(page: Page, container: ReturnType<Page["locator"]>): Promise<number> {
+  const picture = container.locator("img").first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  const taken = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const pixels = await page.evaluate(async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width, taken);
+  expect(taken).toContain(`/${pixels}.webp`);
+  return pixels;
+}
+
+/** Pictures whose place is not known before they come. */
+const unmeasured = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].filter((img) => !img.getAttribute("width") || !img.getAttribute("height")).map((img) => img.src),
+  );

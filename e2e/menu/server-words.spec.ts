@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { joins } from "../fixtures/joining.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+
+const WORDS = "The kitchen counts its plates until noon.";
+
+const toast = (page: Page) => page.getByRole("status").filter({ hasText: WORDS });
+
+/** Answers a call of the page with a refusal, which has a sentence of its own. */
+const refuses = (page: Page, method: string, path: string, refusal: { code: number; data?: object }) =>
+  page.route(`**/call/api/${path}`, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ json: { success: false, data: null, msg: WORDS, ...refusal } })
+      : route.fallback(),
+  );
+
+async function hasOneDish(diner: Diner): Promise<void> {
+  await startsWithSeating(diner.page, { type: "to-go" });
+  await diner.opens("/merchant/100001/order");
+  const isKept = diner.page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/shoppingCart"));
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await isKept;
+}
+
+for (const code of [404, 2025, 5999])
+  test(`a change of the cart that was refused with code ${code} is said in the server's words`, async ({ diner, page }) => {
+    await startsWithSeating(page, { type: "to-go" });
+    await diner.opens("/merchant/100001/order");
+    await refuses(page, "POST", "shoppingCart", { code });
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(toast(page)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
+  });
+
+test("an order that was refused with a code of no dialog is said in the server's words, and the cart stays", async ({ diner, page }) => {
+  await hasOneDish(diner);
+  await diner.reviews();
+  await refuses(page, "POST", "member/order", { code: 5999 });
+  await diner.places();
+  await expect(toast(page)).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Popcorn Chicken")).toBeVisible();
+  await expect(page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
+});
+
+test("a profile that was refused is said in the server's words, and what was typed stays", async ({ diner, page }) => {
+  await diner.opens("/merchant/100001");
+  await joins(diner, newPhone());
+  await diner.opens("/merchant/100001/account/profile");
+  await page.getByRole("textbox", { name: "First name" }).fill("May");
+  await refuses(page, "PUT", "member", { code: 5999 });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(toast(page)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("May");
+});
+
+for (const [code, title] of [
+  [4040, "Someone is paying for this table"],
+  [11_000, "This order is already being paid"],
+] as const)
+  test(`the code ${code} opens a dialog that leads to the order`, async ({ diner, page }) => {
+    await hasOneDish(diner);
+    await diner.reviews();
+    await refuses(page, "POST", "member/order", { code, data: { order: { id: "7" } } });
+    await diner.places();
+    const dialog = page.getByRole("alertdialog", { name: title });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("link")).toHaveAttribute("href", "/merchant/100001/order-detail/7");
+  });

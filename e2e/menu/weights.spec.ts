@@ -1,0 +1,74 @@
+import { Diner, expect, test } from "../fixtures/diner.ts";
+import { loadLike } from "../fixtures/changed-menu.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+
+let deli: RunningHost;
+test.beforeAll(async () => {
+  deli = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  await loadLike(deli, "harbor-deli", [
+    ["guestMode: false", "guestMode: true"],
+    ["mon-fri 07:00-20:00", "daily 00:00-24:00"],
+    ["  - sat, sun 08:00-18:00\n", ""],
+  ]);
+});
+test.afterAll(() => deli.stop());
+
+/** The cart bar, in each language. */
+const OPEN_ORDER = /^(Open your order|開啟餐點|Abrir tu pedido)/;
+
+test.describe("what is sold by weight", () => {
+  for (const [language, dish, chip, price, weight] of [
+    ["en-US", "Pastrami", "¾ lb", "$24.00 / lb", "0.75 lb"],
+    ["zh-TW", "燻牛肉", "¾ 磅", "$24.00 / 磅", "0.75 磅"],
+    ["es-ES", "Pastrami", "¾ lb", "$24.00 / lb", "0.75 lb"],
+  ] as const) {
+    test(`in ${language} has its unit on the menu, in the sheet, in the cart, in the review and in the order`, async ({
+      page,
+      complaints,
+    }) => {
+      const diner = new Diner(page, deli, language);
+      await startsWithSeating(page, { merchant: "100002", type: "to-go" });
+      await diner.opens("/merchant/100002/order");
+      const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: dish, exact: true }) });
+      await expect(row).toContainText(price);
+      await row.getByRole("heading").getByRole("button").click();
+      const sheet = page.getByRole("dialog", { name: dish });
+      await expect(sheet).toContainText(price);
+      await sheet.getByRole("radio", { name: chip }).check();
+      await expect(sheet.getByRole("textbox").first()).toHaveValue("0.75");
+      await sheet.getByRole("button", { name: diner.says.addToOrder }).click();
+      await expect(sheet).toBeHidden();
+      await page.getByRole("button", { name: OPEN_ORDER }).first().click();
+      await expect(page.getByRole("dialog").getByText(weight)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await diner.reviews();
+      await expect(page.getByRole("main").getByText(weight)).toBeVisible();
+      await diner.places();
+      await diner.hasOrdered();
+      await expect(page.getByRole("main").getByText(weight)).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test("a menu without pictures has its popular dishes beside each other, each with its name, and no empty pictures", async ({ page }) => {
+  const diner = new Diner(page, deli);
+  await startsWithSeating(page, { merchant: "100002", type: "to-go" });
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await diner.opens("/merchant/100002/order");
+    const popular = page.getByRole("region", { name: "Popular now" });
+    const cards = popular.getByRole("listitem");
+    await expect(cards).toHaveCount(3);
+    await expect(popular.locator("i:visible, img")).toHaveCount(0);
+    const boxes = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    for (const { left, right, height } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(height).toBeLessThan(150);
+    }
+    const coffee = page.getByRole("listitem").filter({ hasText: "Drip Coffee" });
+    expect((await coffee.boundingBox())?.height).toBeLessThanOrEqual(72);
+  }
+});

@@ -1,0 +1,62 @@
+import { test as base } from "@playwright/test";
+import { expect, test } from "../fixtures/diner.ts";
+import { startHost } from "../fixtures/running-host.ts";
+
+/** Markup that a fault would let into a page: a script, and a handler on an element. */
+const MARKUP = "<script>window.injected = 'script'</script><img src='/none' onerror='window.injected = `handler`' alt=''>";
+
+/**
+ * Loaded before the server: a fault that puts markup into each page as it is rendered, before its policy is made, as a text would that is
+ * not escaped. What React writes is gathered, because a chunk may end anywhere.
+ */
+const faulty = (markup: string) => `
+  import { registerHooks } from "node:module";
+  const { Transform } = process.getBuiltinModule("node:stream");
+  globalThis.WithMarkup = class extends Transform {
+    #parts = [];
+    _transform(part, _encoding, done) { this.#parts.push(part); done(); }
+    _flush(done) { done(null, Buffer.concat(this.#parts).toString().replace(/<body[^>]*>/, (body) => body + ${JSON.stringify(markup)})); }
+  };
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!/\\/create-diner\\.server-[^/]*\\.js$/.test(url)) return loaded;
+      let name;
+      const imported = String(loaded.source).replace(/PassThrough(?: as (\\w+))?,/, (_, as = "PassThrough") => ((name = as), ""));
+      if (!name) throw new Error("the fault was not put in");
+      const source = imported + "; const " + name + " = globalThis.WithMarkup;";
+      return { ...loaded, source };
+    },
+  });`;
+
+base("markup that slipped into a page does not run, and the browser says so", async ({ page }) => {
+  const preload = `data:text/javascript,${encodeURIComponent(faulty(MARKUP))}`;
+  const host = await startHost({ NODE_OPTIONS: `--import ${preload}` });
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  for (const path of ["/merchant/100001/order", "/home"]) {
+    refused.length = 0;
+    const answer = await page.goto(`${host.origin}${path}`);
+    expect(await answer?.text()).toContain(MARKUP);
+    // The page's own scripts run: it has hydrated.
+    await page.waitForFunction(() => !("preHydrationClick" in window));
+    expect(await page.evaluate(() => "injected" in window)).toBe(false);
+    expect(refused.filter((text) => /content security policy/i.test(text)).length).toBeGreaterThanOrEqual(2);
+  }
+  await host.stop();
+});
+
+const PUBLIC = ["", "/order", "/search", "/account", "/terms", "/privacy", "/login", "/select-guests", "/order-preview", "/order-list"];
+
+test("the scripts and styles of every page are those that its policy names", async ({ diner, page, complaints }) => {
+  const violations: string[] = [];
+  await page.exposeFunction("violated", (text: string) => violations.push(text));
+  await page.addInitScript(() =>
+    addEventListener("securitypolicyviolation", (event) =>
+      (window as unknown as { violated(text: string): void }).violated(`${event.documentURI} ${event.violatedDirective} ${event.sample}`),
+    ),
+  );
+  for (const path of ["/home", "/notFound", "/scan", ...PUBLIC.map((one) => `/merchant/100001${one}`)]) await diner.opens(path);
+  expect(violations).toEqual([]);
+  expect(complaints.filter((text) => /content security policy/i.test(text))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test as base } from "@playwright/test";
+import { type Copy, copyOfSource } from "../fixtures/source-copy.ts";
+import { type RunningHost, startDevelopment } from "../fixtures/running-host.ts";
+
+const PACKAGES = ["domain", "contract", "server", "ui", "diner", "host"];
+
+/** `npm run dev` in a copy of the source, whose files may be changed. */
+const test = base.extend<object, { copy: Copy; host: RunningHost }>({
+  copy: [
+    async ({ browserName: _ }, give) => {
+      const copy = copyOfSource(PACKAGES);
+      await give(copy);
+      copy.remove();
+    },
+    { scope: "worker" },
+  ],
+  host: [
+    async ({ copy }, give) => {
+      const host = await startDevelopment(copy.folder);
+      await give(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const edit = (copy: Copy, file: string, from: string, to: string) => {
+  const path = join(copy.folder, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(path, text.replaceAll(from, to));
+};
+
+test.describe.configure({ mode: "serial" });
+
+test("shows the pages of both restaurants, styled and without an error", async ({ page, host }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  for (const [id, name] of [
+    ["100001", "Pomelo Lane"],
+    ["100002", "Harbor Deli"],
+  ]) {
+    await page.goto(`${host.origin}/merchant/${id}`);
+    await expect(page.getByRole("heading", { name: new RegExp(name ?? "") })).toBeVisible();
+    await expect(page.locator("body")).toHaveCSS("margin", "0px");
+  }
+  await page.goto(`${host.origin}/merchant/100001/account`);
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(errors).toEqual([]);
+});
+
+test("exchanges a component in place, in an open page", async ({ page, host, copy }) => {
+  await page.goto(`${host.origin}/merchant/100001`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Welcome to Pomelo Lane");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
+  edit(copy, "diner/app/arrive/merchant-home.tsx", "<h1", '<h1 title="Exchanged"');
+  await expect(heading).toHaveAttribute("title", "Exchanged");
+  await expect(page.locator("html[data-same-page]")).toHaveCount(1);
+});
+
+test("starts again when a file of the server has changed", async ({ page, host, copy }) => {
+  const sentence = async () => ((await (await page.request.post(`${host.origin}/api/member/order`)).json()) as { msg: string }).msg;
+  const before = await sentence();
+  edit(copy, "server/src/text/refusals.en-US.ts", before, "Changed while it ran.");
+  await expect.poll(() => sentence().catch(() => "")).toBe("Changed while it ran.");
+});

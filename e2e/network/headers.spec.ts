@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { type RecordedRequest, openRecorder } from "../fixtures/api-network.ts";
+import { Diner, expect, test as base } from "../fixtures/diner.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+
+/** The web server before an API in another process; what goes between them is heard. */
+type Apart = { web: RunningHost; api: RunningHost; requests: RecordedRequest[] };
+
+const test = base.extend<{ guest: Diner }, { apart: Apart }>({
+  apart: [
+    async ({ browserName: _ }, give) => {
+      let apiPort = 0;
+      const recorder = await openRecorder(() => apiPort);
+      const apiBase = `http://localhost:${recorder.port}`;
+      const web = await startHost({ API_BASE: apiBase });
+      const api = await startHost({ PUBLIC_ORIGIN: apiBase });
+      apiPort = Number(new URL(api.origin).port);
+      await give({ web, api, requests: recorder.requests });
+      await Promise.all([web.stop(), api.stop()]);
+      await recorder.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  guest: ({ page, apart }, give) => give(new Diner(page, apart.web)),
+});
+
+/** Waits for a call to the API; the last one of its kind. */
+async function call({ requests }: Apart, method: string, path: string): Promise<RecordedRequest["headers"]> {
+  const found = () => requests.findLast((one) => one.method === method && one.path === path)?.headers;
+  await expect.poll(found, { message: `${method} ${path} has been heard` }).toBeDefined();
+  return found() ?? {};
+}
+
+/** What every call of a merchant's page says. */
+const ofEach = (languagecode: string) => ({ languagecode, "content-type": "application/json", merchantid: "100001" });
+
+/** What a diner's call says on top: a token, and the uuid from the cookie beside it. */
+async function ofDiner(page: Page, languagecode = "en-US") {
+  const cookies = await page.context().cookies();
+  const stored = (name: string) => cookies.find((cookie) => cookie.name === name)?.value.replace("100001.", "");
+  expect([stored("uid"), stored("token")]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+  return { ...ofEach(languagecode), authorization: `Bearer ${stored("token")}`, guestaccountidentifier: stored("uid") };
+}
+
+test("each call to the API says in which language, of which merchant and for whom it is made", async ({ guest, apart, page }) => {
+  const byScripts: string[] = [];
+  page.on("request", (request) => byScripts.push(...Object.keys(request.headers())));
+
+  await guest.opens("/merchant/100001/order");
+  const menu = await call(apart, "GET", "/api/member/merchant/products-by-categories");
+  expect(menu).toMatchObject(ofEach("en-US"));
+  expect(menu).not.toHaveProperty("authorization");
+  expect(menu).not.toHaveProperty("guestaccountidentifier");
+
+  const registered = await call(apart, "POST", "/api/member/register/guest");
+  expect(registered).toMatchObject(ofEach("en-US"));
+  expect(registered).not.toHaveProperty("authorization");
+  await page.getByRole("button", { name: /^To-go/ }).click();
+  const read = await call(apart, "GET", "/api/shoppingCart");
+  expect(read).toMatchObject(await ofDiner(page));
+  await guest.adds("Popcorn Chicken", "$9.50");
+  expect(await call(apart, "POST", "/api/shoppingCart")).toMatchObject(await ofDiner(page));
+
+  await guest.reviews();
+  await guest.places();
+  await guest.givesName("Mei");
+  await guest.hasOrdered();
+  const placed = await call(apart, "POST", "/api/member/order");
+  expect(placed).toMatchObject(await ofDiner(page));
+  expect(placed["idempotency-key"]).toMatch(/^\S{8,}$/);
+  // The stream of an order, which the browser opens without a word of its own.
+  expect(await call(apart, "GET", "/api/merchant/order/events")).toMatchObject(await ofDiner(page));
+
+  await page.goto(`${apart.web.origin}/zh-tw/merchant/100001/order-list`);
+  expect(await call(apart, "GET", "/api/merchant/order/member-order-list")).toMatchObject(await ofDiner(page, "zh-TW"));
+  expect(byScripts).not.toContain("authorization");
+  expect(byScripts).not.toContain("guestaccountidentifier");
+});
+
+test("a browser keeps an id made by chance, and names itself by it when it reads its cart", async ({ guest, page }) => {
+  const sentRequest = () => page.waitForRequest((one) => one.method() === "GET" && one.url().includes("/call/api/shoppingCart"));
+  const named = async (cart: ReturnType<typeof sentRequest>) => new URL((await cart).url()).searchParams.get("browserId");
+  const first = sentRequest();
+  await guest.opens("/merchant/100001/order");
+  const id = await named(first);
+  expect(id).toMatch(/^\d{20,40}$/);
+  expect(await page.evaluate(() => localStorage.getItem("fingerprint-id"))).toBe(id);
+  const again = sentRequest();
+  await page.reload();
+  expect(await named(again)).toBe(id);
+
+  await page.evaluate(() => localStorage.removeItem("fingerprint-id"));
+  const another = sentRequest();
+  await page.reload();
+  expect(await named(another)).not.toBe(id);
+});
+
+test("the calls of a page that need no diner say language and merchant as well", async ({ guest, page }) => {
+  const reports = page.waitForRequest(/\/api\/monitor\/events$/);
+  await page.goto(`${guest.host.origin}/zh-tw/merchant/100001/account`);
+  expect(await (await reports).allHeaders()).toMatchObject(ofEach("zh-TW"));
+  // A page that reports is watched: coming back to it asks for the latest build.
+  const sentRequest = page.waitForRequest(/\/api\/build$/);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  expect(await (await sentRequest).allHeaders()).toMatchObject(ofEach("zh-TW"));
+});

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { witnessOf, type Witness } from "../fixtures/beside-the-page.ts";
+import { type Cut, CutProxy, CUTS } from "../fixtures/cut-proxy.ts";
+import { expect, freshAddress, openTable, test as base } from "../fixtures/diner.ts";
+import { storeSeating } from "../fixtures/page-call.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { words } from "../fixtures/words.ts";
+
+const says = words["en-US"];
+const POPCORN_CHICKEN = "2001";
+const TABLE = 11;
+const PLACINGS = 50;
+/** Whole diners, with both of their orders, in one page. */
+const AT_ONCE = 10;
+/** For so long an answer may take on a busy machine, in milliseconds. */
+const SOON = 40_000;
+
+/** The seed of this run; COMANDA_SEED has a run again. */
+const SEED = Number(process.env.COMANDA_SEED ?? "20260718");
+
+/** One order as it is to go: where, where the network ends, whether it stays away, and what the diner does meanwhile. */
+type Plan = { at: "to-go" | "table"; isSecond: boolean; cut: Cut; dead: boolean; meanwhile: "waits" | "taps" | "reloads" };
+
+/** What the page said against what the server has, wherever the two differ. */
+type Lie = string;
+
+/** The network, what is behind it, and the order code of the table there. */
+type Place = { network: CutProxy; ownHost: RunningHost; code: string };
+
+const test = base.extend<{ witness: Witness }, Place>({
+  network: [
+    async ({ browserName: _ }, give) => {
+      const network = await CutProxy.open();
+      await give(network);
+      await network.close();
+    },
+    { scope: "worker" },
+  ],
+  ownHost: [
+    async ({ network }, give) => {
+      const host = await startHost({ PUBLIC_ORIGIN: network.origin, TRUSTED_PROXIES: "127.0.0.1/32" });
+      network.port = Number(new URL(host.origin).port);
+      await give(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+  code: [({ ownHost }, give) => openTable(ownHost, TABLE).then(give), { scope: "worker" }],
+  witness: ({ context, network, ownHost }, give) => give(witnessOf(context, network.origin, ownHost.origin)),
+});
+
+/** Chance that the seed decides: the same seed, the same fifty. */
+function plansFrom(seed: number, count: number): Plan[] {
+  let state = seed >>> 0;
+  const pick = <One>(among: readonly One[]): One => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
+    return among[((state ^ (state >>> 13)) >>> 0) % among.length] as One;
+  };
+  // Each diner orders twice, so that every other order is added to one that is there.
+  return Array.from({ length: count }, (_, index) => ({
+    at: index % 10 < 2 ? "table" : "to-go",
+    isSecond: index % 2 === 1,
+    cut: pick(CUTS),
+    dead: pick([true, false]),
+    meanwhile: pick(["waits", "taps", "taps", "reloads"]),
+  }));
+}
+
+const placeButton = (page: Page) => page.getByRole("button", { name: says.placeOrder, exact: true });
+const checking = (page: Page) => page.getByRole("heading", { name: "Checking with the kitchen" });
+
+/** Before the preview with one portion in the cart. */
+async function reviews(page: Page, { network, witness, plan }: Cast): Promise<void> {
+  if (!plan.isSecond) {
+    // A page that is still open would be the first to ask, and be somebody.
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await page.goto(`${network.origin}/home`);
+  }
+  await witness.fillsCart(POPCORN_CHICKEN);
+  await storeSeating(page, plan.at === "table" ? { type: "dine-in", table: TABLE } : { type: "to-go", table: 0 });
+  await page.goto(`${network.origin}/merchant/100001/order-preview`);
+  await expect(placeButton(page)).toBeEnabled();
+}
+
+type Cast = { network: CutProxy; witness: Witness; plan: Plan; code: string };
+
+const codeField = (page: Page) => page.getByRole("textbox", { name: says.orderCode });
+
+/**
+ * Waits until the page says how it ended. The code is asked for once; after that only a sentence says that it was not the right one. A
+ * page that was loaded anew after the refusal was read shows the order as it was, to be placed.
+ */
+async function verdict(page: Page, { isCodeTyped = false, isReloaded = false }): Promise<"placed" | "not placed"> {
+  const code = isCodeTyped ? page.getByText(says.wrongCode(String(TABLE))) : codeField(page);
+  const no = page.getByRole("alertdialog").or(code);
+  const button = placeButton(page).and(page.locator(":enabled:not([aria-disabled])"));
+  return Promise.race([
+    page.waitForURL(/order-detail\/\d+/, { waitUntil: "commit", timeout: SOON }).then(() => "placed" as const),
+    (isReloaded ? no.or(button) : no)
+      .first()
+      .waitFor({ timeout: SOON })
+      .then(() => "not placed" as const),
+  ]);
+}
+
+/** Places one order through a network that ends where the plan says; gives every sentence of the page that was not so. */
+async function placesThrough(page: Page, cast: Cast): Promise<Lie[]> {
+  const { network, witness, plan, code } = cast;
+  const lies: Lie[] = [];
+  const before = plan.isSecond ? 1 : 0;
+  const is = async (outcome: string, ...allowed: number[]) => {
+    const { orders, portions } = await witness.hasOrdered();
+    if (!allowed.includes(portions) || orders > 1)
+      lies.push(`${outcome}, but ${portions} of ${before + 1} in ${orders} (${JSON.stringify(plan)})`);
+  };
+  network.cutNext(plan.cut, plan.dead);
+  await placeButton(page).click();
+  if (plan.dead) {
+    await checking(page).waitFor();
+    await is("checking", before, before + 1);
+    network.comesBack();
+    if (plan.meanwhile === "taps") await page.getByRole("button", { name: "Try again" }).click();
+    if (plan.meanwhile === "reloads") await page.reload({ waitUntil: "commit" });
+  }
+  let outcome = await verdict(page, { isReloaded: plan.dead && plan.meanwhile === "reloads" });
+  for (let attempts = 0; outcome === "not placed" && attempts < 3; attempts++) {
+    await is("not placed", before);
+    if (lies.length > 0) return lies;
+    outcome = await verdict(page, { isCodeTyped: await goesOn(page, code) });
+  }
+  await is(outcome, before + 1);
+  await expect.poll(witness.hasInCart).toBe(0);
+  return lies;
+}
+
+/** The page has said that nothing was placed: the diner types the code that was missing, or places what has changed. Gives whether it was the code. */
+async function goesOn(page: Page, code: string): Promise<boolean> {
+  if (await codeField(page).isVisible()) {
+    await codeField(page).click();
+    await codeField(page).pressSequentially(code);
+    return true;
+  }
+  const dialog = page.getByRole("alertdialog");
+  if (await dialog.isVisible()) await dialog.getByRole("button").first().click();
+  await placeButton(page).click();
+  return false;
+}
+
+/** Places as planned, one after the other, in one page; gives what the page said that was not so. */
+async function placesAll(page: Page, plans: readonly Plan[], { network, witness, code }: Omit<Cast, "plan">): Promise<Lie[]> {
+  await page.goto(`${network.origin}/home`);
+  const lies: Lie[] = [];
+  for (const plan of plans) {
+    // An address has five open to-go orders of guests at most.
+    if (!plan.isSecond) await page.setExtraHTTPHeaders({ "x-forwarded-for": freshAddress() });
+    await test.step(JSON.stringify(plan), async () => {
+      const cast = { network, witness, plan, code };
+      await reviews(page, cast);
+      lies.push(...(await placesThrough(page, cast)));
+    });
+  }
+  return lies;
+}
+
+test.describe("an order that the network is cut off from is placed once, and the page says what is so", () => {
+  const plans = plansFrom(SEED, PLACINGS);
+  for (let from = 0; from < PLACINGS; from += AT_ONCE) {
+    test(`times ${from + 1} to ${from + AT_ONCE} of ${PLACINGS}`, async ({ page, network, code, witness }) => {
+      test.info().annotations.push({ type: "seed", description: String(SEED) });
+      const lies = await placesAll(page, plans.slice(from, from + AT_ONCE), { network, code, witness });
+      expect(lies, `seed ${SEED}`).toEqual([]);
+    });
+  }
+
+  test("which a page that forgets its key is seen not to do", async ({ page, network, code, witness }) => {
+    network.forgetsKeys = true;
+    const forgotten = { at: "to-go", isSecond: false, cut: "before-reply", dead: false, meanwhile: "waits" } as const;
+    const lies = await placesAll(page, [forgotten], { network, code, witness });
+    network.forgetsKeys = false;
+    expect(lies).toContainEqual(expect.stringMatching(/^not placed, but 1 of 1/));
+  });
+});

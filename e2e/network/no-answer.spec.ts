@@ -1,0 +1,192 @@
+import type { Page, Response } from "@playwright/test";
+import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { namesInCart } from "../fixtures/page-call.ts";
+
+const CART = "**/call/api/shoppingCart*";
+const UNREACHED = "Could not reach the restaurant. Try again.";
+
+/** The next error that the page reports, by its sentence. */
+const reports = (page: Page, sentence: string) =>
+  page.waitForRequest((one) => one.url().endsWith("/api/monitor/events") && (one.postData() ?? "").includes(sentence));
+
+const toast = (page: Page, sentence: string) => page.getByRole("status").filter({ hasText: sentence });
+
+/** In the menu to go, with one dish that the server knows of. */
+async function hasOneDish(diner: Diner): Promise<void> {
+  await diner.opens("/merchant/100001/order");
+  await diner.page.getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) }).click();
+  const isKept = diner.page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/shoppingCart"));
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await isKept;
+  await expect(diner.page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+}
+
+const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+test.describe("a cart", () => {
+  test("a cart that could not be changed stays as it was, and the error is reported", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    await page.route(CART, (route) => route.abort());
+    const reported = reports(page, "Error: Failed to update the cart.");
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await expect(toast(page, UNREACHED)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    await reported;
+  });
+
+  test("that was read before it was changed, and comes after that, is not shown again, nor built on", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    const [isRead, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route(CART, async (route) => {
+      if (route.request().method() !== "GET") return route.fallback();
+      const response = await route.fetch();
+      isRead.resolve();
+      await mayCome.promise;
+      await route.fulfill({ response });
+    });
+    await comesBack(page);
+    await isRead.promise;
+    const isKept = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/shoppingCart"));
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await isKept;
+    const isOver = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes("/shoppingCart"));
+    mayCome.resolve();
+    await (await isOver).finished();
+    await page.unroute(CART);
+    await diner.adds("Scallion Pancake", "$7.25");
+    await expect.poll(() => namesInCart(page)).toEqual(["Popcorn Chicken", "Lu Rou Rice", "Scallion Pancake"]);
+  });
+
+  for (const [what, answer, sentence] of [
+    ["comes without data", { success: true, code: 0, data: null, msg: "" }, "Error: fetch cart details error: empty data"],
+    ["is refused", { success: false, code: 5030, data: null, msg: "The kitchen counts plates." }, "Error: The kitchen counts plates."],
+  ] as const)
+    test(`that ${what} leaves what is shown, and the error is reported`, async ({ diner, page, complaints }) => {
+      await hasOneDish(diner);
+      await page.route(CART, (route) => route.fulfill({ json: answer }));
+      const reported = reports(page, sentence);
+      await comesBack(page);
+      await reported;
+      await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+      expect(complaints).toEqual([]);
+    });
+});
+
+test.describe("a call of a page", () => {
+  type Waits = { waits: { ms: number; end: () => void }[] };
+
+  /** The page's own clock, set by hand: what it would wait for is written down, and is over when the test says so. */
+  const setsClockByHand = (page: Page) =>
+    page.addInitScript(() => {
+      const waits: { ms: number; end: () => void }[] = [];
+      AbortSignal.timeout = (ms) => {
+        const waiting = new AbortController();
+        waits.push({ ms, end: () => waiting.abort(new DOMException("over", "TimeoutError")) });
+        return waiting.signal;
+      };
+      Object.assign(globalThis, { waits });
+    });
+
+  test("is given up after ten seconds", async ({ diner, page }) => {
+    await setsClockByHand(page);
+    await hasOneDish(diner);
+    const isAsked = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/shoppingCart"));
+    await page.route(CART, () => undefined);
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await isAsked;
+    const waited = await page.evaluate(() => {
+      const last = (globalThis as unknown as Waits).waits.at(-1);
+      last?.end();
+      return last?.ms;
+    });
+    expect(waited).toBe(10_000);
+    await expect(toast(page, UNREACHED)).toBeVisible();
+  });
+
+  test("a call that timed out is not repeated, and the page says that the restaurant did not answer", async ({ diner, page }) => {
+    await setsClockByHand(page);
+    let requests = 0;
+    await page.route("**/call/api/member", () => void (requests += 1));
+    await diner.opens("/merchant/100001/account");
+    await expect.poll(() => requests).toBe(1);
+    await page.evaluate(() => (globalThis as unknown as Waits).waits.forEach(({ end }) => end()));
+    await expect(page.getByRole("main").getByText(UNREACHED)).toBeVisible();
+    expect(requests).toBe(1);
+  });
+});
+
+test("a code that could not be sent is said in the server's words", async ({ diner, page }) => {
+  const refusal = { success: false, code: 5031, data: null, msg: "Messages rest until the morning." };
+  await page.route("**/call/api/member/phone/code", (route) => route.fulfill({ json: refusal }));
+  await diner.opens("/merchant/100001/login");
+  await page.getByRole("textbox", { name: "Phone number" }).fill("4155550171");
+  await diner.tapsOn("Send code");
+  await expect(toast(page, "Messages rest until the morning.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send code" })).toBeEnabled();
+});
+
+test("what goes wrong in the app is logged to the console, and the page says so", async ({ diner, page, complaints }) => {
+  await diner.opens("/merchant/100001/account");
+  await page.route(/order-list\.data/, (route) => route.fulfill({ status: 500, body: "the kitchen is on fire" }));
+  const logged = page.waitForEvent("pageerror");
+  await diner.tapsOn(/Orders/, "link");
+  await expect(page.getByRole("heading", { name: "Something went wrong. Please try again later." })).toBeVisible();
+  await logged;
+  expect(complaints.length).toBeGreaterThan(0);
+});
+
+test.describe("a call of a page", () => {
+  test("that changes nothing is made once more after eight statuses, and after no other", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    const requests: number[] = [];
+    let status = 0;
+    await page.route(CART, async (route) => {
+      requests.push(status);
+      if (status === 200) return route.fallback();
+      const json = { success: false, code: status, data: null, msg: "Not now." };
+      const isSecond = requests.filter((one) => one === status).length === 2;
+      return isSecond ? route.fallback() : route.fulfill({ status, json });
+    });
+    const reads = async (answeredBy: number) => {
+      status = answeredBy;
+      const answered = page.waitForResponse((one) => one.url().includes("/shoppingCart") && (one.ok() || answeredBy === 404));
+      await comesBack(page);
+      await (await answered).finished();
+    };
+    const again = [408, 409, 425, 429, 500, 502, 503, 504];
+    for (const one of [...again, 404, 200]) await reads(one);
+    expect(requests).toEqual([...again.flatMap((one) => [one, one]), 404, 200]);
+  });
+
+  test("that changes something is made once", async ({ diner, page }) => {
+    await hasOneDish(diner);
+    const changes: string[] = [];
+    await page.route(CART, (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      changes.push(route.request().postData() ?? "");
+      return route.fulfill({ status: 503, json: { success: false, code: 503, data: null, msg: "Not now." } });
+    });
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await expect(toast(page, "Not now.").or(toast(page, UNREACHED))).toBeVisible();
+    expect(changes).toHaveLength(1);
+  });
+
+  for (const path of ["order", "order-list", "order-preview"])
+    test(`makes one guest of a new browser, however many tabs it opens at once on ${path}`, async ({ context, host }) => {
+      const cookies: Promise<string[]>[] = [];
+      const read = (answer: Response) => void cookies.push(answer.headerValues("set-cookie"));
+      context.on("response", read);
+      const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+      await Promise.all(
+        tabs.map(async (tab) => {
+          const cart = tab.waitForResponse((answer) => answer.url().includes("/call/api/shoppingCart"));
+          await tab.goto(`${host.origin}/merchant/100001/${path}`);
+          await (await cart).finished();
+        }),
+      );
+      // An answer that comes while the browser closes can no longer be read.
+      context.off("response", read);
+      const named = (await Promise.all(cookies)).flat().filter((one) => /^uid=./.test(one));
+      expect(new Set(named).size).toBe(1);
+    });
+});

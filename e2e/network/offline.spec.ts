@@ -1,0 +1,229 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
+import { call, namesInCart } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { signInWords, signsIn } from "../fixtures/signing-in.ts";
+
+const KEPT = "You are offline. Your cart is kept.";
+
+/** How long the service worker may need to store its files: some seventy requests, which a loaded machine answers in more than half a minute. */
+const STORING = { timeout: 120_000 };
+
+/** Every address that the browser keeps for this site, without the origin. */
+const pathsInCache = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
+    const cachedPaths = await Promise.all(caches.map((cache) => cache.keys()));
+    return cachedPaths.flat().map(({ url }) => url.replace(location.origin, ""));
+  });
+
+/** Goes on once the browser keeps the page that is open. */
+const hasKept = (page: Page, path: string) => expect.poll(() => pathsInCache(page), STORING).toContain(path);
+
+async function orders(diner: Diner): Promise<void> {
+  await openTable(diner.host, 6);
+  await diner.scans(6);
+  await diner.choosesGuests(2);
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await expect.poll(() => namesInCart(diner.page)).toEqual(["Popcorn Chicken"]);
+}
+
+/** Goes on once the browser keeps all that the pages ahead are made of, and the page that is open asks it first. */
+async function looksAhead(page: Page): Promise<void> {
+  const worker = await (await page.request.get(new URL("/sw.js", page.url()).href)).text();
+  const ahead = [...worker.matchAll(/"(\/assets\/[^"\\]+)/g)].map(([, path]) => path);
+  expect(ahead.length).toBeGreaterThan(20);
+  const isReady = async () => {
+    const cachedPaths = new Set(await pathsInCache(page));
+    return ahead.every((path) => path && cachedPaths.has(path)) && page.evaluate(() => navigator.serviceWorker.controller !== null);
+  };
+  await expect.poll(isReady, STORING).toBe(true);
+}
+
+/** All that the browser keeps for this site, as one text, but for files of the app and pictures. */
+const keptText = (page: Page) =>
+  page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isFile = /^\/(assets|media)\//.test(new URL(request.url).pathname);
+        if (!isFile) all.push(request.url, (await (await cache.match(request.url))?.text()) ?? "");
+      }
+    }
+    return all.join("\n");
+  });
+
+/** Says who they are, as the page does; nothing asks for it again. */
+async function joinsAs(page: Page, mail: string): Promise<void> {
+  await expect(page.getByRole("dialog", { name: signInWords["en-US"].join })).toBeVisible();
+  const body = { firstName: "Mei", lastName: "Lin", birthday: 1120, mail };
+  expect(await call(page, "PUT member", body)).toMatchObject({ success: true });
+}
+
+/** Every document that the page asks for from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  return documents;
+}
+
+async function loseNetwork(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(true);
+  await page.reload();
+}
+
+test.describe("without a network", () => {
+  test("the last menu can be read after a first visit, and says that the cart is kept", async ({ diner, page, context }) => {
+    await orders(diner);
+    await hasKept(page, "/merchant/100001/order");
+    await loseNetwork(context, page);
+    await expect(page.getByText(KEPT)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first()).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  });
+
+  test("an item that is tapped is not said to be in the cart", async ({ diner, page, context }) => {
+    await orders(diner);
+    await hasKept(page, "/merchant/100001/order");
+    await loseNetwork(context, page);
+    await page.getByRole("button", { name: "Add Scallion Pancake, $7.25" }).first().click();
+    await expect(page.getByText("Could not reach the restaurant. Try again.").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
+  });
+
+  test("what is kept is public pages, files and pictures, whoever was there", async ({ diner, page }) => {
+    await orders(diner);
+    await hasKept(page, "/merchant/100001/order");
+    await page.reload();
+    await diner.reviews();
+    await diner.opens("/merchant/100001/order-preview");
+    await diner.opens("/merchant/100001/order-list");
+    await diner.opens("/merchant/100001/account");
+    await hasKept(page, "/merchant/100001/account");
+    const paths = await pathsInCache(page);
+    const pages = paths.filter((path) => !/^\/(assets|media)\//.test(path));
+    expect(pages.toSorted()).toEqual(["/merchant/100001/account", "/merchant/100001/order"]);
+  });
+
+  test("nothing of a member is kept after a whole visit, in the app and by address", async ({ diner, page }) => {
+    const phone = newPhone();
+    await orders(diner);
+    await looksAhead(page);
+    await diner.opens("/merchant/100001/login");
+    await signsIn(diner, phone);
+    await joinsAs(page, "mei.kept@mail.com");
+    for (const path of ["order-preview", "order-list", "coupon-available", "account/profile", "member"]) {
+      await diner.opens(`/merchant/100001/${path}`);
+      await page.waitForLoadState("networkidle");
+    }
+    for (const tab of ["Account", "Member", "Home", "Menu"]) {
+      await page.getByRole("link", { name: tab, exact: true }).last().click();
+      await page.waitForLoadState("networkidle");
+    }
+    await expect.poll(() => pathsInCache(page)).toContainEqual(expect.stringMatching(/account\.data/));
+    const paths = (await pathsInCache(page)).filter((path) => !/^\/(assets|media)\//.test(path));
+    expect(paths.filter((path) => !/^\/merchant\/100001(\/(order|account))?(\.data.*)?$/.test(path))).toEqual([]);
+    const text = await keptText(page);
+    for (const personal of [phone, "415-555", "0167", "mei.kept", "Moon Festival"]) expect(text).not.toContain(personal);
+  });
+
+  test("what another build kept is gone", async ({ diner, page }) => {
+    await diner.opens("/merchant/100001");
+    await page.evaluate(async () => (await caches.open("kept-by-another-build")).put("/assets/old.js", new Response("old")));
+    await hasKept(page, "/merchant/100001");
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([expect.stringMatching(/^kept-[\w-]{12}$/)]);
+    expect(await pathsInCache(page)).not.toContain("/assets/old.js");
+  });
+});
+
+test.describe("without a network, in the app", () => {
+  test("pages that were visited can be gone to, the others say why not, and all goes on when it is back", async ({
+    diner,
+    page,
+    context,
+  }) => {
+    await orders(diner);
+    await looksAhead(page);
+    const documents = documentsOf(page);
+    const toMenu = () => page.getByRole("link", { name: "Menu", exact: true }).click();
+    await page.getByRole("link", { name: "Pomelo Lane" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    await toMenu();
+    await context.setOffline(true);
+
+    await page.getByRole("link", { name: "Pomelo Lane" }).click();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    await toMenu();
+    await page.getByRole("link", { name: "Search the menu" }).click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await diner.tapsOn("Back", "link");
+
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
+    await diner.tapsOn("Back to the menu", "link");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+    await toMenu();
+    await diner.adds("Scallion Pancake", "$7.25");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$16.75");
+    expect(documents).toEqual([]);
+  });
+
+  test("a page that is kept as it was last is shown as that", async ({ diner, page, context }) => {
+    await diner.opens("/merchant/100001/account");
+    await hasKept(page, "/merchant/100001/account");
+    await orders(diner);
+    await looksAhead(page);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+  });
+
+  test("a language that is new to the visit is not there, and comes when the network does", async ({ diner, page, context }) => {
+    await diner.opens("/merchant/100001/account");
+    await looksAhead(page);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Español" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es-ES");
+    await expect(page.getByRole("navigation", { name: "Idioma" })).toBeVisible();
+  });
+});
+
+test.describe("a network that says it is back before it is", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("does not end a visit: the page is gone to until it is reached", async ({ diner, page }) => {
+    await diner.opens("/merchant/100001");
+    let requests = 0;
+    await page.route(/\/account\.data/, (route) => ((requests += 1) <= 2 ? route.abort() : route.continue()));
+    const documents = documentsOf(page);
+    await page.getByRole("link", { name: "Account" }).click();
+    await expect(page.getByRole("heading", { name: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+    expect(requests).toBeGreaterThan(2);
+    expect(documents).toEqual([]);
+  });
+});
+
+test("the app can be installed, under a name of its own", async ({ diner, page }) => {
+  await diner.opens("/home");
+  const manifest = await page.evaluate(async () => {
+    const { href } = document.querySelector('link[rel="manifest"]') as HTMLLinkElement;
+    const answer = (await (await fetch(href)).json()) as { name: string; start_url: string; icons: { src: string }[]; theme_color: string };
+    const icon = await fetch(answer.icons[0]?.src ?? "");
+    return { ...answer, icon: icon.headers.get("content-type") };
+  });
+  expect(manifest).toMatchObject({ name: "Comanda", start_url: "/", display: "standalone" });
+  expect(manifest.icon).toContain("image/svg+xml");
+  expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/i);
+});

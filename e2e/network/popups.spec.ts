@@ -1,0 +1,142 @@
+import { expect, test } from "../fixtures/diner.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { signsIn } from "../fixtures/signing-in.ts";
+
+test.describe("the order-type chooser", () => {
+  test("takes the lower 55 % of the menu, stays until one is chosen, as the head of the menu asks, and leaves the menu to be ordered from", async ({
+    diner,
+  }) => {
+    const { page, says } = diner;
+    await diner.opens("/merchant/100001/order");
+    const popup = page.getByRole("dialog", { name: says.howEating });
+    await expect(popup.getByRole("button", { name: /^Dine-in Scan the QR code/ })).toBeVisible();
+    await expect(popup.getByRole("button", { name: says.close })).toHaveCount(0);
+    await expect(page.getByText("Choose dine-in or to-go")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => popup.evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().top))).toBe(464);
+    await popup.getByRole("button", { name: /^To-go Order online/ }).click();
+    await expect(popup).toBeHidden();
+    await diner.adds(says.popcornChicken, "$9.50");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+  });
+
+  test("can be closed on the preview, and from there leads to the scanner where there is no table yet", async ({ diner }) => {
+    const { page, says } = diner;
+    await diner.opens("/merchant/100001/order");
+    const popup = page.getByRole("dialog", { name: says.howEating });
+    await popup.getByRole("button", { name: /^To-go/ }).click();
+    await diner.adds(says.popcornChicken, "$9.50");
+    await diner.reviews();
+    const change = page.getByRole("button", { name: "Edit", exact: true }).first();
+    await change.click();
+    await popup.getByRole("button", { name: says.close }).click();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL(/order-preview$/);
+    await change.click();
+    await popup.getByRole("button", { name: /^Dine-in/ }).click();
+    await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
+  });
+});
+
+test("the cart says how many of each, takes one out, and leads on to the preview", async ({ diner, complaints }) => {
+  const { page, says } = diner;
+  await diner.opens("/merchant/100001/order");
+  await diner.tapsOn(/^To-go/);
+  await diner.adds(says.popcornChicken, "$9.50");
+  await diner.adds("Pomelo Green Tea", "$6.25");
+  await diner.tapsOn(/^Open your order/);
+  const popup = page.getByRole("dialog", { name: says.yourOrder });
+  const chicken = popup.getByRole("group", { name: "Quantity of Popcorn Chicken" });
+  await chicken.getByRole("button", { name: "One more" }).click();
+  await expect(popup).toContainText("$25.25");
+  await popup.getByRole("group", { name: "Quantity of Pomelo Green Tea" }).getByRole("button", { name: "Remove" }).click();
+  await expect(popup.getByRole("group")).toHaveCount(1);
+  await expect(popup).toContainText("$19.00");
+  await page.goBack();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/order$/);
+  await diner.tapsOn(/^Open your order/);
+  await popup.getByRole("link", { name: says.reviewOrder }).click();
+  // 19.00 and 8.25 % of it.
+  await expect(page.getByRole("region", { name: "Total and payment" })).toContainText("$20.57");
+  expect(complaints).toEqual([]);
+});
+
+test("a dish's sheet asks for what has to be chosen, counts what it costs, and puts it into the order", async ({ diner, complaints }) => {
+  const { page, says } = diner;
+  await diner.opens("/merchant/100001/order");
+  await diner.tapsOn(/^To-go/);
+  await diner.tapsOn("Braised Beef Noodle Soup");
+  const popup = page.getByRole("dialog");
+  await popup.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
+  await expect(popup.getByText("Choose one to continue")).toBeVisible();
+  await popup.getByRole("radio", { name: "Hand-cut wide" }).check();
+  await popup.getByRole("button", { name: "Add Extra noodles, $2.50" }).click();
+  await popup.getByRole("group", { name: "Quantity of Braised Beef" }).getByRole("button", { name: "One more" }).click();
+  await popup.getByRole("textbox", { name: "Note for the kitchen" }).fill("no cilantro");
+  // Twice 17.50 and 2.50.
+  await expect(popup.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) })).toContainText("$40.00");
+  await popup.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
+  await expect(popup).toBeHidden();
+  await diner.reviews();
+  await expect(page.getByRole("main")).toContainText("no cilantro");
+  await expect(page.getByRole("region", { name: "Total and payment" })).toContainText("$43.30");
+  expect(complaints).toEqual([]);
+});
+
+test("a tip that is larger than the order takes is said to be, and is not chosen", async ({ diner }) => {
+  const { page, says } = diner;
+  await diner.opens("/merchant/100001/order");
+  await diner.tapsOn(/^To-go/);
+  await diner.adds(says.popcornChicken, "$9.50");
+  await diner.reviews();
+  await page.getByText("Other", { exact: true }).click();
+  const popup = page.getByRole("dialog", { name: "Other tip" });
+  await popup.getByRole("textbox").fill("180");
+  await popup.getByRole("button", { name: "Add this tip" }).click();
+  await expect(popup.getByText("At most $100.00 for this order.")).toBeVisible();
+  await popup.getByRole("textbox").fill("1.80");
+  await popup.getByRole("button", { name: "Add $1.80 tip" }).click();
+  await expect(popup).toBeHidden();
+});
+
+test("the date picker is at today, without a toolbar, and its button is as wide as it", async ({ diner }) => {
+  const { page } = diner;
+  await page.clock.setFixedTime(new Date("2026-11-20T12:00:00"));
+  await diner.opens("/merchant/100001/login");
+  await signsIn(diner, newPhone());
+  await page.getByRole("combobox", { name: "Birthday" }).click();
+  const confirm = page.getByRole("button", { name: "Confirm November 20" });
+  await expect(confirm).toBeVisible();
+  const picker = page.getByRole("dialog").last();
+  await expect(picker.getByRole("button")).toHaveCount(1);
+  await expect.poll(() => picker.evaluate((sheet) => Math.round(innerHeight - sheet.getBoundingClientRect().bottom))).toBe(0);
+  const [wide, whole] = [await confirm.boundingBox(), await picker.boundingBox()];
+  expect((whole?.width ?? 0) - (wide?.width ?? 0)).toBeLessThanOrEqual(40);
+  await confirm.click();
+  await expect(page.getByRole("combobox", { name: "Birthday" })).toHaveText("November 20");
+});
+
+test("the page of what went wrong says so, no more, and comes back when it is asked again", async ({ diner }) => {
+  const { page } = diner;
+  await diner.opens("/merchant/100001");
+  const isAway = "**/merchant/100001/account.data*";
+  await page.route(isAway, (route) => route.fulfill({ status: 500, body: "the database is away" }));
+  await diner.tapsOn("Account", "link");
+  await expect(page.getByRole("heading", { name: "Something went wrong. Please try again later." })).toBeVisible();
+  await expect(page.getByText(/500|database/)).toHaveCount(0);
+  await page.unroute(isAway);
+  await diner.tapsOn("Try again", "link");
+  await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+});
+
+test("the sheet of a dish that is sold out says so and offers no note for the kitchen", async ({ diner }) => {
+  const { page } = diner;
+  await diner.opens("/merchant/100001/order");
+  await diner.tapsOn(/^To-go/);
+  await diner.tapsOn("Mango Shaved Ice");
+  const popup = page.getByRole("dialog");
+  await expect(popup.getByRole("button", { name: "Sold out" })).toBeVisible();
+  await expect(popup.getByRole("textbox")).toHaveCount(0);
+  await expect(popup.getByRole("button", { name: "Add a note" })).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
+
+/** The built files of the diner's pages; the bundler may make several of one module. */
+const ASSETS = join(import.meta.dirname, "../../diner/build/client/assets");
+
+/** What a phone has where third generation is all there is: bytes a second, milliseconds there and back. */
+const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 40_000 };
+
+test("on a slow network the menu is read before any script has come, and an order that is tapped twice is placed once", async ({
+  diner,
+  page,
+  context,
+}) => {
+  const network = await context.newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", THIRD_GENERATION);
+  await startsWithSeating(page, { type: "to-go" });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/member/order")) sent.push(request.url());
+  });
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Popcorn Chicken" }).first()).toBeVisible();
+  await expect(page.getByText("$9.50").first()).toBeVisible();
+  await diner.adds("Popcorn Chicken", "$9.50");
+  scripts.resolve();
+  await diner.reviews();
+  await page.getByRole("button", { name: "Place order", exact: true }).dblclick();
+  await expect(page.getByRole("dialog", { name: "Placing order" })).toBeVisible();
+  await diner.hasOrdered();
+  expect(sent).toHaveLength(1);
+});
+
+test.describe("before a hand is on the menu", () => {
+  test("styles and the first pictures go before the scripts that hydrate the page", async ({ diner, page, context }) => {
+    const network = await context.newCDPSession(page);
+    await network.send("Network.enable");
+    const priorities = new Map<string, string>();
+    network.on("Network.requestWillBeSent", ({ request: { url, initialPriority } }) =>
+      priorities.set(new URL(url).pathname, initialPriority),
+    );
+    await page.goto(`${diner.host.origin}/merchant/100001/order`);
+    const html = await (await fetch(`${diner.host.origin}/merchant/100001/order`)).text();
+    const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = ""]) => priorities.get(path));
+    expect(new Set(named(/<link rel="modulepreload"[^>]* href="([^"]+)"/g))).toEqual(new Set(["Low"]));
+    expect(priorities.get([...priorities.keys()].find((path) => /\/assets\/en-US-/.test(path)) ?? "")).toBe("Low");
+    expect(new Set(named(/<link rel="preload" as="image" href="([^"]+)" fetchPriority="high"/g))).toEqual(new Set(["High"]));
+    expect(new Set(named(/<link rel="stylesheet" href="([^"]+)"/g))).toEqual(new Set(["VeryHigh"]));
+  });
+
+  test("what the first dish needs has come by itself, and + asks for no script", async ({ diner, page }) => {
+    await startsWithSeating(page, { type: "to-go" });
+    const files = readdirSync(ASSETS).filter((name) => /^(direct-add|pending-cart|cart-bottom-bar)-[\w-]+\.js$/.test(name));
+    const needed = Promise.all(files.map((file) => page.waitForResponse((response) => response.url().endsWith(file))));
+    await diner.opens("/merchant/100001/order");
+    await needed;
+    await page.waitForLoadState("networkidle");
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+    expect(requests.filter((url) => files.some((file) => url.endsWith(file)))).toEqual([]);
+  });
+});

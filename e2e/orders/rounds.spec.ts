@@ -1,0 +1,90 @@
+import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
+import { languages, words } from "../fixtures/words.ts";
+
+const SOY_MILK = { productId: "4005", quantity: 1 };
+const EGG_TART = { productId: "5006", quantity: 1 };
+
+/** A guest with an order to go of one soy milk, on its page; gives the id. */
+async function ordersOne(diner: Diner): Promise<string> {
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(diner.page, { type: "to-go", guests: 2 });
+  const id = await placeOrder(diner.page, { type: 2, orderItems: [SOY_MILK] });
+  await diner.opens(`/merchant/100001/order-detail/${id}`);
+  return id;
+}
+
+const fillsCart = (diner: Diner) => call(diner.page, "shoppingCart", { merchantId: "100001", details: [EGG_TART] });
+
+const says = {
+  "en-US": { waiting: "1 item waits in your cart, not sent yet", round: "This round", step: "Waiting to be sent to the kitchen" },
+  "zh-TW": { waiting: "還有 1 項餐點在購物車中，尚未送出", round: "本次加點", step: "等待送入廚房" },
+  "es-ES": { waiting: "1 artículo espera en tu carrito, sin enviar", round: "Esta ronda", step: "Pendiente de enviar a la cocina" },
+} as const;
+
+test.describe("a second round", () => {
+  for (const language of languages)
+    test(`is offered on the order's page while dishes wait in the cart, and reviewed with what it adds, in ${language}`, async ({
+      dinerIn,
+    }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      const id = await ordersOne(diner);
+      await expect(page.getByText(says[language].waiting)).toHaveCount(0);
+      await fillsCart(diner);
+      await diner.opens(`/merchant/100001/order-detail/${id}`);
+      await expect(page.getByText(says[language].waiting)).toBeVisible();
+      await page.getByRole("link", { name: words[language].reviewOrder, exact: true }).click();
+      const before = await call<{ order: { totalAmount: string } }>(page, `merchant/order/detailForMember?orderId=${id}`);
+      const row = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+      await expect(row(says[language].round)).toContainText("$");
+      const amount = async (label: string) => Number((await row(label).innerText()).replace(/[^\d.]/g, ""));
+      const [round, total] = [await amount(says[language].round), await amount(words[language].total)];
+      expect(total - round).toBeCloseTo(Number(before.data.order.totalAmount), 2);
+    });
+
+  test("shows no row of a round in the review of a new order", async ({ diner }) => {
+    await diner.opens("/merchant/100001/account");
+    await storeSeating(diner.page, { type: "to-go" });
+    await fillsCart(diner);
+    await diner.opens("/merchant/100001/order-preview");
+    await expect(diner.page.getByText("Subtotal", { exact: true })).toBeVisible();
+    await expect(diner.page.getByText("This round")).toHaveCount(0);
+  });
+
+  test("shows of each item whether the kitchen has it, while it has only some", async ({ diner, host }) => {
+    const { page } = diner;
+    const id = await ordersOne(diner);
+    await host.command("order", "send", "100001", id);
+    await expect(page.getByRole("listitem").filter({ hasText: "Warm Soy Milk" })).not.toContainText("In the kitchen");
+    const { data } = await call<{ order: { rowVersion: number } }>(page, `merchant/order/detailForMember?orderId=${id}`);
+    await placeOrder(page, { type: 2, id, rowVersion: data.order.rowVersion, orderItems: [EGG_TART] });
+    await expect(page.getByRole("listitem").filter({ hasText: "Warm Soy Milk" })).toContainText("In the kitchen");
+    await expect(page.getByRole("listitem").filter({ hasText: "Egg Tart" })).toContainText("Waiting");
+  });
+});
+
+test.describe("an order to go", () => {
+  for (const language of languages)
+    test(`waits to be sent to the kitchen, and says nothing of how many guests, in ${language}`, async ({ dinerIn }) => {
+      const diner = dinerIn(language);
+      await ordersOne(diner);
+      const steps = diner.page.getByRole("list", { name: /Progress|進度|Progreso|Estado/i });
+      await expect(diner.page.getByText(says[language].step)).toBeVisible();
+      await expect(diner.page.getByRole("main")).not.toContainText(words[language].guests(1));
+      await expect(diner.page.getByRole("main")).not.toContainText(words[language].guests(2));
+      await expect(steps).not.toContainText(/0 (of|de) |0／/);
+    });
+});
+
+test("an order that is cancelled says why, and nothing of payment", async ({ diner, host }) => {
+  const id = await ordersOne(diner);
+  const main = diner.page.getByRole("main");
+  await expect(main.getByText("Not paid yet")).toBeVisible();
+  await host.command("order", "cancel", "100001", id, "The", "fryer", "is", "broken.");
+  await expect(main.getByText("Reason: The fryer is broken.")).toBeVisible();
+  await expect(main.getByText("Not paid yet")).toHaveCount(0);
+  const unexplained = await ordersOne(diner);
+  await host.command("order", "cancel", "100001", unexplained);
+  await expect(main.getByText("Ask the team if you have a question.", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import { violations } from "../fixtures/accessibility.ts";
+import { expect, openTable, test } from "../fixtures/diner.ts";
+import { languages } from "../fixtures/words.ts";
+
+const POPCORN_CHICKEN = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;
+
+test.describe("from the scanned code to the placed order", () => {
+  for (const [at, language] of languages.entries()) {
+    test(`a guest orders with four taps and the order code, in ${language}`, async ({ dinerIn, host, complaints }) => {
+      const table = 12 + at;
+      const code = await openTable(host, table);
+      const diner = dinerIn(language);
+      await diner.scans(table);
+      await diner.choosesGuests(2);
+      await diner.adds(POPCORN_CHICKEN[language], "$9.50");
+      await diner.reviews();
+      await diner.places();
+      expect(diner.taps).toBe(4);
+      await diner.typesCode(code);
+      await diner.hasOrdered();
+      await expect(diner.page.locator("html")).toHaveAttribute("lang", language);
+      // 9.50 and 8.25 % of it, 0.78375, half to even.
+      await expect(diner.page.getByText("$10.28").first()).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test("the kitchen's steps are followed live", async ({ diner, host }) => {
+    const code = await openTable(host, 9);
+    await diner.scans(9);
+    await diner.choosesGuests(3);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await diner.places();
+    await diner.typesCode(code);
+    const orderId = await diner.hasOrdered();
+    await host.command("order", "send", "100001", orderId);
+    await expect(diner.page.getByRole("heading", { name: diner.says.inKitchen })).toBeVisible();
+    await host.command("order", "complete", "100001", orderId);
+    await expect(diner.page.getByRole("heading", { name: "Enjoyed at table 9" })).toBeVisible();
+  });
+
+  test("a wrong code is said, the digits stay, the right one places", async ({ diner, host }) => {
+    const code = await openTable(host, 8);
+    const wrong = code === "1111" ? "2222" : "1111";
+    await diner.scans(8);
+    await diner.choosesGuests(1);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await diner.places();
+    await diner.typesCode(wrong);
+    await expect(diner.page.getByText(diner.says.wrongCode("8"))).toBeVisible();
+    await expect(diner.page.getByRole("textbox", { name: diner.says.orderCode })).toHaveValue(wrong);
+    await diner.typesCode(code);
+    await diner.hasOrdered();
+  });
+
+  test("a party without a code asks the team, and the staff are told once", async ({ diner, host }) => {
+    await diner.scans(7);
+    await diner.choosesGuests(2);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await diner.places();
+    await diner.tapsOn(diner.says.askForCode);
+    const [, code = ""] = await host.line(/^staff 100001 table 7 order code (\d{4})$/);
+    await expect(diner.page.getByText(diner.says.asked)).toBeVisible();
+    await diner.typesCode(code);
+    await diner.hasOrdered();
+  });
+
+  test("to-go needs no table and no code", async ({ diner }) => {
+    await diner.opens("/merchant/100001/order");
+    await diner.page.getByRole("button", { name: /^To-go/ }).click();
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await diner.places();
+    await diner.givesName("Mei");
+    await diner.hasOrdered();
+  });
+});
+
+test.describe("what can be read", () => {
+  test("without JavaScript the whole menu", async ({ browser, host }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${host.origin}/zh-tw/merchant/100001/order`);
+    await expect(page.getByText("鹽酥雞").first()).toBeVisible();
+    await expect(page.getByText("紅燒牛肉麵").first()).toBeVisible();
+    await context.close();
+  });
+
+  test("a path that is none of ours, in the language of its prefix", async ({ dinerIn, host }) => {
+    const diner = dinerIn("es-ES");
+    const answer = await diner.page.goto(`${host.origin}/es-es/nowhere`);
+    expect(answer?.status()).toBe(404);
+    await expect(diner.page.getByText("Página no encontrada: /es-es/nowhere")).toBeVisible();
+  });
+
+  for (const path of ["/nowhere", "/nowhere/at/all", "/MERCHANT/100001", "/merchant/999999", "/merchant/100001/nowhere"])
+    test(`${path} is not there, whatever its prefix looks like`, async ({ diner, host }) => {
+      const answer = await diner.page.goto(`${host.origin}${path}`);
+      expect(answer?.status()).toBe(404);
+      await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
+    });
+
+  test("Chinese of the mainland reads as that of Taiwan, for good", async ({ diner, host }) => {
+    const answer = await diner.page.request.get(`${host.origin}/zh-cn/merchant/100001`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, "/zh-tw/merchant/100001"]);
+  });
+
+  test("a revoked or unknown code names no table", async ({ diner }) => {
+    await diner.opens("/m/100001/q/999999999");
+    await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
+    await expect(diner.page.getByRole("link", { name: "Scan again" })).toHaveAttribute("href", "/scan?merchantId=100001");
+    expect(await violations(diner.page)).toEqual([]);
+  });
+});

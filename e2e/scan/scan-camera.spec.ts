@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "../fixtures/diner.ts";
+import { filmCode } from "../fixtures/fake-camera.ts";
+
+test.use({
+  // The camera is chosen before there is a server: what it sees is a table's path alone.
+  launchOptions: async ({ launchOptions }, give) => {
+    const folder = mkdtempSync(join(tmpdir(), "comanda-film-"));
+    const film = join(folder, "table.y4m");
+    filmCode(film, "/m/100001/q/700012");
+    const camera = ["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
+    await give({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+test("the scanner reads the code on the table with the camera and goes on by itself", async ({ diner, complaints }) => {
+  await diner.opens("/scan?merchantId=100001");
+  await expect(diner.page.getByRole("heading", { name: "You are at table 12" })).toBeVisible();
+  await expect(diner.page).toHaveURL(/select-guests$/);
+  expect(complaints).toEqual([]);
+});

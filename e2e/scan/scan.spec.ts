@@ -1,0 +1,42 @@
+import { violations } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/diner.ts";
+import { photoOf } from "../fixtures/fake-camera.ts";
+
+test.describe("the scanner", () => {
+  test("without a camera reads the code of a table from a photo, and goes on to the guests", async ({ diner, host }) => {
+    await diner.opens("/scan?merchantId=100001");
+    await expect(diner.page.getByRole("heading", { name: "The camera is off" })).toBeVisible();
+    expect(await violations(diner.page)).toEqual([]);
+    await diner.page.getByLabel("Choose a photo").setInputFiles(photoOf(`${host.origin}/m/100001/q/700012`));
+    await expect(diner.page.getByRole("heading", { name: "You are at table 12" })).toBeVisible();
+    await expect(diner.page).toHaveURL(/select-guests$/);
+    await diner.choosesGuests(2);
+    await expect(diner.page).toHaveURL(/\/merchant\/100001\/order$/);
+  });
+
+  test("shows what is no table of ours as plain text, and follows nothing", async ({ diner }) => {
+    await diner.opens("/scan?merchantId=100001");
+    await diner.page.getByLabel("Choose a photo").setInputFiles(photoOf("https://example.org/m/100001/q/700012"));
+    await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
+    await expect(diner.page.getByText("https://example.org/m/100001/q/700012")).toBeVisible();
+    await expect(diner.page.getByRole("link", { name: "example.org" })).toHaveCount(0);
+    expect(await violations(diner.page)).toEqual([]);
+    await diner.tapsOn("Scan again", "link");
+    await expect(diner.page).toHaveURL(/\/scan\?merchantId=100001$/);
+  });
+
+  test("says that a photo has no code on it, and takes another", async ({ diner }) => {
+    await diner.opens("/scan?merchantId=100001");
+    const blank = await diner.page.screenshot({ clip: { x: 0, y: 700, width: 50, height: 20 } });
+    await diner.page.getByLabel("Choose a photo").setInputFiles({ name: "blank.png", mimeType: "image/png", buffer: blank });
+    await expect(diner.page.getByText("There is no code on this photo. Try another one.")).toBeVisible();
+    await diner.page.getByLabel("Choose a photo").setInputFiles(photoOf("/m/100001/q/1"));
+    await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
+  });
+
+  test("is what dine-in without a table leads to", async ({ diner }) => {
+    await diner.opens("/merchant/100001/order");
+    await diner.tapsOn(/^Dine-in/);
+    await expect(diner.page).toHaveURL(/\/scan\?merchantId=100001$/);
+  });
+});

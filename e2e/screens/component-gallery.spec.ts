@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { violations } from "../fixtures/accessibility.ts";
+import { Diner, expect, test as base } from "../fixtures/diner.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
+import { languages, words } from "../fixtures/words.ts";
+
+/** The same app where it is being built: only there is the gallery. */
+const test = base.extend<{ builder: Diner }, { devHost: RunningHost }>({
+  devHost: [
+    async ({ browserName: _ }, give) => {
+      const host = await startHost({ APP_ENV: "dev", TRUSTED_PROXIES: "127.0.0.1/32" });
+      await give(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+  builder: ({ page, devHost }, give) => give(new Diner(page, devHost)),
+});
+
+const COMPONENTS = join(import.meta.dirname, "../../ui/src");
+
+/** Every component by its name, as its file exports it. */
+const components = (): string[] =>
+  readdirSync(COMPONENTS, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+    .flatMap((file) => [...readFileSync(join(COMPONENTS, file), "utf8").matchAll(/^export (?:function|const) ([A-Z][a-z]\w*)/gm)])
+    .map(([, name = ""]) => name);
+
+for (const language of languages) {
+  const path = `${words[language].path}/test`;
+
+  test(`where diners order ${path} is a page that is not there`, async ({ dinerIn }) => {
+    const diner = dinerIn(language);
+    const answer = await diner.page.request.get(`${diner.host.origin}${path}`);
+    expect(answer.status()).toBe(404);
+    await diner.opens("/test");
+    await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
+  });
+
+  test(`${path} shows every component, and none is wider than the narrowest phone`, async ({ builder, complaints }) => {
+    const { page } = builder;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${builder.host.origin}${path}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+    expect(
+      headings
+        .slice(0, -2)
+        .flatMap((heading) => heading.split(", "))
+        .toSorted(),
+    ).toEqual(components().toSorted());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const theme of ["light", "dark"] as const)
+  test(`the gallery can be used by everybody, ${theme}`, async ({ builder }) => {
+    const { page } = builder;
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await builder.opens("/test");
+    await page.getByRole("radio", { name: theme === "light" ? "Light" : "Dark", exact: true }).check();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    expect(await violations(page)).toEqual([]);
+  });
+
+test("on a wide screen both themes are side by side, whichever the page has", async ({ builder }) => {
+  const { page } = builder;
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  await builder.opens("/test");
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(4);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("every popup opens where it lives", async ({ builder, complaints }) => {
+  const { page } = builder;
+  await builder.opens("/merchant/100001/login");
+  await signsIn(builder, newPhone());
+  await joinsLater(builder);
+  await expect(page).toHaveURL(/\/merchant\/100001$/);
+  await builder.opens("/test");
+  await builder.tapsOn("Sit at table 12, with a dish in the cart");
+  await expect(page.getByRole("status").filter({ hasText: /^Added / })).toBeVisible();
+  const popups = page.getByRole("region", { name: "Popups" }).getByRole("link");
+  const names = await popups.allTextContents();
+  expect(names.length).toBeGreaterThan(12);
+  for (const [at, name] of names.entries())
+    await test.step(name, async () => {
+      await builder.opens("/test");
+      await popups.nth(at).click();
+      await expect(page).toHaveURL(/\/merchant\/100001/);
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
+  expect(complaints).toEqual([]);
+});
+
+test("the page of what went wrong says what did, where the app is built", async ({ builder }) => {
+  await builder.opens("/test");
+  await builder.tapsOn("Something went wrong", "link");
+  await expect(builder.page.getByText("the gallery was asked to fail by ?fails")).toBeVisible();
+});

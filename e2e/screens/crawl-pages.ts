@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Visited, Visitor } from "./crawl-visitors.ts";
+
+/** A page as somebody comes to it. */
+export type Crawled = {
+  /** What the list of routes calls it: its last path, or its file where it has none. */
+  route: string;
+  /** Its address without language; `{order}` is the visitor's own order. */
+  path: string;
+  as: Visitor;
+  /** What the page shows once it is filled: the same in every language. */
+  shows: string | RegExp;
+  status?: 404;
+  /** The end of an address that the page asks for and that is not there, as it should be. */
+  missing?: string;
+  /** What the page shows is gone after a moment, if it is let. */
+  isBrief?: true;
+  /** What a scanner has seen: travels in the entry of the history. */
+  seen?: string;
+};
+
+const AT = "/merchant/100001";
+
+/** Every page that diners see, filled as far as it can be, and what stands there where there is none. */
+export const pages: Crawled[] = [
+  { route: "home", path: "/home", as: "guest", shows: "Pomelo Lane" },
+  { route: "scan", path: "/scan?merchantId=100001", as: "guest", shows: /\S/ },
+  {
+    route: "scan/result",
+    path: "/scan/result?merchantId=100001",
+    as: "guest",
+    shows: "https://example.org/",
+    seen: "https://example.org/",
+  },
+  { route: "m/:merchantId/q/:qrcodeId", path: "/m/100001/q/700009", as: "stranger", shows: /\b9\b/, isBrief: true },
+  { route: "m/:merchantId/q/:qrcodeId", path: "/m/100001/q/1", as: "stranger", shows: /\S/, missing: "/qrcode/info/1" },
+  { route: "./arrive/merchant-home.route.tsx", path: AT, as: "guest", shows: "Pomelo Lane" },
+  { route: "./arrive/merchant-home.route.tsx", path: AT, as: "member", shows: /\b1\b/ },
+  { route: "./arrive/merchant-home.route.tsx", path: "/merchant/100002", as: "stranger", shows: "Harbor Deli" },
+  { route: "order", path: `${AT}/order`, as: "seated", shows: "$19.00" },
+  { route: "search", path: `${AT}/search`, as: "guest", shows: /\S/ },
+  { route: "search", path: `${AT}/search?keyword=tea`, as: "guest", shows: "$6.25" },
+  { route: "search", path: `${AT}/search?keyword=zzzz`, as: "member", shows: "zzzz" },
+  { route: "select-guests", path: `${AT}/select-guests`, as: "seated", shows: "Pomelo Lane" },
+  { route: "account", path: `${AT}/account`, as: "guest", shows: "2418 Alder Street" },
+  { route: "account", path: `${AT}/account`, as: "member", shows: "Mei Lin" },
+  { route: "login", path: `${AT}/login`, as: "guest", shows: "Pomelo Lane" },
+  { route: "terms", path: `${AT}/terms`, as: "stranger", shows: "Pomelo Lane" },
+  { route: "privacy", path: `${AT}/privacy`, as: "stranger", shows: "Pomelo Lane" },
+  { route: "order-preview", path: `${AT}/order-preview`, as: "guest", shows: "$19.00" },
+  { route: "order-preview", path: `${AT}/order-preview`, as: "member", shows: "$19.00" },
+  { route: "order-list", path: `${AT}/order-list`, as: "guest", shows: "$20.57" },
+  { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "guest", shows: "$20.57" },
+  { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "member", shows: "Extra crisp" },
+  { route: "order-detail/:orderId", path: `${AT}/order-detail/1`, as: "guest", shows: "404", status: 404 },
+  { route: "account/profile", path: `${AT}/account/profile`, as: "member", shows: /\S/ },
+  { route: "member", path: `${AT}/member`, as: "member", shows: "Mei Lin" },
+  { route: "coupon-available", path: `${AT}/coupon-available`, as: "member", shows: "$12" },
+  { route: "coupon-used", path: `${AT}/coupon-used`, as: "member", shows: "$5" },
+  { route: "coupon-expired", path: `${AT}/coupon-expired`, as: "member", shows: /\S/ },
+  { route: "test", path: "/test", as: "guest", shows: "/test", status: 404 },
+  { route: "notFound", path: "/notFound", as: "guest", shows: "/notFound", status: 404 },
+  { route: "*", path: "/merchant/999/order", as: "stranger", shows: "/merchant/999/order", status: 404 },
+];
+
+/** What only leads on to another page. */
+const LEADS_ON = ["./arrive/index.route.tsx"];
+
+/** The routes of the app that nobody comes to here. */
+export function missed(): string[] {
+  const routes = readFileSync(join(import.meta.dirname, "../../diner/app/routes.ts"), "utf8");
+  const named = [...routes.matchAll(/\b(?:route\(("[^"]+"), ("[^"]+\.route\.tsx")|index\(("[^"]+")\))/g)];
+  const known = new Set([...LEADS_ON, ...pages.map(({ route }) => route)]);
+  return named.map(([, path, , file]) => JSON.parse(path ?? file ?? '""') as string).filter((route) => !known.has(route));
+}
+
+/** The address of a page for whoever comes to it. */
+export const addressOf = ({ path, as }: Crawled, visitors: Record<Visitor, Visited>): string =>
+  path.replace("{order}", visitors[as].orderId);

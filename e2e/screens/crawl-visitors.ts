@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { openTable } from "../fixtures/diner.ts";
+import { joins } from "../fixtures/joining.ts";
+import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+
+/** Who looks at a page: nobody yet, a guest at a table, one who has ordered there, or a member who has ordered to go; all but the first have a cart. */
+export type Visitor = "stranger" | "seated" | "guest" | "member";
+
+type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** What a visitor's browser keeps, and the order that is theirs. */
+export type Visited = { storage: Storage; orderId: string };
+
+const TABLES = { seated: 12, guest: 11 };
+/** The phone of the member among the visitors. */
+export const MEMBER_PHONE = newPhone();
+const LINE = { productId: "2001", quantity: 2 };
+
+/** Makes each visitor once, by the calls that the pages make, so that no page is empty that could be filled. */
+export async function visitorsOf(browser: Browser, host: RunningHost): Promise<Record<Visitor, Visited>> {
+  const [seated, guest, member] = await Promise.all([
+    visitor(browser, host, sitsDown),
+    visitor(browser, host, (page) => orderAtTable(page, host)),
+    visitor(browser, host, (page) => orderAsMember(page, host)),
+  ]);
+  return { stranger: { storage: { cookies: [], origins: [] }, orderId: "" }, seated, guest, member };
+}
+
+async function visitor(browser: Browser, host: RunningHost, order: (page: Page) => Promise<string>): Promise<Visited> {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(`${host.origin}/merchant/100001/account`);
+  const orderId = await order(page);
+  await call(page, "shoppingCart", { merchantId: "100001", details: [LINE], productId: LINE.productId });
+  // Where a visitor was is remembered by the pages that are different for everybody.
+  await page.goto(`${host.origin}/merchant/100001/order-list`);
+  const storage = await context.storageState();
+  await context.close();
+  return { storage, orderId };
+}
+
+async function sitsDown(page: Page): Promise<string> {
+  await storeSeating(page, { type: "dine-in", table: TABLES.seated, guests: 2 });
+  return "";
+}
+
+async function orderAtTable(page: Page, host: RunningHost): Promise<string> {
+  const orderCode = await openTable(host, TABLES.guest);
+  const at = { tableId: String(TABLES.guest), qrcodeId: String(700_000 + TABLES.guest), tableName: String(TABLES.guest), guests: 2 };
+  await storeSeating(page, { type: "dine-in", table: TABLES.guest, guests: 2 });
+  return placeOrder(page, { type: 0, ...at, orderItems: [LINE] }, { orderCode });
+}
+
+/** A member with a name, a birthday, points, coupons that are there and one that is spent. */
+async function orderAsMember(page: Page, host: RunningHost): Promise<string> {
+  await joins({ page, host }, MEMBER_PHONE);
+  await storeSeating(page, { type: "to-go", guests: 1 });
+  const body = { type: 2, orderItems: [LINE, { ...LINE, quantity: 1, notes: "Extra crisp" }] };
+  await host.command("order", "complete", "100001", await placeOrder(page, body));
+  await host.command("member", "coupon", "100001", MEMBER_PHONE, "3");
+  return placeOrder(page, body);
+}

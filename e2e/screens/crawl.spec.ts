@@ -1,0 +1,114 @@
+import type { Browser, Page } from "@playwright/test";
+import { axeFinds, complaintsOf, keysIn, sharedTexts, textsOf } from "./crawl-checks.ts";
+import { addressOf, type Crawled, missed, pages } from "./crawl-pages.ts";
+import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
+import { expect, test as base } from "../fixtures/diner.ts";
+import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
+import { type Language, languages, words } from "../fixtures/words.ts";
+
+const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
+  visitors: [async ({ browser, host }, give) => give(await visitorsOf(browser, host)), { scope: "worker" }],
+});
+
+const PHONE = { width: 390, height: 844 };
+
+/** A page that is loaded in a language; the theme that it was painted in is the one that was chosen before. */
+async function open(page: Page, crawled: Crawled, { address, language }: { address: string; language: Language }): Promise<void> {
+  const answer = await page.goto(address);
+  expect(answer?.status()).toBe(crawled.status ?? 200);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("body")).toContainText(crawled.shows, { useInnerText: true });
+  await page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
+  expect(await page.title()).not.toBe("");
+}
+
+/** Accessibility faults of a page in the theme that it was loaded in, and faults of contrast in the other theme. */
+async function faultsInBothThemes(page: Page, loadedTheme: string): Promise<string[]> {
+  const other = loadedTheme === "dark" ? "light" : "dark";
+  const faults = await axeFinds(page);
+  await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), other);
+  return [...faults, ...(await axeFinds(page, { onlyContrast: true })).map((one) => `${other}: ${one}`)];
+}
+
+/**
+ * Accessibility faults of a page as it was loaded. The markup is the same in each language, and the themes differ in colours: all rules are
+ * tried in the first language, and contrast in the language that is loaded in the dark theme. The full tier tries every combination.
+ * Text that is cut off and pages that are too wide are found by layout.spec.ts, on the same pages.
+ */
+async function faultsOf(page: Page, { language, theme }: { language: Language; theme: string }): Promise<string[]> {
+  if (IS_FULL_TIER) return faultsInBothThemes(page, theme);
+  if (language === languages[0]) return axeFinds(page);
+  return theme === "dark" ? axeFinds(page, { onlyContrast: true }) : [];
+}
+
+/** What a page does by itself after half a second or more, it does not do. */
+const standsStill = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms = 0) => (ms < 500 ? later(run, ms) : 0)) as typeof setTimeout;
+  });
+
+async function phoneOf(browser: Browser, { storage }: Visited): Promise<Page> {
+  const context = await browser.newContext({ storageState: storage, viewport: PHONE, hasTouch: true, serviceWorkers: "block" });
+  await context.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (!document.body) return;
+      watch.disconnect();
+      Object.assign(window, { painted: `${document.documentElement.dataset.theme} ${performance.getEntriesByType("paint").length}` });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return context.newPage();
+}
+
+test.describe("every page", () => {
+  test("of the list of routes is crawled", () => expect(missed()).toEqual([]));
+
+  test("has a title of its own, in each language", async ({ playwright, host, visitors }) => {
+    const titles = new Map<string, string>();
+    for (const visitor of Object.keys(visitors) as Visitor[]) {
+      // Apart, because a table's code opens in the language of the last visit.
+      for (const language of languages) {
+        const request = await playwright.request.newContext({ storageState: visitors[visitor].storage });
+        for (const crawled of pages.filter(({ as, status }) => as === visitor && !status)) {
+          const html = await (await request.get(`${host.origin}${words[language].path}${addressOf(crawled, visitors)}`)).text();
+          const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
+          expect([`${language} ${crawled.route}`, crawled.path, title]).toEqual([
+            titles.get(title) ?? `${language} ${crawled.route}`,
+            crawled.path,
+            title,
+          ]);
+          titles.set(title, `${language} ${crawled.route}`);
+        }
+        await request.dispose();
+      }
+    }
+    expect([...titles.keys()]).not.toContain("");
+  });
+
+  for (const crawled of pages)
+    test(`can be read and used by everybody: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
+      const path = addressOf(crawled, visitors);
+      const page = await phoneOf(browser, visitors[crawled.as]);
+      const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
+      if (crawled.seen) await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);
+      if (crawled.isBrief) await standsStill(page);
+      const read: string[][] = [];
+      const faults: string[] = [];
+      for (const language of languages) {
+        const address = `${host.origin}${words[language].path}${path}`;
+        await open(page, crawled, { address, language });
+        const theme = language === "es-ES" ? "dark" : "light";
+        expect(await page.evaluate(() => (window as { painted?: string }).painted)).toBe(`${theme} 0`);
+        const texts = [...(await textsOf(page)), await page.title()];
+        faults.push(...keysIn(texts).map((key) => `${language}: not said: ${key}`));
+        faults.push(...read.flatMap((others) => sharedTexts(texts, others)).map((one) => `${language}: not translated: ${one}`));
+        read.push(texts);
+        faults.push(...(await faultsOf(page, { language, theme })).map((one) => `${language}: ${one}`));
+        // What was looked at was this page, and not one that it led to.
+        expect(page.url()).toBe(address);
+        await page.evaluate((next) => localStorage.setItem("theme", next), language === "zh-TW" ? "dark" : "light");
+      }
+      expect([...faults, ...complaints]).toEqual([]);
+      await page.context().close();
+    });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Crawled, pages } from "./crawl-pages.ts";
+
+/** A page, or a popup over one: `state` is what the entry of the history holds, by which a popup is open from the start. */
+export type Screen = Crawled & { state?: { popup: { name: string } & Record<string, unknown> } | { isMore: true }; opens?: "combobox" };
+
+const AT = "/merchant/100001";
+const menu = { route: "order", path: `${AT}/order`, as: "seated", shows: "$19.00" } as const;
+const guestPreview = { route: "order-preview", path: `${AT}/order-preview`, as: "guest", shows: "$19.00" } as const;
+const memberPage = { route: "member", path: `${AT}/member`, as: "member", shows: "Mei Lin" } as const;
+const account = { route: "account", path: `${AT}/account`, as: "member", shows: "Mei Lin" } as const;
+
+/** Dishes that are not as they were, for the popup of an order that is placed again. */
+const NOTES = [
+  { name: "Popcorn Chicken", what: "sold-out" },
+  { name: "Scallion Pancake", what: "gone" },
+  { name: "Three-Cup Mushrooms", what: "fewer", quantity: "2" },
+  { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
+];
+
+/** Every popup, over a page that it is opened from. */
+const popups: Screen[] = [
+  { ...menu, as: "stranger", shows: /\S/, state: { popup: { name: "order-type" } } },
+  { ...menu, shows: "$17.50", state: { popup: { name: "product", productId: "1005" } } },
+  { ...menu, shows: "$9.50", state: { popup: { name: "product", productId: "2001" } } },
+  { ...menu, state: { popup: { name: "cart" } } },
+  { ...guestPreview, state: { popup: { name: "order-code" } } },
+  { ...guestPreview, state: { popup: { name: "tip" } } },
+  { ...guestPreview, state: { popup: { name: "trace" } } },
+  { ...guestPreview, state: { popup: { name: "pickup-time" } } },
+  { ...guestPreview, state: { popup: { name: "delivery-address" } } },
+  { ...guestPreview, state: { popup: { name: "to-go-name" } } },
+  { ...guestPreview, as: "member", state: { popup: { name: "coupon-picker" } } },
+  {
+    ...guestPreview,
+    route: "order-list",
+    path: `${AT}/order-list`,
+    shows: "$20.57",
+    state: { popup: { name: "order-again", notes: NOTES, isFilled: true } },
+  },
+  { ...account, as: "guest", shows: /\S/, state: { popup: { name: "login" } } },
+  { ...account, state: { popup: { name: "edit-profile" } } },
+  { ...account, state: { popup: { name: "become-member" } } },
+  { ...account, state: { popup: { name: "become-member" } }, opens: "combobox" },
+  { ...memberPage, state: { popup: { name: "member-code" } } },
+  { ...memberPage, state: { popup: { name: "points-history" } } },
+  { ...menu, route: "select-guests", path: `${AT}/select-guests`, shows: "Pomelo Lane", state: { isMore: true } },
+];
+
+/** Every page and every popup. */
+export const screens: Screen[] = [...pages, ...popups];
+
+/** Of two popups of one name, what this one is about. */
+const aboutOf = ({ state }: Screen): string =>
+  state && "popup" in state && state.popup.productId ? ` ${String(state.popup.productId)}` : "";
+const popupOf = ({ state }: Screen): string | undefined => (state && "popup" in state ? state.popup.name : undefined);
+
+/** What a test of a screen is called. */
+export const titleOf = (screen: Screen): string => {
+  const popup = popupOf(screen) ?? (screen.state && "guests");
+  return `${screen.path} as ${screen.as}${popup ? `, popup ${popup}${aboutOf(screen)}${screen.opens ? " with its picker" : ""}` : ""}`;
+};
+
+/** The popups of the app that are opened by none of the screens. */
+export function missedPopups(): string[] {
+  const source = readFileSync(join(import.meta.dirname, "../../diner/app/shell/popup.ts"), "utf8");
+  const named = [...source.matchAll(/^ {2}\| \{ name: "([\w-]+)"/gm)].map(([, name = ""]) => name);
+  const opened = new Set(popups.map(popupOf));
+  return named.length === 0 ? ["none is named"] : named.filter((name) => !opened.has(name));
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page } from "@playwright/test";
+import { settles } from "../fixtures/accessibility.ts";
+import { addressOf } from "./crawl-pages.ts";
+import type { Visited, Visitor } from "./crawl-visitors.ts";
+import { expect } from "../fixtures/diner.ts";
+import type { Screen } from "./every-screen.ts";
+import { layoutFaults } from "./layout-faults.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
+import { type Language, languages, words } from "../fixtures/words.ts";
+
+type Theme = "light" | "dark";
+type Size = { width: number; height: number; text?: "200%"; themes?: Theme[]; isTightest?: true };
+
+/** The themes differ in colours: where the narrowest and the widest hold in both, the others do. */
+const BOTH: Theme[] = ["light", "dark"];
+
+/** From the narrowest on: text of twice the size, the widths that are promised, and a phone on its side. */
+const SIZES: Size[] = [
+  { width: 320, height: 640, text: "200%", themes: BOTH, isTightest: true },
+  { width: 390, height: 844, text: "200%" },
+  { width: 320, height: 640, isTightest: true },
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+  { width: 1024, height: 768, text: "200%", isTightest: true },
+  { width: 1440, height: 900, themes: BOTH },
+];
+
+/** The language with the longest texts. */
+const LONGEST: Language = "es-ES";
+
+/**
+ * The sizes of a language. Languages differ in the length of their texts: the longest is tried at every size and in both themes, the others
+ * where each layout has the least room. The full tier tries every combination.
+ */
+const sizesIn = (language: Language): Size[] =>
+  IS_FULL_TIER || language === LONGEST
+    ? SIZES
+    : SIZES.filter(({ isTightest }) => isTightest).map((size) => ({ ...size, themes: undefined }));
+const FIRST = { width: 320, height: 640 };
+/** From this width on the menu has more beside it, which is fetched there. */
+const WIDE = 1024;
+
+type Place = { browser: Browser; host: RunningHost; visitors: Record<Visitor, Visited> };
+
+/** The layout faults of a screen in every language, at its sizes and in its themes, each with where it is seen. */
+export async function screenFaults({ browser, host, visitors }: Place, screen: Screen): Promise<string[]> {
+  const page = await pageOf(browser, visitors[screen.as], screen);
+  const faults: string[] = [];
+  for (const language of languages) {
+    await page.setViewportSize(FIRST);
+    await open(page, screen, `${host.origin}${words[language].path}${addressOf(screen, visitors)}`);
+    faults.push(...(await faultsAt(page, screen, sizesIn(language))).map((fault) => `${language}: ${fault}`));
+  }
+  await page.context().close();
+  return faults;
+}
+
+async function pageOf(browser: Browser, { storage }: Visited, screen: Screen): Promise<Page> {
+  const options = { storageState: storage, viewport: FIRST, hasTouch: true, serviceWorkers: "block", reducedMotion: "reduce" } as const;
+  const page = await (await browser.newContext(options)).newPage();
+  const state = screen.seen ? { seen: screen.seen } : screen.state;
+  if (state) await page.addInitScript((usr) => history.replaceState({ usr, key: "first", idx: 0 }, ""), state);
+  // A page that leads on by itself stays.
+  if (screen.isBrief)
+    await page.addInitScript(() => {
+      const later = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms = 0) => (ms < 500 ? later(run, ms) : 0)) as typeof setTimeout;
+    });
+  return page;
+}
+
+async function open(page: Page, screen: Screen, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator("body")).toContainText(screen.shows, { useInnerText: true });
+  await page.waitForFunction(() => !("preHydrationClick" in window));
+  const popup = page.getByRole("dialog");
+  if (screen.state) await expect(popup).toBeVisible();
+  if (screen.opens) {
+    await popup.getByRole(screen.opens).click();
+    await expect(popup).toHaveCount(2);
+  }
+  await page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
+}
+
+async function faultsAt(page: Page, { route }: Screen, sizes: Size[]): Promise<string[]> {
+  const faults = new Map<string, string[]>();
+  for (const { width, height, text, themes = ["light"] } of sizes) {
+    await page.setViewportSize({ width, height });
+    if (width === WIDE && route === "order") await page.waitForLoadState("networkidle");
+    for (const theme of themes) {
+      await page.evaluate(
+        ([chosen, size]) => {
+          document.documentElement.dataset.theme = chosen;
+          document.documentElement.style.fontSize = size ?? "";
+        },
+        [theme, text] as const,
+      );
+      await settles(page);
+      const at = [width, text, theme].filter(Boolean).join(" ");
+      for (const fault of await layoutFaults(page)) faults.set(fault, [...(faults.get(fault) ?? []), at]);
+    }
+  }
+  return [...faults].map(([fault, seen]) => `${fault} (${seen.join("; ")})`);
+}

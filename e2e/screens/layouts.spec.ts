@@ -1,0 +1,88 @@
+import { expect, test } from "../fixtures/diner.ts";
+import { joins } from "../fixtures/joining.ts";
+import { storeSeating, placeOrder } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { languages, words } from "../fixtures/words.ts";
+
+const TABS = ["Home", "Menu", "Member", "Account"];
+const WELCOME = {
+  "en-US": "Welcome to Pomelo Lane",
+  "zh-TW": "歡迎光臨 Pomelo Lane",
+  "es-ES": "Te damos la bienvenida a Pomelo Lane",
+} as const;
+const SWITCH = { "en-US": "EN English", "zh-TW": "中文 繁體中文", "es-ES": "ES Español" } as const;
+
+test("home, member page and account have tabs that lead to home, menu, member page and account", async ({ diner, page }) => {
+  await diner.opens("/merchant/100001");
+  await joins(diner, newPhone());
+  for (const path of ["", "/member", "/account"]) {
+    await diner.opens(`/merchant/100001${path}`);
+    const tabs = page.getByRole("navigation", { name: "Pages" }).getByRole("link");
+    await expect(tabs).toHaveText(TABS);
+    const leads = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(leads).toEqual(["", "/order", "/member", "/account"].map((below) => `/merchant/100001${below}`));
+  }
+});
+
+test("profile, order list, order detail and order preview have a header and no tabs", async ({ diner, page }) => {
+  await diner.opens("/merchant/100001");
+  await joins(diner, newPhone());
+  await storeSeating(page, { type: "to-go" });
+  const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "2001", quantity: 1 }] });
+  for (const path of ["account/profile", "order-list", `order-detail/${id}`, "order-preview"]) {
+    await diner.opens(`/merchant/100001/${path}`);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button", { name: "Back" }).or(header.getByRole("link", { name: "Back" }))).toBeVisible();
+    await expect(header.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
+  }
+});
+
+for (const language of languages)
+  test(`a merchant's home has the welcome as its title and leads to the same page in the other languages, in ${language}`, async ({
+    dinerIn,
+  }) => {
+    const diner = dinerIn(language);
+    const { page, host } = diner;
+    await diner.opens("/merchant/100001");
+    await expect(page.getByRole("heading", { level: 1, name: WELCOME[language] })).toBeVisible();
+    for (const other of languages) {
+      await page.getByRole("banner").getByRole("link", { name: SWITCH[other] }).click();
+      await expect(page).toHaveURL(`${host.origin}${words[other].path}/merchant/100001`);
+      await expect(page.getByRole("heading", { level: 1, name: WELCOME[other] })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+    }
+  });
+
+test("every page is there without a prefix, below /zh-tw and below /es-es, in the language of its address", async ({ page, host }) => {
+  const paths = ["", "/order", "/search", "/select-guests", "/account", "/login", "/terms", "/privacy"];
+  for (const language of languages)
+    for (const path of [...paths.map((below) => `/merchant/100001${below}`), "/home", "/scan", "/m/100001/q/700001"]) {
+      const address = `${words[language].path}${path}`;
+      const answer = await page.request.get(`${host.origin}${address}`, { headers: { "accept-language": "fr" }, maxRedirects: 0 });
+      const lang = /<html[^>]* lang="([^"]+)"/.exec(await answer.text())?.[1];
+      expect([address, answer.status(), lang]).toEqual([address, 200, language]);
+    }
+});
+
+test("notFound, home, scan, its result, profile, order detail and a table's code take no merchant from query or cookie", async ({
+  page,
+  host,
+}) => {
+  const sentRequest = async (path: string) => [path, (await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 })).status()];
+  expect(await sentRequest("/notFound")).toEqual(["/notFound", 404]);
+  for (const path of ["/home", "/scan", "/scan/result", "/m/100001/q/700001"]) expect(await sentRequest(path)).toEqual([path, 200]);
+  // These ask for a member, and for an order that is there.
+  expect(await sentRequest("/merchant/100001/account/profile")).toEqual(["/merchant/100001/account/profile", 302]);
+  expect(await sentRequest("/merchant/100001/order-detail/1")).toEqual(["/merchant/100001/order-detail/1", 404]);
+});
+
+test("a table's code is looked up by the browser alone: the document does not name the table", async ({ page, host }) => {
+  const document = await (await page.request.get(`${host.origin}/m/100001/q/700004`)).text();
+  expect(document).toContain("Finding your table");
+  expect(document).not.toContain("Table 4");
+  const sentRequest = page.waitForRequest(/\/call\/api\/merchant\/table\/qrcode\/info\/700004/);
+  await page.goto(`${host.origin}/m/100001/q/700004`);
+  await sentRequest;
+  await expect(page.getByRole("heading", { name: "Table 4" })).toBeVisible();
+});

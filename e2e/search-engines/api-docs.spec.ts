@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { startHost } from "../fixtures/running-host.ts";
+
+test("the page of the API shows bodies, answers and how to authenticate, makes a call, and asks no other site", async ({ page }) => {
+  const host = await startHost();
+  const violations: string[] = [];
+  const requests = new Set<string>();
+  page.on("request", (request) => request.url().startsWith("http") && requests.add(new URL(request.url()).origin));
+  await page.exposeFunction("violated", (text: string) => violations.push(text));
+  await page.addInitScript(() =>
+    addEventListener("securitypolicyviolation", (event) =>
+      (window as unknown as { violated(text: string): void }).violated(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    ),
+  );
+  await page.goto(`${host.origin}/api/docs`);
+  await expect(page.getByRole("heading", { name: /Comanda/ })).toBeVisible();
+  await expect(page.getByText("Tell refusals apart by")).toBeVisible();
+
+  const operation = (summary: RegExp) => {
+    const button = page.getByRole("button", { name: summary });
+    return { button, block: page.locator(".opblock").filter({ has: button }) };
+  };
+  const placing = operation(/Places an order/);
+  await placing.button.click();
+  await expect(placing.block.getByPlaceholder("Idempotency-Key")).toBeVisible();
+  await expect(placing.block.getByText("expectedTotal").first()).toBeVisible();
+  for (const status of ["200", "400", "401", "422", "429", "503"])
+    await expect(placing.block.getByRole("cell", { name: status, exact: true })).toBeVisible();
+  await expect(placing.block.getByText(/refused with code .*12000/)).toBeVisible();
+
+  const merchant = operation(/A merchant's name, looks and settings/);
+  await merchant.button.click();
+  await merchant.block.getByRole("button", { name: "Try it out" }).click();
+  await merchant.block.getByPlaceholder("id", { exact: true }).fill("100001");
+  await merchant.block.getByRole("button", { name: "Execute" }).click();
+  await expect(merchant.block.getByText(/"shortName": "Pomelo Lane"/).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Authorize" }).first().click();
+  await expect(page.getByRole("heading", { name: "diner (http, Bearer)" })).toBeVisible();
+  await expect(page.getByText("The token of a guest")).toBeVisible();
+  expect(violations).toEqual([]);
+  expect([...requests]).toEqual([host.origin]);
+  await host.stop();
+});

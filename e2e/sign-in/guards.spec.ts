@@ -1,0 +1,367 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../fixtures/accessibility.ts";
+import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { call, storeSeating } from "../fixtures/page-call.ts";
+import { joins } from "../fixtures/joining.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { startHost } from "../fixtures/running-host.ts";
+import { type Language, languages, words } from "../fixtures/words.ts";
+
+const LEGAL = {
+  "en-US": ["Terms of Service", "Privacy Policy"],
+  "zh-TW": ["服務條款", "隱私權政策"],
+  "es-ES": ["Términos del servicio", "Política de privacidad"],
+} as const satisfies Record<Language, readonly [string, string]>;
+
+const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you eating today?" });
+
+/** Where an address leads that a browser asks for the first time, with these headers. */
+async function leadsTo({ page, host }: Diner, path: string, headers: Record<string, string> = {}): Promise<string | undefined> {
+  const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0, headers: { "accept-language": "en", ...headers } });
+  await page.context().clearCookies();
+  return answer.headers().location;
+}
+
+/** A phone that was at table 4 of the restaurant, and now wants nothing in particular. */
+const wasAtTable = (page: Page) => storeSeating(page, { table: 4, guests: 2 });
+
+test.describe("the root path", () => {
+  test("leads to the menu of the merchant in the address, of several the first, else of the one visited last, else home", async ({
+    diner,
+  }) => {
+    const cookie = "merchantId=100002";
+    expect(await leadsTo(diner, "/?merchantId=100001", { cookie })).toBe("/merchant/100001/order");
+    expect(await leadsTo(diner, "/?merchantId=100002&merchantId=100001")).toBe("/merchant/100002/order");
+    expect(await leadsTo(diner, "/zh-tw", { cookie })).toBe("/zh-tw/merchant/100002/order");
+    expect(await leadsTo(diner, "/")).toBe("/home");
+  });
+
+  test("passes over a merchant of a cookie that is not there any more", async ({ diner }) => {
+    expect(await leadsTo(diner, "/", { cookie: "merchantId=999999" })).toBe("/home");
+    expect(await leadsTo(diner, "/?merchantId=100002", { cookie: "merchantId=999999" })).toBe("/merchant/100002/order");
+  });
+
+  test("that asks for a merchant and names none leads to NotFound", async ({ diner }) => {
+    expect(await leadsTo(diner, "/?merchantId=")).toBe("/notFound");
+    expect(await leadsTo(diner, "/es-es?merchantId=pomelo")).toBe("/es-es/notFound");
+  });
+
+  test("leads to the deployment's merchant where no other is known", async ({ page }) => {
+    const host = await startHost({ DEFAULT_MERCHANT_ID: "100002" });
+    const answer = await page.request.get(`${host.origin}/`, { maxRedirects: 0, headers: { "accept-language": "en" } });
+    await host.stop();
+    expect(answer.headers().location).toBe("/merchant/100002/order");
+  });
+
+  test("is in the language that the browser likes on a first visit only", async ({ diner }) => {
+    const spanish = { "accept-language": "es-MX, en;q=0.5" };
+    expect(await leadsTo(diner, "/", spanish)).toBe("/es-es/home");
+    expect(await leadsTo(diner, "/", { ...spanish, cookie: "locale=zh-TW" })).toBe("/zh-tw/home");
+    expect(await leadsTo(diner, "/zh-tw", spanish)).toBe("/zh-tw/home");
+  });
+});
+
+test.describe("the order page without an order type", () => {
+  test("is not entered from another page: the chooser opens there, can be closed, and going to-go leads on", async ({
+    diner,
+    complaints,
+  }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001");
+    await diner.tapsOn("Menu", "link");
+    await expect(chooser(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/merchant\/100001$/);
+    await chooser(page).getByRole("button", { name: diner.says.close }).click();
+    await expect(chooser(page)).toBeHidden();
+    await diner.tapsOn("Menu", "link");
+    await chooser(page)
+      .getByRole("button", { name: /^To-go/ })
+      .click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    // One step back is the page where it was asked, without the question.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/merchant\/100001$/);
+    await expect(chooser(page)).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Welcome to Pomelo Lane" })).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test("is entered by dine-in at the table that is known, and leads to the scanner where none is", async ({ diner }) => {
+    const { page } = diner;
+    const dineIn = chooser(page).getByRole("button", { name: /^Dine-in/ });
+    await diner.opens("/merchant/100001");
+    await diner.tapsOn("Menu", "link");
+    await dineIn.click();
+    await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/merchant\/100001$/);
+    await expect(chooser(page)).toBeHidden();
+    await wasAtTable(page);
+    await page.reload();
+    await diner.tapsOn("Menu", "link");
+    await dineIn.click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await expect(page.getByRole("link", { name: /^Table 4 · 2 guests/ })).toBeVisible();
+  });
+
+  test("opens by its address under the chooser, which cannot be closed", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/order");
+    await expect(chooser(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(chooser(page).getByRole("button", { name: diner.says.close })).toHaveCount(0);
+    await expect(chooser(page)).toBeVisible();
+    await diner.tapsOn(/^To-go/);
+    await expect(chooser(page)).toBeHidden();
+  });
+});
+
+test.describe("a stored order type", () => {
+  for (const type of ["1", "3"])
+    test(`${type} that the restaurant does not offer counts as none`, async ({ diner }) => {
+      const { page } = diner;
+      await diner.opens("/merchant/100001/account");
+      await page.evaluate((stored) => localStorage.setItem("order-type", stored), type);
+      await diner.opens("/merchant/100001/order");
+      await expect(chooser(page)).toBeVisible();
+      await diner.tapsOn(/^To-go/);
+      await expect(chooser(page)).toBeHidden();
+    });
+
+  test("1 is kept where the restaurant offers pickup", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100002/account");
+    await page.evaluate(() => localStorage.setItem("order-type", "1"));
+    await diner.opens("/merchant/100002/order");
+    await expect(page.getByRole("button", { name: "Pickup" })).toBeVisible();
+    await expect(chooser(page)).toBeHidden();
+  });
+});
+
+test.describe("the preview without an order type", () => {
+  test("opens the chooser, which can be closed, and asks again on the page", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
+    await diner.opens("/merchant/100001/order-preview");
+    await expect(chooser(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(chooser(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/order-preview$/);
+    await diner.tapsOn("Choose dine-in or to-go");
+    await chooser(page)
+      .getByRole("button", { name: /^To-go/ })
+      .click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.reviews();
+  });
+});
+
+test.describe("at a table", () => {
+  test("a diner goes over to to-go by the head of the menu, and back to the same table", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
+    await diner.opens("/merchant/100001/order");
+    await diner.tapsOn(/^Table 11 · 2 guests/, "link");
+    await diner.tapsOn("Order to-go instead");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    const isAsked = page.waitForRequest(/call\/api\/member\/order$/);
+    await diner.places();
+    await diner.givesName("Mei");
+    expect((await isAsked).postDataJSON()).toMatchObject({ type: 2, tableId: "0", guests: 1 });
+    await diner.hasOrdered();
+    await diner.opens("/merchant/100001/order");
+    await diner.tapsOn(/^To-go/);
+    await chooser(page)
+      .getByRole("button", { name: /^Dine-in/ })
+      .click();
+    await expect(page.getByRole("link", { name: /^Table 11 · 2 guests/ })).toBeVisible();
+  });
+});
+
+test.describe("what is not there", () => {
+  test("an address that has not the form of a table's code is not found", async ({ diner, host }) => {
+    const answer = await diner.page.goto(`${host.origin}/m/100001/q/table12`);
+    expect(answer?.status()).toBe(404);
+    await expect(diner.page.getByText(diner.says.pageNotFound("/m/100001/q/table12"))).toBeVisible();
+  });
+
+  for (const path of ["/order", "/order-list", "/merchant", "/merchant/order", "/m/100001"])
+    test(`${path} names no merchant and is not found`, async ({ diner, host }) => {
+      const answer = await diner.page.goto(`${host.origin}${path}`);
+      expect(answer?.status()).toBe(404);
+      await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
+    });
+
+  test("the pages of no merchant are there", async ({ diner, host }) => {
+    for (const path of ["/home", "/scan", "/zh-tw/home"])
+      expect((await diner.page.request.get(`${host.origin}${path}`)).status()).toBe(200);
+  });
+
+  for (const language of languages)
+    test(`/notFound says so with its status, in ${language}`, async ({ dinerIn, host }) => {
+      const diner = dinerIn(language);
+      const path = `${words[language].path}/notFound`;
+      const answer = await diner.page.goto(`${host.origin}${path}`);
+      expect(answer?.status()).toBe(404);
+      await expect(diner.page.getByText(words[language].pageNotFound(path))).toBeVisible();
+      await expect(diner.page.getByRole("heading", { name: /^404/ })).toBeVisible();
+    });
+});
+
+test.describe("an address", () => {
+  const ADDRESSES = [
+    ["/merchant/100001/coupon-used/", "/merchant/100001/coupon-used"],
+    ["/merchant/100001/order/?from=poster", "/merchant/100001/order?from=poster"],
+    ["/zh-tw/", "/zh-tw"],
+    ["/zh-TW/merchant/100001/search?keyword=tea", "/zh-tw/merchant/100001/search?keyword=tea"],
+    ["/ES-ES/home", "/es-es/home"],
+    ["/m/100001/q/700012/", "/m/100001/q/700012"],
+  ] as const;
+  for (const [requested, true_] of ADDRESSES)
+    test(`${requested} leads to ${true_} for good`, async ({ diner: { page, host } }) => {
+      const answer = await page.request.get(`${host.origin}${requested}`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(301);
+      expect(answer.headers().location).toBe(true_);
+    });
+
+  for (const path of ["/merchant/100001/ORDER", "/merchant/100001/Coupon-Used", "/HOME", "/M/100001/q/700012", "/notfound"])
+    test(`${path} with other capitals is not found`, async ({ diner: { page, host } }) => {
+      const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).toContain(`Page Not Found: ${path}`);
+    });
+
+  for (const path of ["//evil.example/", "/\\evil.example/", "///evil.example//"])
+    test(`${path} leads to no other site`, async ({ diner: { page, host } }) => {
+      const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 });
+      expect(answer.headers().location ?? "/").toMatch(/^\/(?!\/)/);
+    });
+});
+
+test.describe("a table's code", () => {
+  const inLanguages = (diner: Diner, headers: Record<string, string>) => leadsTo(diner, "/m/100001/q/700003", headers);
+
+  test("continues in the language of the visit before, else in the one that the browser likes", async ({ diner }) => {
+    const chinese = { "accept-language": "zh-TW,zh;q=0.9,en;q=0.5" };
+    expect(await inLanguages(diner, chinese)).toBe("/zh-tw/m/100001/q/700003");
+    expect(await inLanguages(diner, { ...chinese, cookie: "locale=es-ES" })).toBe("/es-es/m/100001/q/700003");
+    expect(await inLanguages(diner, { ...chinese, cookie: "locale=en-US" })).toBeUndefined();
+    expect(await inLanguages(diner, {})).toBeUndefined();
+    expect(await leadsTo(diner, "/es-es/m/100001/q/700003", chinese)).toBeUndefined();
+  });
+});
+
+test.describe("going back", () => {
+  test("leads to the page before, past its popups, and else to the order page", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await storeSeating(page, { type: "to-go" });
+    await diner.tapsOn("Orders on this phone", "link");
+    await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await diner.tapsOn("Back");
+    await expect(page).toHaveURL(/\/account$/);
+    await diner.opens("/merchant/100001/order-list");
+    await diner.tapsOn("Back");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+  });
+
+  for (const path of [
+    "/merchant/100001/login",
+    "/merchant/100001/account/profile",
+    "/merchant/100001/coupon-available",
+    "/merchant/100001/coupon-used",
+    "/merchant/100001/coupon-expired",
+    "/merchant/100001/order-preview",
+    "/merchant/100001/search",
+    "/merchant/100001/select-guests",
+    "/scan?merchantId=100001",
+    "/scan",
+  ])
+    test(`without a page before leads from ${path} to the order page`, async ({ diner, host }) => {
+      const { page } = diner;
+      await diner.opens("/merchant/100001/account");
+      await joins({ page, host }, newPhone());
+      await storeSeating(page, { type: "to-go" });
+      if (path.endsWith("/login")) await page.context().clearCookies({ name: "token" });
+      const tab = await page.context().newPage();
+      await tab.goto(`${host.origin}${path}`);
+      await tab.waitForFunction(() => !("preHydrationClick" in window));
+      const back = tab.getByRole("button", { name: /^(Back|Close)$/ }).or(tab.getByRole("link", { name: "Back", exact: true }));
+      await back.first().click();
+      await expect(tab).toHaveURL(/\/merchant\/100001\/order$/);
+      await tab.close();
+    });
+
+  test("is not to the same page again", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await diner.tapsOn("Orders on this phone", "link");
+    await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await page.evaluate(() => {
+      const { state } = history as { state: { idx: number } };
+      history.pushState({ ...state, idx: state.idx + 1, key: "same" }, "", location.href);
+    });
+    await diner.tapsOn("Back");
+    await expect(page).toHaveURL(/\/account$/);
+  });
+});
+
+test.describe("the way to the scanner", () => {
+  test("begins at the restaurant's home while no table is known", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001");
+    await page.getByRole("button", { name: /^Dine-in/ }).click();
+    await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
+    await page.goBack();
+    await wasAtTable(page);
+    await page.reload();
+    await page.getByRole("button", { name: /^Dine-in/ }).click();
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+  });
+
+  test("begins at the start page, beside the restaurant visited last", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/home");
+    await expect(page.getByRole("link", { name: "Scan a table code" })).toHaveAttribute("href", "/scan");
+    await diner.opens("/merchant/100001");
+    await expect(page.getByRole("button", { name: /^Sign in to earn points/ })).toBeVisible();
+    await diner.opens("/home");
+    await expect(page.getByRole("link", { name: /Pomelo Lane/ })).toHaveAttribute("href", "/merchant/100001/order");
+    expect(await violations(page)).toEqual([]);
+    await diner.tapsOn("Scan a table code", "link");
+    await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
+  });
+});
+
+for (const language of languages)
+  test(`the login's terms and privacy open in a window of their own, in ${language}`, async ({ dinerIn, context }) => {
+    const diner = dinerIn(language);
+    await diner.opens("/merchant/100001/login");
+    for (const name of LEGAL[language]) {
+      const opened = context.waitForEvent("page");
+      await diner.page.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+      const page = await opened;
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      expect(await page.evaluate(() => window.opener)).toBeNull();
+      await page.close();
+    }
+    await expect(diner.page).toHaveURL(/\/login$/);
+  });
+
+test("the merchant and the language of a visit are known at the next one, from pages that are the same for everybody too", async ({
+  dinerIn,
+  host,
+}) => {
+  const diner = dinerIn("zh-TW");
+  const { page } = diner;
+  await diner.opens("/merchant/100002/order");
+  const stored = async () => Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  await expect.poll(stored).toMatchObject({ merchantId: "100002", locale: "zh-TW" });
+  await page.goto(`${host.origin}/`);
+  await expect(page).toHaveURL(`${host.origin}/zh-tw/merchant/100002/order`);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "../fixtures/diner.ts";
+import { call, storeSeating, namesInCart } from "../fixtures/page-call.ts";
+import { SameNetwork } from "../fixtures/same-network.ts";
+import { languages, words } from "../fixtures/words.ts";
+
+const says = words["en-US"];
+const POPCORN_CHICKEN = "2001";
+const POPCORN_CHICKEN_NAMES = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;
+const TOO_MANY_GUESTS = {
+  "en-US": "Too many new guests from this network. Try again in ten minutes.",
+  "zh-TW": "這個網路的新訪客太多，請 10 分鐘後再試。",
+  "es-ES": "Demasiadas visitas nuevas desde esta red. Inténtalo dentro de diez minutos.",
+} as const;
+
+test.describe("at a limit of its network, a page says which one", () => {
+  test("where too many orders to go are open: no order code is asked for, and the cart stays", async ({ page, host }) => {
+    const address = "198.19.0.1";
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
+    const others = new SameNetwork(host, address);
+    for (let order = 1; order <= 5; order++) await others.placeToGo(POPCORN_CHICKEN);
+    await page.goto(`${host.origin}/merchant/100001/account`);
+    await storeSeating(page, { type: "to-go" });
+    await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
+    await page.goto(`${host.origin}/merchant/100001/order-preview`);
+    await page.getByRole("button", { name: says.placeOrder, exact: true }).click();
+    await expect(page.getByText("Too many orders from this network are not finished yet.").first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: says.orderCode })).toHaveCount(0);
+    expect(await namesInCart(page)).toEqual([says.popcornChicken]);
+  });
+
+  test("where too many guests are new: nobody is asked to sign in", async ({ page, host }) => {
+    const address = "198.19.1.1";
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
+    const others = new SameNetwork(host, address);
+    for (let guest = 1; guest <= 60; guest++) await others.register();
+    const answered = page.waitForResponse((response) => response.url().includes("/call/api/shoppingCart"));
+    await page.goto(`${host.origin}/merchant/100001/order`);
+    await page.getByRole("button", { name: /^To-go/ }).click();
+    const answer = await answered;
+    expect(answer.status()).toBe(429);
+    expect(answer.headers()["retry-after"]).toMatch(/^\d+$/);
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 429,
+      msg: expect.stringContaining("Too many new guests from this network"),
+    });
+    for (const language of languages) {
+      const { path, add } = words[language];
+      await page.goto(`${host.origin}${path}/merchant/100001/order`);
+      await page
+        .getByRole("button", { name: add(POPCORN_CHICKEN_NAMES[language], "$9.50") })
+        .first()
+        .click();
+      await expect(page.getByRole("status").filter({ hasText: TOO_MANY_GUESTS[language] })).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+    expect((await page.context().cookies()).filter(({ name }) => name === "token")).toEqual([]);
+  });
+});

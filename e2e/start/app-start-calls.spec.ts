@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { startsWithSeating, storeSeating, placeOrder } from "../fixtures/page-call.ts";
+
+/** The calls that the page makes from now on, in their order: method and path. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const [, path] = /\/call(\/api\/[^?]*)/.exec(request.url()) ?? [];
+    if (path) calls.push(`${request.method()} ${path}`);
+  });
+  return calls;
+}
+
+const ORDER_THERE = "GET /api/merchant/order/has-processing-order";
+const PREVIEW = "POST /api/merchant/order/preview";
+
+/** Lets the menu with its empty cart ask what it asks a moment after it is shown; the change of the cart is sent after that. */
+async function menuHasAsked({ page, says }: Diner): Promise<void> {
+  await page.clock.runFor(1000);
+  const change = page.waitForResponse((answer) => answer.url().endsWith("/api/shoppingCart") && answer.request().method() === "POST");
+  await page
+    .getByRole("button", { name: says.add("Popcorn Chicken", "$9.50") })
+    .first()
+    .click();
+  await page.clock.runFor(1000);
+  await change;
+}
+
+test("the app's start asks who the diner is and which order is in progress at the table", async ({ diner, page }) => {
+  const calls = callsOf(page);
+  await startsWithSeating(page, { type: "dine-in", table: 8, guests: 2 });
+  await diner.opens("/merchant/100001/order");
+  await expect.poll(() => calls).toEqual(expect.arrayContaining(["GET /api/member", ORDER_THERE]));
+  expect(calls.indexOf("GET /api/member")).toBeLessThan(calls.indexOf(ORDER_THERE));
+});
+
+test("the menu at a table asks once which order is in progress", async ({ diner, page }) => {
+  const calls = callsOf(page);
+  await page.clock.install();
+  await startsWithSeating(page, { type: "dine-in", table: 9, guests: 2 });
+  const cart = page.waitForResponse((answer) => answer.url().includes("/api/shoppingCart"));
+  const order = page.waitForResponse(/has-processing-order/);
+  await diner.opens("/merchant/100001/order");
+  await Promise.all([cart, order]);
+  await menuHasAsked(diner);
+  expect(calls.filter((one) => one === ORDER_THERE)).toHaveLength(1);
+});
+
+test("a menu that was left and comes back with an empty cart does not ask again which order is in progress", async ({ diner, page }) => {
+  await page.clock.install();
+  await startsWithSeating(page, { type: "to-go" });
+  const order = page.waitForResponse(/has-processing-order/);
+  await diner.opens("/merchant/100001/order");
+  await order;
+  const later = callsOf(page);
+  await page.getByRole("link", { name: "Account" }).first().click();
+  await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+  await page.getByRole("link", { name: "Menu" }).click();
+  await expect(page.getByRole("button", { name: "Add Popcorn Chicken, $9.50" }).first()).toBeVisible();
+  await menuHasAsked(diner);
+  expect(later).not.toContain(ORDER_THERE);
+});
+
+test("a menu that comes back after its order was completed asks again which order is in progress", async ({ diner, page, host }) => {
+  await page.clock.install();
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(page, { type: "to-go" });
+  const id = await placeOrder(page, { type: 2, orderItems: [{ productId: "4005", quantity: 1 }] });
+  const found = page.waitForResponse(/has-processing-order/);
+  await diner.opens("/merchant/100001/order");
+  await found;
+  const order = page.getByRole("link", { name: "View order" });
+  await expect(order).toBeVisible();
+  await host.command("order", "send", "100001", id);
+  await host.command("order", "complete", "100001", id);
+  const completed = page.waitForResponse(/detailForMember/);
+  await page.clock.runFor(10_000);
+  await completed;
+  const again = page.waitForRequest(/has-processing-order/);
+  await page.getByRole("link", { name: "Account" }).first().click();
+  await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
+  await page.getByRole("link", { name: "Menu" }).click();
+  await page.clock.runFor(1000);
+  await again;
+  await expect(order).toBeHidden();
+});
+
+test("an order in progress is looked for before its price is asked for, and the order is placed on what was found", async ({
+  diner,
+  page,
+}) => {
+  await startsWithSeating(page, { type: "to-go" });
+  await diner.opens("/merchant/100001/order");
+  await diner.adds("Popcorn Chicken", "$9.50");
+  const calls = callsOf(page);
+  await diner.reviews();
+  expect(calls).toContain(PREVIEW);
+  expect(calls.indexOf(ORDER_THERE)).toBeGreaterThanOrEqual(0);
+  expect(calls.indexOf(ORDER_THERE)).toBeLessThan(calls.indexOf(PREVIEW));
+  await diner.places();
+  const id = await diner.hasOrdered();
+  // The second round of the same diner is added to the order that is in progress.
+  await diner.opens("/merchant/100001/order");
+  await diner.adds("Popcorn Chicken", "$9.50");
+  await diner.reviews();
+  await diner.places();
+  expect(await diner.hasOrdered()).toBe(id);
+});
+
+test("dine-in without a table: the scanner replaces the order page in the history", async ({ diner, page }) => {
+  await diner.opens("/merchant/100001/account");
+  await diner.opens("/merchant/100001/order");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Dine-in/ })
+    .click();
+  await expect(page).toHaveURL(/\/scan\?merchantId=100001$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
+});

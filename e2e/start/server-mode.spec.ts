@@ -1,0 +1,142 @@
+import { readdirSync } from "node:fs";
+import { changeMenu, loadLike } from "../fixtures/changed-menu.ts";
+import { type Between, openProxy } from "../fixtures/api-network.ts";
+import { Diner, expect, test as base } from "../fixtures/diner.ts";
+import { namesInCart } from "../fixtures/page-call.ts";
+import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+
+const API = "api.comanda.example:4000";
+const POMELO_LANE = `100001.${API}`;
+
+const portOf = ({ origin }: RunningHost): number => Number(new URL(origin).port);
+
+/** The web server, the API of the deployment, and that of Pomelo Lane, each with data of its own. */
+type Deployment = { web: RunningHost; cloud: RunningHost; local: RunningHost };
+
+/** The cloud says of Pomelo Lane that it has a server of its own, and other settings than that one. */
+async function deploy(proxy: Between & { settings: Record<string, string> }, at: Map<string, number>): Promise<Deployment> {
+  const web = await startHost({ API_BASE: `http://${API}`, ...proxy.settings });
+  const cloud = await startHost({ PUBLIC_ORIGIN: `http://${API}` });
+  const local = await startHost({ PUBLIC_ORIGIN: `http://${POMELO_LANE}` });
+  at.set(API, portOf(cloud)).set(POMELO_LANE, portOf(local));
+  await changeMenu(cloud, [["settings:\n  guestMode: true\n", "serverMode: local\nsettings:\n  guestMode: false\n"]]);
+  await changeMenu(local, [["orderCode: true", "orderCode: false"]]);
+  await loadLike(cloud, "harbor-deli", [["name: Harbor Deli", "name: Harbor Deli of the cloud"]]);
+  return { web, cloud, local };
+}
+
+const test = base.extend<{ guest: Diner }, { deployed: Deployment }>({
+  deployed: [
+    async ({ browserName: _ }, give) => {
+      const at = new Map<string, number>();
+      const proxy = await openProxy((host) => at.get(host) ?? null);
+      const deployment = await deploy(proxy, at);
+      await give(deployment);
+      await Promise.all(Object.values(deployment).map((host) => host.stop()));
+      await proxy.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  guest: ({ page, deployed }, give) => give(new Diner(page, deployed.web)),
+});
+
+// Three servers for all of them; the last one stops one.
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+test.describe("a restaurant with a server of its own", () => {
+  test("is ordered from by its own settings, and the order is there and nowhere else", async ({ guest, deployed, complaints }) => {
+    // The cloud's settings would ask to sign in, and for an order code.
+    await guest.scans(5);
+    await guest.choosesGuests(2);
+    await guest.adds("Popcorn Chicken", "$9.50");
+    await guest.reviews();
+    await guest.places();
+    const id = await guest.hasOrdered();
+    // News of the order come from there too.
+    await deployed.local.command("order", "send", "100001", id);
+    await expect(guest.page.getByText(guest.says.inKitchen).first()).toBeVisible();
+    await expect(deployed.cloud.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
+    await expect(deployed.web.command("order", "send", "100001", id)).rejects.toThrow("API_BASE is set: this process has no database.");
+    expect(complaints).toEqual([]);
+  });
+
+  test("is read anew: what has changed there is on its pages within seconds", async ({ guest, deployed }) => {
+    await guest.opens("/merchant/100001/order");
+    await expect(guest.page).toHaveTitle("Menu · Pomelo Lane");
+    await changeMenu(deployed.local, [
+      ["name: Pomelo Lane", "name: Pomelo Lane II"],
+      ["guestMode: true", "guestMode: false"],
+    ]);
+    await expect(async () => {
+      await guest.opens("/merchant/100001/order");
+      expect(await guest.page.title()).toBe("Menu · Pomelo Lane II");
+    }).toPass();
+    await guest.opens("/merchant/100001/order-preview");
+    await expect(guest.page).toHaveURL(/\/merchant\/100001\/login\?back=/);
+    await changeMenu(deployed.local, [["orderCode: true", "orderCode: false"]]);
+  });
+
+  test("has its pictures from there", async ({ deployed, request }) => {
+    const menu = await request.get(`${deployed.web.origin}/merchant/100001/order`);
+    const [picture = ""] = /\/media\/100001\/[\w.-]+/.exec(await menu.text()) ?? [];
+    const answer = await request.get(`${deployed.web.origin}${picture}`);
+    expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
+});
+
+test.describe("a restaurant in the cloud", () => {
+  test("is served by the API of the deployment", async ({ guest }) => {
+    await guest.opens("/merchant/100002/order");
+    await expect(guest.page).toHaveTitle("Menu · Harbor Deli of the cloud");
+    const status = await guest.page.evaluate(async () => (await fetch("/merchant/100002/call/api/shoppingCart")).status);
+    expect(status).toBe(200);
+  });
+
+  test("takes no order past it: the web server's own address serves no API", async ({ deployed, request }) => {
+    const answer = await request.get(`${deployed.web.origin}/api/merchant/tiny-merchant?id=100002`);
+    expect([answer.status(), ((await answer.json()) as { success: boolean }).success]).toEqual([404, false]);
+    expect((await request.get(`${deployed.web.origin}/api/build`)).status()).toBe(200);
+    const report = { buildId: "1", behaviours: [{ kind: "error", message: "a page of the web server" }] };
+    expect((await request.post(`${deployed.web.origin}/api/monitor/events`, { data: report })).status()).toBe(200);
+    await deployed.web.logLine(/"event":"page-behaviour".*"message":"a page of the web server"/);
+  });
+
+  test("is served by a process that opens no database", async ({ deployed, request }) => {
+    expect(await (await request.get(`${deployed.web.origin}/readyz`)).json()).toEqual({ status: "ready", database: "none" });
+    expect(deployed.web.lines).toEqual([
+      `Comanda is open at ${deployed.web.origin}`,
+      `The API is at http://${API}: this process has no database`,
+    ]);
+    expect(readdirSync(deployed.web.dataDir)).toEqual([]);
+  });
+});
+
+test.describe("a restaurant whose own server cannot be reached", () => {
+  test("says so, keeps what is on the page, and is not ordered from by the settings of elsewhere", async ({ guest, deployed, page }) => {
+    await guest.opens("/merchant/100001/order");
+    await page.getByRole("button", { name: /^To-go/ }).click();
+    await guest.adds("Popcorn Chicken", "$9.50");
+    await expect.poll(() => namesInCart(page)).toEqual(["Popcorn Chicken"]);
+    await deployed.local.stop();
+    await guest.adds("Lu Rou Rice", "$12.75");
+    await expect(page.getByRole("status").filter({ hasText: "Could not reach the restaurant. Try again." })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
+
+    // A page that was seen before is the last one for a minute, in the language of its path, and says so.
+    await expect(async () => {
+      const last = await page.goto(`${deployed.web.origin}/merchant/100001/order`);
+      expect([last?.status(), last?.headers()["cache-control"]]).toEqual([200, "no-store"]);
+    }).toPass();
+    await expect(page.getByText("This is the last menu we received; ordering is not possible for now.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /Popcorn Chicken/ }).first()).toBeVisible();
+    const guarded = await page.goto(`${deployed.web.origin}/merchant/100001/order-list`);
+    expect([guarded?.status(), new URL(page.url()).pathname]).toEqual([503, "/merchant/100001/order-list"]);
+    // One that was not is not there.
+    const answer = await page.goto(`${deployed.web.origin}/es-es/merchant/100001/terms`);
+    expect(answer?.status()).toBe(503);
+    await page.goto(`${deployed.web.origin}/merchant/100001/terms`);
+    await expect(page.getByRole("heading", { name: "Something went wrong. Please try again later." })).toBeVisible();
+    await expect(page.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+    await deployed.web.logLine(/"event":"merchant-info",.*"message":"Merchant info update failed","merchantId":"100001"/);
+  });
+});

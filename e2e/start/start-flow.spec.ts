@@ -1,0 +1,266 @@
+import type { Page } from "@playwright/test";
+import { violations } from "../fixtures/accessibility.ts";
+import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
+import { call, storeSeating, type StoredSeating, placeOrder } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { joinsLater, signInWords, signsIn } from "../fixtures/signing-in.ts";
+import { type Language, languages } from "../fixtures/words.ts";
+
+const POPCORN_CHICKEN = "2001";
+const AT_NO_TABLE = { type: "dine-in" } as const;
+const TO_GO = { type: "to-go" } as const;
+const atTable = (table: number) => ({ type: "dine-in", table }) as const;
+
+const says = {
+  "en-US": {
+    title: "Scan the code on your table",
+    scanFirst: "Order by scanning the QR code on your table.",
+    scan: "Scan a table code",
+    menu: "Back to the menu",
+  },
+  "zh-TW": { title: "請掃描桌上的 QR Code", scanFirst: "請通過掃碼進行掃碼下單", scan: "掃描桌上的 QR Code", menu: "回到菜單" },
+  "es-ES": {
+    title: "Escanea el código de tu mesa",
+    scanFirst: "Para pedir, escanea el código QR de tu mesa.",
+    scan: "Escanear el código de una mesa",
+    menu: "Volver al menú",
+  },
+} as const satisfies Record<Language, object>;
+
+/** A phone that remembers a place from an earlier visit, on a page where no flow starts. */
+async function remembers(diner: Diner, seating: StoredSeating): Promise<void> {
+  await diner.opens("/merchant/100001/account");
+  await storeSeating(diner.page, seating);
+}
+
+/** Orders one popcorn chicken at a table; gives the order's id. */
+async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
+  const orderCode = await openTable(host, table);
+  const body = {
+    type: 0,
+    tableId: String(table),
+    qrcodeId: String(700_000 + table),
+    tableName: String(table),
+    orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }],
+  };
+  return placeOrder(page, body, { orderCode });
+}
+
+const hasDish = (page: Page) =>
+  call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
+
+/** Loads a page, and waits until the app has asked whether there is an order in progress. */
+async function starts(diner: Diner, path: string): Promise<void> {
+  const isAsked = diner.page.waitForResponse(/has-processing-order/);
+  await diner.opens(path);
+  await isAsked;
+}
+
+const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you eating today?" });
+
+test.describe("the app's start", () => {
+  for (const language of languages)
+    test(`at no table asks to scan and goes to NotFound, which leads on, in ${language}`, async ({ dinerIn, host }) => {
+      const diner = dinerIn(language);
+      const { page } = diner;
+      const { path } = diner.says;
+      await remembers(diner, AT_NO_TABLE);
+      await diner.opens("/merchant/100001/select-guests");
+      await expect(page.getByRole("status").filter({ hasText: says[language].scanFirst })).toBeVisible();
+      await expect(page).toHaveURL(`${host.origin}${path}/notFound?merchantId=100001`);
+      await expect(page.getByRole("heading", { name: says[language].title })).toBeVisible();
+      await expect(page.getByRole("main").getByText(says[language].scanFirst)).toBeVisible();
+      await expect(page.getByText(diner.says.pageNotFound(`${path}/notFound`))).toBeVisible();
+      await expect(page.getByRole("link", { name: says[language].scan })).toHaveAttribute("href", `${path}/scan?merchantId=100001`);
+      expect(await violations(page)).toEqual([]);
+      // It is asked once: the way to the menu asks how one eats.
+      await diner.tapsOn(says[language].menu, "link");
+      await expect(page.getByRole("dialog", { name: diner.says.howEating })).toBeVisible();
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/account$/);
+    });
+
+  test("to go needs no table", async ({ diner }) => {
+    await remembers(diner, TO_GO);
+    await diner.opens("/merchant/100001/order");
+    await diner.page.waitForLoadState("networkidle");
+    await expect(diner.page).toHaveURL(/\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+  });
+
+  test("at a table with an open order every page redirects to it, replacing its history entry", async ({ diner, host }) => {
+    const { page } = diner;
+    await remembers(diner, atTable(2));
+    const orderId = await ordersAt(diner, 2);
+    for (const from of ["order", "select-guests", "order-preview"]) {
+      await diner.opens("/merchant/100001/account");
+      await diner.opens(`/merchant/100001/${from}`);
+      await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/account$/);
+    }
+  });
+
+  test("leads nowhere once the diner has gone on by themselves", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, { ...atTable(2), guests: 2 });
+    await ordersAt(diner, 2);
+    await diner.opens("/merchant/100001/order");
+    await expect(page).toHaveURL(/order-detail/);
+    await diner.tapsOn("Back");
+    await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+    await diner.adds("Lu Rou Rice", "$12.75");
+    await expect(page.getByRole("region", { name: "Cart" })).toContainText("$12.75");
+  });
+
+  test("at a table without an order asks how many eat, once for each table", async ({ diner }) => {
+    const { page } = diner;
+    const count = () => page.evaluate(() => localStorage.getItem("guest-count"));
+    await remembers(diner, atTable(3));
+    await diner.opens("/merchant/100001/order");
+    await expect(page).toHaveURL(/\/select-guests$/);
+    await expect(page.getByRole("button", { pressed: true })).toHaveCount(0);
+    await diner.choosesGuests(4);
+    await expect(page).toHaveURL(/\/order$/);
+    expect(await count()).toBe("4");
+    await starts(diner, "/merchant/100001/order");
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await expect(page).toHaveURL(/\/order$/);
+
+    await diner.scans(5);
+    await expect(page).toHaveURL(/\/select-guests$/);
+    expect(await count()).toBeNull();
+    await diner.opens("/merchant/100001/order");
+    await expect(page).toHaveURL(/\/select-guests$/);
+  });
+
+  test("leaves a preview alone that has something to place", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, atTable(6));
+    await ordersAt(diner, 6);
+    await hasDish(page);
+    await starts(diner, "/merchant/100001/order-preview");
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
+    await expect(page).toHaveURL(/\/order-preview$/);
+    await call(page, "shoppingCart", { merchantId: "100001", details: [] });
+    await page.reload();
+    await expect(page).toHaveURL(/\/order-detail\//);
+  });
+
+  test("without a network leaves every page alone", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, AT_NO_TABLE);
+    await page.route("**/call/api/**", (route) => route.abort());
+    const isTriedAgain = page.waitForEvent("requestfailed", { predicate: (request) => request.url().includes("has-processing-order") });
+    await diner.opens("/merchant/100001/select-guests");
+    await isTriedAgain;
+    await expect(page.getByRole("heading", { name: "How many of you are eating?" })).toBeVisible();
+    await expect(page).toHaveURL(/\/select-guests$/);
+    await page.unroute("**/call/api/**");
+    await page.reload();
+    await expect(page).toHaveURL(/\/notFound\?/);
+  });
+
+  test("starts no flow on an exempt page, and none on a navigation from one", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, atTable(7));
+    await ordersAt(diner, 7);
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await diner.tapsOn("Menu", "link");
+    await expect(page).toHaveURL(/\/order$/);
+    await expect(page.getByRole("region", { name: /^Order \d+, We have your order/ })).toBeVisible();
+  });
+
+  test("by a table's code leads to the diner's order there", async ({ diner, host }) => {
+    await remembers(diner, {});
+    const orderId = await ordersAt(diner, 8);
+    await diner.scans(8);
+    await expect(diner.page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+    expect(await diner.page.evaluate(() => localStorage.getItem("table-id"))).toBe("8");
+  });
+});
+
+test.describe("the app's start for a member without a birthday", () => {
+  const joining = (page: Page) => page.getByRole("dialog", { name: signInWords["en-US"].join });
+
+  /** A new member who has left Become Member for another day, and whose phone remembers a place. */
+  async function isNew(diner: Diner, seating: StoredSeating): Promise<void> {
+    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await expect(joining(diner.page)).toBeHidden();
+    await storeSeating(diner.page, seating);
+  }
+
+  test("at a table without an order leads to the number of guests, and Become Member opens over that page", async ({ diner }) => {
+    const { page } = diner;
+    await isNew(diner, atTable(9));
+    for (const from of ["order", "member"]) {
+      await diner.opens(`/merchant/100001/${from}`);
+      await expect(joining(page)).toBeVisible();
+      await expect(page).toHaveURL(/\/select-guests$/);
+    }
+    await joining(page).getByRole("button", { name: diner.says.close }).click();
+    await expect(joining(page)).toBeHidden();
+    await diner.choosesGuests(2);
+    await expect(page).toHaveURL(/\/order$/);
+  });
+
+  test("at a table with an order leads to it, and Become Member opens over it", async ({ diner, host }) => {
+    const { page } = diner;
+    await isNew(diner, atTable(10));
+    expect(await call(page, "PUT member", { firstName: "Mei", lastName: "Lin" })).toMatchObject({ success: true });
+    const orderId = await ordersAt(diner, 10);
+    await diner.opens("/merchant/100001/order");
+    await expect(joining(page)).toBeVisible();
+    await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+    await joining(page).getByRole("button", { name: diner.says.close }).click();
+    await expect(joining(page)).toBeHidden();
+    await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+  });
+
+  test("at no table leads to the page that asks to scan, and stays there", async ({ diner, host }) => {
+    const { page } = diner;
+    await isNew(diner, AT_NO_TABLE);
+    await diner.opens("/merchant/100001/member");
+    await expect(page.getByRole("status").filter({ hasText: says["en-US"].scanFirst })).toBeVisible();
+    await expect(page).toHaveURL(`${host.origin}/notFound?merchantId=100001`);
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveURL(`${host.origin}/notFound?merchantId=100001`);
+  });
+});
+
+test.describe("the app's start for a member", () => {
+  test("without an order type opens the chooser on the member page, which can be closed", async ({ diner }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await diner.opens("/merchant/100001/member");
+    await expect(chooser(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(chooser(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/member$/);
+  });
+
+  test("without a birthday opens Become Member, on the order page too, once", async ({ diner, complaints }) => {
+    const { page } = diner;
+    const joining = page.getByRole("dialog", { name: signInWords["en-US"].join });
+    await remembers(diner, TO_GO);
+    await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
+    await signsIn(diner, newPhone());
+    await joinsLater(diner);
+    await diner.opens("/merchant/100001/order");
+    await expect(joining).toBeVisible();
+    await joining.getByRole("button", { name: diner.says.close }).click();
+    await expect(joining).toBeHidden();
+    await expect(page).toHaveURL(/\/order$/);
+    await diner.adds("Popcorn Chicken", "$9.50");
+    await diner.reviews();
+    await expect(joining).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+});

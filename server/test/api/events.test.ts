@@ -1,0 +1,199 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashOf } from "../../src/random.ts";
+import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
+
+type OrderEvent = { id: string; order: { id: string; rowVersion: number; sendStatus: number; status: number } };
+
+describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const follow = async (orderId: string, as: Guest, lastEventId?: string) => {
+    const aborter = new AbortController();
+    const headers = { accept: "text/event-stream", ...(lastEventId !== undefined && { "last-event-id": lastEventId }) };
+    const request = requestOf(contract.order.events, { query: { orderId } }, { as, headers });
+    const response = await server.raw(request.url, { headers: request.headers, signal: aborter.signal });
+    return { response, events: eventsOf(response), stop: () => aborter.abort() };
+  };
+  const step = (name: "send" | "complete", id: string) => server.command("order", name, POMELO_LANE, id);
+
+  it("begins with the order as it is, and tells each change", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const { response, events, stop } = await follow(id, as);
+    expect(response.headers.get("content-type")).toBe("text/event-stream");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(await next(events)).toMatchObject({ id: "1", order: { id, sendStatus: 0 } });
+    await step("send", id);
+    expect(await next(events)).toMatchObject({ id: "2", order: { id, sendStatus: 2 } });
+    await placed(server, toGo([SOY_MILK], { id, rowVersion: 2 }), { as });
+    expect(await next(events)).toMatchObject({ id: "3", order: { sendStatus: 1 } });
+    await step("complete", id);
+    expect(await next(events)).toMatchObject({ id: "4", order: { status: 1 } });
+    stop();
+    expect(await events.next()).toMatchObject({ done: true });
+  });
+
+  it("resumes after the last received event, without repeating it", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const received = await follow(id, as, "1");
+    await step("send", id);
+    expect(await next(received.events)).toMatchObject({ id: "2" });
+    received.stop();
+    const missed = await follow(id, as, "1");
+    expect(await next(missed.events)).toMatchObject({ id: "2" });
+    missed.stop();
+  });
+
+  it("tells every event in the contract's shape, in the caller's language", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const request = requestOf(contract.order.events, { query: { orderId: id } }, { as, locale: "es-ES" });
+    const response = await server.raw(request.url, { headers: request.headers });
+    const event = await next(eventsOf(response));
+    const { order } = contract.order.events.data.parse({ order: event.order });
+    expect(order).toEqual(event.order);
+    expect(order.orderItems[0]?.name).toBe("Setas tres tazas");
+  });
+
+  it("is not for others: another's order is not there", async () => {
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    const other = await server.guest();
+    const [foreign, missing] = [(await follow(id, other)).response, (await follow("123", other)).response];
+    expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
+  });
+
+  it("that ended lets go of what it listened to", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const { response, stop } = await follow(id, as);
+    await response.body?.cancel();
+    stop();
+    expect(await step("send", id)).toMatchObject({ ok: true });
+  });
+});
+
+describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
+  const sent: string[] = [];
+  let server: TestServer;
+  beforeAll(async () => {
+    const around: Around = async ({ text }, run) => {
+      sent.push(text);
+      return run();
+    };
+    server = await openTestServer(kind, { around });
+  });
+  afterAll(() => server.close());
+
+  const order = async () => {
+    const as = await server.guest();
+    return { as, id: (await placed(server, toGo([MUSHROOMS]), { as })).id };
+  };
+  const follow = async (orderId: string, as: Guest) => {
+    const aborter = new AbortController();
+    const request = requestOf(contract.order.events, { query: { orderId } }, { as });
+    const response = await server.raw(request.url, { headers: request.headers, signal: aborter.signal });
+    return { response, events: eventsOf(response), stop: () => aborter.abort() };
+  };
+  const send = (id: string) => server.command("order", "send", POMELO_LANE, id);
+  const ordersRead = () => sent.filter((text) => /from order_item i where/.test(text) && /from customer_order o where/.test(text)).length;
+
+  it("of one diner are six at most; when one ends, another may begin", async () => {
+    const { as, id } = await order();
+    const six = [];
+    for (let count = 0; count < 6; count += 1) six.push(await follow(id, as));
+    const refused = await server.call(contract.order.events, { query: { orderId: id } }, { as });
+    expect(refused).toMatchObject({ status: 429, code: 429, data: { retryAfterSeconds: 30 } });
+    six[0]?.stop();
+    const seventh = await follow(id, as);
+    expect(await next(seventh.events)).toMatchObject({ id: "1" });
+    for (const { stop } of [...six, seventh]) stop();
+  });
+
+  it("share one read of the order for each change", async () => {
+    const { as, id } = await order();
+    const streams = await Promise.all(Array.from({ length: 6 }, () => follow(id, as)));
+    for (const { events } of streams) expect(await next(events)).toMatchObject({ id: "1" });
+    const before = ordersRead();
+    await send(id);
+    for (const { events } of streams) expect(await next(events)).toMatchObject({ id: "2" });
+    // One for this change, and one more where the notification of the placing came as late as that.
+    expect(ordersRead() - before).toBeLessThanOrEqual(2);
+    for (const { stop } of streams) stop();
+  });
+
+  it("hold the newest state only for a reader that is slow", async () => {
+    const { as, id } = await order();
+    const [slow, quick] = [await follow(id, as), await follow(id, as)];
+    expect(await next(quick.events)).toMatchObject({ id: "1" });
+    await send(id);
+    expect(await next(quick.events)).toMatchObject({ id: "2" });
+    await server.command("order", "complete", POMELO_LANE, id);
+    expect(await next(quick.events)).toMatchObject({ id: "3" });
+    expect(await next(slow.events)).toMatchObject({ id: "3" });
+    slow.stop();
+    quick.stop();
+  });
+
+  it("end for a reader that reads nothing between two heartbeats, and go on for one that reads", async () => {
+    const { as, id } = await order();
+    const [deaf, reader] = [await follow(id, as), await follow(id, as)];
+    expect(await next(reader.events)).toMatchObject({ id: "1" });
+    const second = reader.events.next();
+    server.deps.orders.heartbeat();
+    server.deps.orders.heartbeat();
+    expect(await deaf.events.next()).toMatchObject({ done: true });
+    await send(id);
+    expect(await second).toMatchObject({ value: { id: "2" } });
+    reader.stop();
+  });
+
+  it("end when the session is revoked, and those of other sessions of the diner go on", async () => {
+    const phone = freshPhone();
+    const as = await server.member(POMELO_LANE, phone);
+    const other = await server.member(POMELO_LANE, phone);
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const [ended, going] = [await follow(id, as), await follow(id, other)];
+    for (const { events } of [ended, going]) expect(await next(events)).toMatchObject({ id: "1" });
+    await server.data(contract.signIn.logOut, { body: {} }, { as });
+    expect(await ended.events.next()).toMatchObject({ done: true });
+    await send(id);
+    expect(await next(going.events)).toMatchObject({ id: "2" });
+    going.stop();
+  });
+
+  it("send nothing to a revoked session, although the notification of its revocation was lost", async () => {
+    const { as, id } = await order();
+    const { events } = await follow(id, as);
+    expect(await next(events)).toMatchObject({ id: "1" });
+    await server.deps.db.query({ text: "update session set revoked_at = now() where token_hash = $1", values: [hashOf(as.token)] });
+    await send(id);
+    expect(await events.next()).toMatchObject({ done: true });
+  });
+});
+
+async function next(events: AsyncGenerator<OrderEvent>): Promise<OrderEvent> {
+  const { value } = await events.next();
+  return value as OrderEvent;
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<OrderEvent> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const [, id, data] = /^id: (\d+)\ndata: (.*)$/.exec(block) ?? [];
+      if (id && data) yield { id, ...(JSON.parse(data) as { order: OrderEvent["order"] }) };
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { Endpoint } from "@comanda/contract/endpoint";
+import { callsOfTheContract } from "@comanda/contract/openapi";
+import { localeFrom } from "@comanda/domain/locale";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { repetitions } from "../../test-database/test-tier.ts";
+import { answeredBy, checkAnswer } from "./answer-checks.ts";
+import { chance, malformed, type Sent } from "./malformed-input.ts";
+import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
+
+/** How many inputs each call is given; `COMANDA_FUZZ` sets another number. */
+const INPUTS = repetitions("COMANDA_FUZZ", { everyRun: 300, full: 10_000 });
+/** The inputs of a seed are always the same; `COMANDA_FUZZ_SEED` sets another. */
+const SEED = Number(process.env.COMANDA_FUZZ_SEED ?? 20260917);
+
+const line = { productId: "1004", quantity: 1, notes: "", type: 0, salesUnitFactorList: [], condiments: [{ id: "9001", quantity: 1 }] };
+const soup = { productId: "1005", quantity: "2", orderItemModifiers: [{ modifierProductId: "8101", quantity: 1, condiments: [] }] };
+const order = {
+  id: "0",
+  rowVersion: 0,
+  type: 2,
+  tableId: "0",
+  guests: 2,
+  notes: "",
+  orderItems: [line, soup],
+  userCouponIds: [],
+  extraInfo: "{}",
+};
+const tip = [{ category: 2, target: 0, amount: "2.00", name: "tips", asTips: true }];
+const profile = { firstName: "Mei", lastName: "Lin", mail: "mei.lin@example.com", birthday: 203 };
+
+/** An input for each call that is right, to be made wrong. */
+const RIGHT: Record<string, Sent> = {
+  "merchant.tiny": { query: { id: "100001", settingValueEnums: "18001,18002" } },
+  "merchant.home": { query: { merchantId: "100001" } },
+  "merchant.redirect": { query: { path: "/pomelo-lane" } },
+  "merchant.directory": {},
+  "platform.monitor": { body: { buildId: "build-7", behaviours: [{ kind: "error", message: "internal-error" }] } },
+  "menu.productsByCategories": { query: { merchantId: "100001" } },
+  "menu.search": { query: { merchantId: "100001", keyword: "té", page: "1", size: "20" } },
+  "table.qrcodeInfo": { params: { id: "700012" } },
+  "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
+  "table.orderCodeValid": { params: { code: "1234" }, query: { tableId: "12", qrcodeId: "700012" } },
+  "member.registerGuest": {},
+  "member.get": {},
+  "member.update": { body: { ...profile, name: "Mei Lin", phone: "4155560134", languagePreference: "en", status: 0 } },
+  "signIn.sendCode": { body: { phone: "4155560134" } },
+  "signIn.logIn": { body: { phone: "4155560134", code: "123456", autoRegister: true, autoReceiveCoupon: true, autoFillingName: true } },
+  "signIn.logOut": {},
+  "coupon.list": { query: { state: "used", page: "1" } },
+  "points.list": { query: { page: "1" } },
+  "cart.update": { body: { merchantId: "100001", details: [{ id: "5", ...line }, soup], productId: "1004" } },
+  "cart.get": { query: { id: "0", browserId: "c6f5f4f6-5c4f-4bb3-9d25-0f0f4d0d3b4e" } },
+  "order.hasProcessing": { query: { tableId: "12", type: "0" } },
+  "order.preview": { body: { ...order, priceAdjustments: tip, tableName: "12", orderCode: "1234", qrcodeId: "700012" } },
+  "order.place": { body: { ...order, priceAdjustments: tip, expectedTotal: "53.02" } },
+  "order.detail": { query: { orderId: "12345" } },
+  "order.list": { query: { page: "1", size: "15", fields: "ids" } },
+  "order.events": { query: { orderId: "12345" } },
+  "platform.build": {},
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const ENVELOPE_HEADERS = { "x-content-type-options": "nosniff" };
+
+/** A member with a coupon and points. */
+async function richMember(): Promise<Guest> {
+  const phone = freshPhone();
+  const member = await server.member(POMELO_LANE, phone);
+  await server.command("member", "coupon", POMELO_LANE, phone, "1");
+  await server.command("member", "points", POMELO_LANE, phone, "500");
+  return member;
+}
+
+/** Sends an input; what is wrong with the answer, or nothing. */
+async function faultOf(call: Endpoint, request: Request): Promise<string | null> {
+  const response = await server.app(request, freshAddress());
+  if (response.headers.get("content-type") === "text/event-stream") return (await response.body?.cancel()) ?? null;
+  try {
+    const answered = await answeredBy(response);
+    expect(Object.fromEntries(answered.headers)).toMatchObject(ENVELOPE_HEADERS);
+    if (request.method === call.method && answered.status !== 404)
+      checkAnswer(call, answered, localeFrom(request.headers.get("languagecode")));
+    return answered.status < 500 ? null : `${answered.status} ${answered.text}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function faultsOf(name: string, call: Endpoint, inputs: number): Promise<string[]> {
+  const draw = chance(`${SEED} ${name}`);
+  const faults: string[] = [];
+  const [guest, member] = [await server.guest(), await richMember()];
+  for (let input = 1; input <= inputs; input += 1) {
+    const as = call.needs === "member" || input % 2 === 0 ? member : guest;
+    const { request, description } = malformed(call, { right: RIGHT[name] ?? {}, as, draw });
+    const fault = await faultOf(call, request);
+    if (fault) faults.push(`seed ${SEED}, input ${input} of ${name}: ${description.slice(0, 600)}\n→ ${fault.slice(0, 600)}`);
+  }
+  return faults;
+}
+
+describe(`each of ${INPUTS} malformed inputs is answered with the envelope and a documented code:`, () => {
+  it("every call has an input to make wrong", () =>
+    expect(Object.keys(RIGHT).toSorted()).toEqual(
+      callsOfTheContract()
+        .map(({ name }) => name)
+        .toSorted(),
+    ));
+
+  it.each(callsOfTheContract())("$name", async ({ name, call }) => expect(await faultsOf(name, call, INPUTS)).toEqual([]), 600_000);
+
+  it("and the server still takes an order", async () => {
+    const diner = await server.guest();
+    expect(
+      (await server.call(orderCall(), { body: { type: 2, orderItems: [{ productId: "1004", quantity: 1 }] } }, { as: diner })).code,
+    ).toBe(0);
+    expect((await server.guest(POMELO_LANE)).token).toHaveLength(43);
+  });
+});
+
+it("an input that breaks a statement would be seen", async () => {
+  const broken = replacing("from cart where merchant_id = $1 and diner_id = $2", "from cart where merchant_id = $1 and diner_id = $2 / 0");
+  const { name, call } = callsOfTheContract().find((one) => one.name === "cart.get") ?? {};
+  if (!name || !call) throw new Error("there is no such call");
+  expect(await server.withFault(broken, () => faultsOf(name, call, 50))).not.toEqual([]);
+});
+
+const orderCall = () => {
+  const found = callsOfTheContract().find(({ name }) => name === "order.preview");
+  if (!found) throw new Error("there is no such call");
+  return found.call;
+};

@@ -1,0 +1,57 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshKey, placed, preview, toGo } from "../ordering/order-bodies.ts";
+import { openDrafts } from "../restaurant/draft-folder.ts";
+import { openTestServer, type TestServer } from "../harness.ts";
+import { CHICKEN, memberWith, SOUP, TEAS } from "./member-with.ts";
+
+const [FIVE, TEN, FIFTY] = ["11", "12", "13"] as const;
+const COUPONS = `coupons:
+  - { id: ${FIVE}, name: Five, amountOff: 5, from: 30, stackable: true, validDays: 10 }
+  - { id: ${TEN}, name: Ten, amountOff: 10, from: 40, stackable: true, validDays: 20 }
+  - { id: ${FIFTY}, name: Fifty, amountOff: 20, from: 50, stackable: true, validDays: 20 }
+`;
+
+/** 42.00. */
+const body = toGo([SOUP, CHICKEN, TEAS]);
+
+describe("stackable coupons with thresholds, on an order of 42.00", () => {
+  let server: TestServer;
+  const drafts = openDrafts();
+  beforeAll(async () => {
+    server = await openTestServer();
+    const { ok, lines } = await server.command(
+      "load",
+      drafts.changed("coupons", (yaml) => yaml.replace("\ncoupons:\n", `\n${COUPONS}`)),
+    );
+    if (!ok) throw new Error(lines.join("\n"));
+  });
+  afterAll(async () => {
+    drafts.remove();
+    await server.close();
+  });
+
+  it("are applied together where the order reaches each threshold: 5.00 from 30.00 and 10.00 from 40.00 take 15.00", async () => {
+    const { as, ids } = await memberWith(server, { coupons: [FIVE, TEN, FIFTY] });
+    const [five = "", ten = ""] = ids;
+    const previewed = await preview(server, body, as);
+    expect(previewed).toMatchObject({ subTotalAmount: "42.00", totalDiscountAmount: "15.00", userCouponIds: [five, ten] });
+    expect(previewed.bestUserCouponCombination).toMatchObject({
+      userCouponIds: [five, ten],
+      amount: "15.00",
+      explanation: "Five and Ten takes $15.00 off, $5.00 more than Ten. Spend $8.00 more to use Fifty.",
+    });
+    expect(await placed(server, body, { as })).toMatchObject({ totalDiscountAmount: "15.00", userCouponIds: [five, ten] });
+  });
+
+  it("can be chosen together by the same rule, and not where the order is below a threshold", async () => {
+    const { as, ids } = await memberWith(server, { coupons: [FIVE, TEN, FIFTY] });
+    const [five = "", ten = "", fifty = ""] = ids;
+    expect(await preview(server, { ...body, userCouponIds: [ten, five] }, as)).toMatchObject({ totalDiscountAmount: "15.00" });
+    const refused = { code: 3001, data: { userCouponId: fifty, availability: 2, missingAmount: "8.00" } };
+    const chosen = { ...body, userCouponIds: [five, fifty] };
+    expect(await server.call(contract.order.preview, { body: chosen }, { as })).toMatchObject(refused);
+    const placing = { body: { ...chosen, expectedTotal: "29.23" } };
+    expect(await server.call(contract.order.place, placing, { as, key: freshKey() })).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,107 @@
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import type { TextQueryable } from "../../src/db/database-connection.ts";
+import { TooManyReadings } from "../../src/menu/limited-menu-reads.ts";
+import { type MenuCache, openMenuCache, remainingOf } from "../../src/menu/menu-cache.ts";
+import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+
+describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
+  let server: TestServer;
+  let menus: MenuCache;
+  /** Milliseconds: of the clock, and for which notifications may have been missed. */
+  const time = { now: 0, missed: 0 };
+  const sent: string[] = [];
+  const running = { now: 0, most: 0 };
+  let isAway = false;
+
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    const { db, clock } = server.deps;
+    const query = async (...[statement, values]: Parameters<TextQueryable["query"]>) => {
+      if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+      sent.push(typeof statement === "string" ? statement : (statement.name ?? statement.text));
+      running.most = Math.max(running.most, (running.now += 1));
+      return db.query(statement, values).finally(() => (running.now -= 1));
+    };
+    Object.assign(time, { now: 0, missed: 0 });
+    menus = await openMenuCache({ ...db, query: query as typeof db.query, notificationsAgeMs: () => time.missed }, clock, () => time.now);
+    sent.length = 0;
+    running.most = 0;
+    return () => menus.close();
+  });
+  /** What is sent while something is done. */
+  const sentBy = async (work: () => Promise<unknown>) => {
+    sent.length = 0;
+    await work();
+    return [...sent];
+  };
+  const WHOLE = ["merchant.by-id", "menu.products", "menu.stock"];
+
+  it("are compared by one statement once a second by all who use them, while notifications may be missed", async () => {
+    const many = () => Promise.all(Array.from({ length: 50 }, () => menus.latest(POMELO_LANE)));
+    expect(await sentBy(many)).toEqual(WHOLE);
+    Object.assign(time, { now: 999, missed: 1500 });
+    expect(await sentBy(many)).toEqual([]);
+    expect(menus.inMemory(POMELO_LANE)).not.toBeNull();
+    time.now = 1000;
+    expect(menus.inMemory(POMELO_LANE)).toBeNull();
+    expect(await sentBy(many)).toEqual(["menu.state"]);
+    expect(await sentBy(many)).toEqual([]);
+    await server.deps.db.query({ text: "update merchant set menu_version = menu_version + 1 where id = 100001" });
+    time.now = 2000;
+    expect(await sentBy(many)).toEqual(["menu.state", ...WHOLE]);
+    time.now = 2999;
+    expect(await sentBy(many)).toEqual([]);
+  });
+
+  it("show the stock of now where a change of it was missed", async () => {
+    await menus.latest(POMELO_LANE);
+    await server.deps.db.query({ text: "update stock set remaining = 1 where merchant_id = 100001" });
+    Object.assign(time, { now: 1000, missed: 1500 });
+    const snapshot = await menus.latest(POMELO_LANE);
+    expect(new Set([...(snapshot?.stock.keys() ?? [])].map((id) => snapshot && remainingOf(snapshot, id)))).toEqual(new Set([1]));
+  });
+
+  it("stay where a comparison fails, which is tried once a second", async () => {
+    const before = await menus.latest(POMELO_LANE);
+    Object.assign(time, { now: 1000, missed: 1500 });
+    isAway = true;
+    await expect(menus.latest(POMELO_LANE)).rejects.toThrow("ECONNREFUSED");
+    isAway = false;
+    await expect(sentBy(() => menus.latest(POMELO_LANE))).rejects.toThrow("ECONNREFUSED");
+    expect(sent).toEqual([]);
+    time.missed = 0;
+    expect(await sentBy(() => menus.latest(POMELO_LANE))).toEqual(["menu.state"]);
+    expect((await menus.latest(POMELO_LANE))?.products).toBe(before?.products);
+  });
+
+  it("of merchants that do not exist are remembered for three seconds, unless one is loaded", async () => {
+    expect(await menus.latest("999")).toBeNull();
+    expect(await sentBy(() => menus.latest("999"))).toEqual([]);
+    time.now = 3000;
+    expect(await sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
+    await server.deps.db.query({ text: "select pg_notify('comanda_menu', '999')" });
+    await expect.poll(() => sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
+  });
+
+  it("are read two at a time at first, and the caller after a hundred who wait is refused", async () => {
+    const read = Array.from({ length: 103 }, (_, index) => menus.latest(String(5000 + index)));
+    const last = read.pop();
+    await expect(last).rejects.toThrow(TooManyReadings);
+    await Promise.all(read);
+    await setImmediate();
+    expect([running.most, sent.length]).toEqual([2, 102]);
+  });
+
+  it("that were read before are read at once, however many others wait", async () => {
+    await menus.latest(POMELO_LANE);
+    const others = Array.from({ length: 102 }, (_, index) => menus.latest(String(6000 + index)));
+    const again = menus.snapshotAt(POMELO_LANE, -1);
+    expect((await again)?.merchant.id).toBe(POMELO_LANE);
+    await Promise.all(others);
+  });
+});

@@ -1,0 +1,66 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { MUSHROOMS, placed, toGo } from "./order-bodies.ts";
+import { openDrafts } from "../restaurant/draft-folder.ts";
+import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+
+const TO_GO = 2;
+
+describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s database", (kind) => {
+  let server: TestServer;
+  const drafts = openDrafts();
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(async () => {
+    drafts.remove();
+    await server.close();
+  });
+
+  /** As a page reads it a minute later: what is public is answered anew with each minute. */
+  const minutes = async () => {
+    server.clock.pass(60);
+    return (await server.data(contract.merchant.tiny, { query: { id: POMELO_LANE } })).minutesToExpect;
+  };
+  /** Orders that end so many minutes after they were placed. */
+  const ordersOf = async (step: "complete" | "cancel", ...each: number[]) => {
+    const as = await server.member();
+    for (const long of each) {
+      const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+      server.clock.pass(long * 60);
+      await server.command("order", step, POMELO_LANE, id);
+    }
+  };
+
+  it("come from the restaurant's file until ten orders are completed, then from the median of the last ten", async () => {
+    expect(await minutes()).toEqual([{ type: TO_GO, minutes: 15 }]);
+    await ordersOf("cancel", 100);
+    await ordersOf("complete", 1, 2, 3, 4, 6, 10, 40, 50, 60);
+    expect(await minutes()).toEqual([{ type: TO_GO, minutes: 15 }]);
+    await ordersOf("complete", 70);
+    // 1 2 3 4 6 10 40 50 60 70: the median is 8.
+    expect(await minutes()).toEqual([{ type: TO_GO, minutes: 10 }]);
+    await ordersOf("complete", 21, 22, 23, 24);
+    // 6 10 21 22 23 24 40 50 60 70: the median is 23.5.
+    expect(await minutes()).toEqual([{ type: TO_GO, minutes: 25 }]);
+    const home = await server.data(contract.merchant.home, { query: { merchantId: POMELO_LANE } });
+    expect(home.merchant.minutesToExpect).toEqual([{ type: TO_GO, minutes: 25 }]);
+  });
+
+  it("are named by type of order in the file, each from one to 600", async () => {
+    const load = (name: string, to: string) =>
+      server.command(
+        "load",
+        drafts.changed(name, (yaml) => yaml.replace("minutesToExpect: { to-go: 15 }", `minutesToExpect: ${to}`)),
+      );
+    expect((await load("more", "{ dine-in: 20, delivery: 45 }")).ok).toBe(true);
+    expect(await minutes()).toEqual([
+      { type: 0, minutes: 20 },
+      { type: TO_GO, minutes: 25 },
+      { type: 3, minutes: 45 },
+    ]);
+    expect((await load("none", "{ to-go: 0 }")).ok).toBe(false);
+    expect((await load("unknown", "{ take-away: 15 }")).lines.join("\n")).toContain("take-away");
+  });
+});

@@ -1,0 +1,135 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteExpiredRows } from "../../src/platform/cleanup-job.ts";
+import { EXPIRED_ROWS, UNUSED_GUESTS } from "../../src/platform/expired-rows.ts";
+import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { freshPhone, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { entered } from "../sign-in/signing-in.ts";
+import { MUSHROOMS, placed, seatedGuest, toGo } from "../ordering/order-bodies.ts";
+
+const DAY = 86_400;
+/** An index whose condition has the age of the row. */
+const BY_AGE = /Index Cond: .*\b(created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at) </;
+
+describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const cleanUp = () => deleteExpiredRows(server.deps.db, server.clock.now());
+  const rowsOf = async <Row extends object>(text: string, ...values: unknown[]) => (await server.deps.db.query<Row>({ text, values })).rows;
+  const dinerOf = async (uuid: string) => (await rowsOf<{ id: string }>("select id from diner where uuid = $1", uuid))[0]?.id;
+  const fillCart = (as: Awaited<ReturnType<TestServer["guest"]>>) =>
+    server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details: [MUSHROOMS], productId: MUSHROOMS.productId } }, { as });
+
+  it("deletes a guest without an order thirty days after its token expired, with its cart and its tokens", async () => {
+    const guest = await server.guest();
+    await fillCart(guest);
+    const id = await dinerOf(guest.uuid);
+    server.clock.pass((180 + 29) * DAY);
+    await cleanUp();
+    expect(await dinerOf(guest.uuid)).toBe(id);
+    server.clock.pass(2 * DAY);
+    await cleanUp();
+    expect(await dinerOf(guest.uuid)).toBe(undefined);
+    expect(await rowsOf("select 1 from cart where diner_id = $1 union all select 1 from session where diner_id = $1", id)).toEqual([]);
+    expect(await server.call(contract.cart.get, {}, { as: guest })).toMatchObject({ status: 401 });
+  });
+
+  it("leaves a guest whose token is valid, one who has ordered, and members", async () => {
+    const [unused, seen, ordered] = [await server.guest(), await server.guest(), await server.guest()];
+    const member = await server.member(POMELO_LANE, freshPhone());
+    await placed(server, toGo([MUSHROOMS]), { as: ordered });
+    await fillCart(member);
+    server.clock.pass(20 * DAY);
+    await fillCart(seen);
+    server.clock.pass(20 * DAY);
+    await cleanUp();
+    for (const { uuid } of [unused, seen, ordered, member]) expect(await dinerOf(uuid)).toBeDefined();
+    expect((await server.data(contract.cart.get, {}, { as: seen })).details).toHaveLength(1);
+    expect(await rowsOf("select 1 from cart where diner_id = $1", await dinerOf(member.uuid))).toHaveLength(1);
+  });
+
+  it("deletes the seats of sittings that ended thirty days ago, and leaves those of sittings that go on", async () => {
+    const [gone, present] = [await seatedGuest(server, "5"), await seatedGuest(server, "6")];
+    const seatsOf = async ({ uuid }: { uuid: string }) =>
+      (await rowsOf("select 1 from seat t join diner d on d.id = t.diner_id where d.uuid = $1", uuid)).length;
+    await placed(server, toGo([MUSHROOMS]), { as: gone });
+    await server.command("table", "close", POMELO_LANE, "5");
+    server.clock.pass(29 * DAY);
+    await cleanUp();
+    expect([await seatsOf(gone), await seatsOf(present)]).toEqual([1, 1]);
+    server.clock.pass(2 * DAY);
+    await cleanUp();
+    expect(await seatsOf(gone)).toBe(0);
+    const { isOpen } = (
+      await rowsOf<{ isOpen: boolean }>(`select exists (select 1 from sitting where table_id = 6 and ended_at is null) as "isOpen"`)
+    )[0] ?? { isOpen: false };
+    expect(isOpen).toBe(true);
+  });
+
+  it("forgets a browser in which a phone has not signed in for 180 days", async () => {
+    const browsers = () => rowsOf("select 1 from known_browser where phone = $1", phone);
+    const phone = freshPhone();
+    await entered(server, { phone, browserId: "browser-1-0000000000" });
+    server.clock.pass(179 * DAY);
+    await cleanUp();
+    expect(await browsers()).toHaveLength(1);
+    server.clock.pass(2 * DAY);
+    await cleanUp();
+    expect(await browsers()).toEqual([]);
+  });
+
+  it("deletes more rows than one batch has", async () => {
+    await rowsOf(
+      `insert into try_count (merchant_id, subject, window_start, count)
+       select $1, 'batch ' || n, '2026-01-01', 1 from generate_series(1, 1203) n`,
+      POMELO_LANE,
+    );
+    await rowsOf(
+      `insert into diner (merchant_id, id, uuid, is_member, created_at)
+       select $1, n, 'unused ' || n, false, '2026-01-01' from generate_series(1, 1203) n`,
+      POMELO_LANE,
+    );
+    await cleanUp();
+    expect(await rowsOf("select 1 from try_count where subject like 'batch %'")).toEqual([]);
+    expect(await rowsOf("select 1 from diner where uuid like 'unused %'")).toEqual([]);
+  });
+
+  it("reads no whole table: each deletion has an index", async () => {
+    const plan = async (text: string, values: number) =>
+      server.deps.db.transaction(async (tx) => {
+        await tx.query("set local enable_seqscan = off");
+        const types = text.includes("candidates") ? "bigint, timestamptz, timestamptz, bigint, int" : "bigint, timestamptz, int";
+        await tx.query(`prepare cleanup_plan (${types}) as ${text}`);
+        const given = ["1", "'2026-01-01'", ...(values === 5 ? ["'2025-01-01'", "0", "500"] : ["500"])].join(", ");
+        const { rows } = await tx.query<Record<string, string>>(`explain execute cleanup_plan (${given})`);
+        await tx.query("deallocate cleanup_plan");
+        return rows.map((row) => Object.values(row)[0]).join("\n");
+      });
+    for (const { text } of EXPIRED_ROWS) expect(await plan(text, 3)).toMatch(BY_AGE);
+    expect(await plan(UNUSED_GUESTS, 5)).toMatch(BY_AGE);
+  });
+});
+
+describe("two processes that clean up", () => {
+  it("take turns: the second deletes nothing while the first has the lock", async () => {
+    const server = await openTestServer("postgres");
+    try {
+      await server.guest();
+      server.clock.pass(240 * DAY);
+      const guests = async () => (await server.deps.db.query({ text: "select 1 from diner" })).rows.length;
+      await server.deps.db.transaction(async (tx) => {
+        await tx.query("select pg_advisory_xact_lock(7314202)");
+        await deleteExpiredRows(server.deps.db, server.clock.now());
+        expect(await guests()).toBe(1);
+      });
+      await deleteExpiredRows(server.deps.db, server.clock.now());
+      expect(await guests()).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { vacuumAfterWrites } from "../../src/platform/embedded-vacuum.ts";
+import { openTestServer, type TestServer } from "../harness.ts";
+
+describe("the vacuum of the embedded database", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer("embedded");
+  });
+  afterAll(() => server.close());
+
+  const write = (text: string) => server.deps.db.query({ text });
+  /** Pages of the table of carts; each update leaves a dead row behind. */
+  const pages = async () =>
+    (await server.deps.db.query<{ pages: number }>({ text: "select (pg_relation_size('serial_counter') / 8192)::int as pages" })).rows[0]
+      ?.pages ?? 0;
+
+  it("runs where at least 100 transactions have written since the last, and frees the rows that they left behind", async () => {
+    const vacuum = vacuumAfterWrites(server.deps.db);
+    await vacuum();
+    expect(await vacuum()).toBe(false);
+    await write(
+      "insert into serial_counter (merchant_id, business_day, last) select 100001, date '2030-01-01' + n, 1 from generate_series(1, 1000) n",
+    );
+    const fill = async () => {
+      for (let round = 0; round < 120; round += 1) await write("update serial_counter set last = last + 1");
+    };
+    await fill();
+    expect(await vacuum()).toBe(true);
+    const before = await pages();
+    for (let times = 0; times < 3; times += 1) {
+      await fill();
+      await vacuum();
+    }
+    expect(await pages()).toBeLessThanOrEqual(before * 1.1);
+  });
+});

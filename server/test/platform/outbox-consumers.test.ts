@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServer } from "../../src/create-server.ts";
+import { openDatabase } from "../../src/db/open-database.ts";
+import { writeMessage } from "../../src/outbox/outbox-store.ts";
+import { loadRestaurant } from "../../src/restaurant/load-restaurant.ts";
+import { type DatabaseLocation, freshLocation } from "../../test-database/fresh-database.ts";
+import { openTestServer, POMELO_LANE, restaurantFolder } from "../harness.ts";
+
+describe("two servers on one PostgreSQL", () => {
+  let location: DatabaseLocation;
+  beforeAll(async () => void (location = await freshLocation("postgres")));
+  afterAll(() => location.remove());
+
+  const open = async () => {
+    const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random });
+    if (!opened.ok) throw new Error(opened.why);
+    return opened.value;
+  };
+
+  it("deliver a message to the staff by the one that writes lines for people, whichever is opened first", async () => {
+    const db = await open();
+    const command = await createServer({ db, log: () => undefined, buildId: "command", version: "0.1.0" });
+    await loadRestaurant(command.deps, restaurantFolder[POMELO_LANE]);
+    const message = { merchantId: POMELO_LANE, id: "41", kind: "order-placed", payload: { orderId: "41", serial: 1 } };
+    await writeMessage(db, message, command.deps.clock.now());
+    const serving = await openTestServer("postgres", { database: await open(), now: command.deps.clock.now().toISOString() });
+    await serving.line(/^staff 100001 to-go order 1 placed 41$/);
+    await writeMessage(db, { ...message, id: "42", payload: { orderId: "42", serial: 2 } }, serving.clock.now());
+    await serving.line(/^staff 100001 to-go order 2 placed 42$/);
+    await Promise.all([serving.close(), command.close()]);
+    const { rows } = await db.query("select attempts from outbox order by id");
+    expect(rows).toEqual([{ attempts: 1 }, { attempts: 1 }]);
+    await db.close();
+  });
+});

@@ -1,0 +1,159 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../../test-crash/until.ts";
+import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { type Answered, answeredBy } from "../api/answer-checks.ts";
+import { freshKey, MUSHROOMS, preview, toGo } from "../ordering/order-bodies.ts";
+import { type Guest, openTestServer, requestOf, type TestServer } from "../harness.ts";
+
+const OVERLOADED = { status: 503, success: false, code: 503, data: { retryAfterSeconds: expect.any(Number) } };
+
+describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) => {
+  const events: string[] = [];
+  const log = (level: string, event: string) => void events.push(`${level} ${event}`);
+  let server: TestServer;
+  let as: Guest;
+  beforeAll(async () => {
+    server = await openTestServer(kind, { log, admission: { concurrency: 2, maxWaiting: 3, maxWaitMs: 600_000 } });
+    as = await server.guest();
+  });
+  afterAll(() => server.close());
+
+  /** Keeps every call from finding its diner, until it is released. */
+  const hold = async () => {
+    const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const done = server.deps.db.transaction(async (tx) => {
+      await tx.query("lock table session in access exclusive mode");
+      held.resolve();
+      await released.promise;
+    });
+    await held.promise;
+    return async () => {
+      released.resolve();
+      await done;
+    };
+  };
+  const cart = (signal?: AbortSignal) => {
+    const { url, headers } = requestOf(contract.cart.get, {}, { as });
+    return server.app(new Request(url, { headers, signal: signal ?? null })).then(answeredBy);
+  };
+  const placing = async (diner: Guest, signal?: AbortSignal): Promise<() => Promise<Answered>> => {
+    const body = toGo([MUSHROOMS]);
+    const { totalAmount } = await preview(server, body, diner);
+    const request = requestOf(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as: diner, key: freshKey() });
+    return () => server.app(new Request(request, { signal: signal ?? null })).then(answeredBy);
+  };
+  const ordersOf = async (diner: Guest) => server.data(contract.order.list, { query: { fields: "ids" } }, { as: diner });
+
+  it("are refused with Retry-After beyond those that wait, which are all served afterwards", async () => {
+    const release = await hold();
+    const waiting = [cart(), cart(), cart(), cart(), cart()];
+    const refused = await cart();
+    expect(refused).toMatchObject(OVERLOADED);
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(events).toContain("warn overload");
+    await release();
+    for (const answered of await Promise.all(waiting)) expect(answered).toMatchObject({ status: 200, success: true });
+  });
+
+  it("say so in the caller's language", async () => {
+    const release = await hold();
+    const waiting = [cart(), cart(), cart(), cart(), cart()];
+    const answers = [];
+    for (const locale of ["en-US", "zh-TW", "es-ES"]) answers.push((await server.call(contract.cart.get, {}, { as, locale })).msg);
+    expect(new Set(answers).size).toBe(3);
+    await release();
+    await Promise.all(waiting);
+  });
+
+  it("leave health, the build and stored public answers alone", async () => {
+    const menu = () => server.call(contract.menu.productsByCategories, {}, { merchantId: as.merchantId });
+    const before = await menu();
+    const release = await hold();
+    const waiting = [cart(), cart(), cart(), cart(), cart()];
+    expect((await menu()).text).toBe(before.text);
+    expect(await server.call(contract.platform.build, {})).toMatchObject({ status: 200 });
+    await release();
+    await Promise.all(waiting);
+  });
+
+  it("of clients that have left are dropped: their statements do not run, and their places are free", async () => {
+    const diner = await server.guest();
+    const leaving = new AbortController();
+    const order = await placing(diner, leaving.signal);
+    const release = await hold();
+    const running = [cart(), cart()];
+    const left = [order(), cart(leaving.signal)];
+    const waiting = [cart(), cart()];
+    await until(() => server.deps.admission.waiting === left.length + waiting.length);
+    leaving.abort();
+    for (const answered of await Promise.all(left)) expect(answered).toMatchObject({ status: 503 });
+    const next = cart();
+    await release();
+    for (const answered of await Promise.all([...running, ...waiting, next])) expect(answered.success).toBe(true);
+    expect(await ordersOf(diner)).toEqual([]);
+    expect(events).toContain("info client-aborted");
+  });
+
+  it("of clients that leave while they are served send no further statement", async () => {
+    const diner = await server.guest();
+    const leaving = new AbortController();
+    const order = await placing(diner, leaving.signal);
+    const release = await hold();
+    const running = order();
+    await until(() => server.deps.admission.running === 1);
+    leaving.abort();
+    await release();
+    expect(await running).toMatchObject({ status: 503 });
+    expect(await ordersOf(diner)).toEqual([]);
+  });
+});
+
+describe.each(DATABASE_KINDS)("calls that wait for the %s database", (kind) => {
+  it("are served by class: an order, then a cart, then another read, then what is rendered", async () => {
+    const server = await openTestServer(kind, { admission: { concurrency: 1, maxWaitMs: 600_000 } });
+    try {
+      const as = await server.guest();
+      const body = toGo([MUSHROOMS]);
+      const { totalAmount } = await preview(server, body, as);
+      const list = requestOf(contract.order.list, { query: {} }, { as });
+      const order = requestOf(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as, key: freshKey() });
+      const held = await server.deps.admission.admit("order", new AbortController().signal);
+      const served: string[] = [];
+      const noted = async (name: string, answered: Promise<Response>) => {
+        expect((await answered).status).toBe(200);
+        served.push(name);
+      };
+      const all = [
+        noted("page", server.app(list.clone(), undefined, true)),
+        noted("read", server.app(list)),
+        noted("cart", server.app(requestOf(contract.cart.get, {}, { as }))),
+        noted("order", server.app(order)),
+      ];
+      // A call with a body waits once the body is read.
+      await until(() => server.deps.admission.waiting === all.length);
+      if (held.ok) held.value();
+      await Promise.all(all);
+      expect(served).toEqual(["order", "cart", "read", "page"]);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe.each(DATABASE_KINDS)("a call whose deadline passes on the %s database", (kind) => {
+  it("is answered 503 with Retry-After, and has written nothing", async () => {
+    const server = await openTestServer(kind, { admission: { deadlineMs: 1, maxWaitMs: 600_000, concurrency: 1 } });
+    try {
+      const holding = server.deps.admission.admit("order", new AbortController().signal);
+      const answered = await server.call(contract.member.registerGuest, {}, { merchantId: "100001" });
+      expect(answered).toMatchObject(OVERLOADED);
+      const turn = await holding;
+      if (turn.ok) turn.value();
+      const { rows } = await server.deps.db.query<{ count: number }>("select count(*)::int as count from diner");
+      expect(rows).toEqual([{ count: 0 }]);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { contract } from "@comanda/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
+import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { CAKES, SOUP } from "../members/member-with.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const command = (...args: string[]) => server.command("product", ...args);
+const menu = async () => {
+  const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } });
+  return new Map(categories.flatMap(({ products }) => products).map((product) => [product.id, product]));
+};
+
+describe("the product command", () => {
+  it("sets what is left of a product, and the order takes from it", async () => {
+    expect(await command("stock", POMELO_LANE, "1004", "2")).toEqual({ ok: true, lines: ["Three-Cup Mushrooms: 2 left."] });
+    await expect.poll(async () => (await menu()).get("1004")?.remaining).toBe(2);
+    await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    await expect.poll(async () => (await menu()).get("1004")?.remaining).toBe(1);
+  });
+
+  it("sets what is left of a choice", async () => {
+    expect(await command("stock", POMELO_LANE, "8101", "4")).toMatchObject({ ok: true, lines: [expect.stringMatching(/: 4 left\.$/)] });
+    const noodles = async () => {
+      const choices = (await menu()).get(SOUP.productId)?.modifierGroups.flatMap(({ modifiers }) => modifiers);
+      return choices?.find(({ modifierProductId }) => modifierProductId === "8101")?.remaining;
+    };
+    await expect.poll(noodles).toBe(4);
+  });
+
+  it("sets a price and takes a product off the shelf, for every diner from then on", async () => {
+    expect(await command("price", POMELO_LANE, "4005", "3.5")).toEqual({ ok: true, lines: ["Warm Soy Milk: 3.50."] });
+    await expect.poll(async () => (await menu()).get("4005")?.price).toBe("3.50");
+    expect(await command("shelf", POMELO_LANE, "4005", "off")).toEqual({ ok: true, lines: ["Warm Soy Milk: off the shelf."] });
+    await expect.poll(async () => (await menu()).has("4005")).toBe(false);
+    expect(await command("shelf", POMELO_LANE, "4005", "on")).toMatchObject({ ok: true });
+    await expect.poll(async () => (await menu()).has("4005")).toBe(true);
+  });
+
+  it.each([
+    [["stock", "100001", "1004", "-1"]],
+    [["stock", "100001", "1004", "many"]],
+    [["price", "100001", "1004", "9.999"]],
+    [["price", "100001", "1004", "1000000"]],
+    [["shelf", "100001", "1004", "away"]],
+    [["stock", "abc", "1004", "1"]],
+    [["eat", "100001", "1004", "1"]],
+    [[]],
+  ])("says how it is used when given %j", async (args) =>
+    expect(await command(...args)).toEqual({ ok: false, lines: [expect.stringMatching(/^Usage: npm run product -- /)] }),
+  );
+
+  it("refuses an unknown product, and a price for a product that costs points", async () => {
+    for (const args of [
+      ["stock", "1"],
+      ["price", "1"],
+      ["shelf", "on"],
+    ].map(([what = "", value = ""]) => [what, POMELO_LANE, "424242", value]))
+      expect(await command(...args)).toEqual({ ok: false, lines: ["Merchant 100001 has no product 424242."] });
+    expect(await command("price", POMELO_LANE, CAKES.productId, "1")).toEqual({ ok: false, lines: ["Pineapple Cakes costs points."] });
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freshPhone, openTestServer, type TestServer } from "../harness.ts";
+import { askCode, enter, otherThan } from "./signing-in.ts";
+
+const VENUE = "203.0.113.7";
+const DINERS = 60;
+const STRANGERS = 300;
+
+describe("the one-time codes of a restaurant under attack", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer();
+  });
+  afterAll(() => server.close());
+
+  /** Three hundred strangers, each from an address of their own, ask for codes and guess at them; what they are answered. */
+  async function flood(minute: number): Promise<number[]> {
+    const answers: number[] = [];
+    for (let stranger = 0; stranger < STRANGERS; stranger += 1) {
+      const phone = freshPhone();
+      const attempt = await askCode(server, phone, { address: `192.0.${minute}.${stranger % 250}` });
+      answers.push(attempt.code);
+      if (attempt.success) await enter(server, { phone, code: otherThan(await server.codeFor(phone)) });
+    }
+    return answers;
+  }
+
+  it("lets its sixty diners, who share an address, in within ten minutes", async () => {
+    const started = server.clock.now().getTime();
+    let waiting = Array.from({ length: DINERS }, freshPhone);
+    const strangers: number[] = [];
+    for (let minute = 0; waiting.length > 0; minute += 1) {
+      strangers.push(...(await flood(minute)));
+      const next: string[] = [];
+      for (const phone of waiting) {
+        const attempt = await askCode(server, phone, { address: VENUE });
+        const isIn = attempt.success && (await enter(server, { phone, code: await server.codeFor(phone) }, { address: VENUE })).success;
+        if (!isIn) next.push(phone);
+      }
+      waiting = next;
+      server.clock.pass(60);
+    }
+    expect(server.clock.now().getTime() - started).toBeLessThanOrEqual(10 * 60_000);
+    expect(strangers.filter((code) => code === 0)).toHaveLength(500);
+    expect(strangers.filter((code) => code === 4292)).toHaveLength(100);
+  });
+});

@@ -1,0 +1,43 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
+import { buttonClass, type ButtonStyle } from "./button-class.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
+
+type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
+  ButtonStyle & {
+    /** The amount at the right of the label, as text. */
+    amount?: ReactNode;
+    /** From tap to answer: shows a ring, keeps the label for screen readers and the width, and takes no second tap. */
+    loading?: boolean;
+    /** Why it cannot be used now. It stays focusable, and the reason is its description. */
+    disabledReason?: string;
+  };
+
+/** The button (design, section 11). */
+export function Button({ look, size, wide, amount, loading, disabledReason, className, children, onClick, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const locked = loading || disabledReason !== undefined;
+  const click = (event: MouseEvent<HTMLButtonElement>) => (locked ? event.preventDefault() : onClick?.(event));
+  return (
+    <>
+      <button
+        type="button"
+        aria-describedby={disabledReason ? reasonId : undefined}
+        {...rest}
+        className={classNames(buttonClass({ look, size, wide }), className)}
+        aria-disabled={locked || undefined}
+        aria-busy={loading || undefined}
+        onClick={click}
+      >
+        <span className="c-button__label">{children}</span>
+        {amount !== undefined && <span className="c-button__amount">{amount}</span>}
+        {loading && <Spinner />}
+      </button>
+      {disabledReason && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Icon } from "../icons/icon.tsx";
+import { RollingAmount } from "../feedback/rolling-amount.tsx";
+
+/** How long the cart must rest before its total is read out, in milliseconds (design, section 14). */
+const REST = 600;
+
+type CartBarProps = {
+  /** The name of the landmark: "Cart". */
+  label: string;
+  /** How many items; at 0 there is no bar. */
+  count: number;
+  /** The total as text. After a failure the caller gives the old one back, and says why in a toast. */
+  total: string;
+  /** The second line: "Subtotal + 180 Pts". */
+  detail?: ReactNode;
+  /** What the left part does and the count in words, read before total and second line: "Open your order, 5 items". */
+  openLabel: string;
+  /** What is read out when the cart has changed: "Total 42 dollars, 5 items". */
+  spoken: string;
+  /** A change is on its way; the total fades to 60 % until the answer. */
+  updating?: boolean;
+  onOpen: () => void;
+  /** The button or link to the preview, with the class of a button. */
+  children: ReactNode;
+};
+
+/** The bottom bar of order pages: bag and total open the cart, the button continues (design, sections 1 and 11). */
+export function CartBar({ label, count, total, detail, openLabel, spoken, updating, onOpen, children }: CartBarProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-label={label} className="c-bottom-bar c-cart-bar">
+      <div className="c-cart-bar__bar" aria-busy={updating || undefined}>
+        <button type="button" className="c-cart-bar__open" aria-haspopup="dialog" onClick={onOpen}>
+          <span className="u-hidden">{openLabel}, </span>
+          <span className="c-cart-bar__bag" aria-hidden="true">
+            <Icon name="shopping-bag" size={26} />
+            <span key={count} className="c-cart-bar__count">
+              {count}
+            </span>
+          </span>
+          <span className="c-cart-bar__sum">
+            <span className="c-cart-bar__total">
+              <RollingAmount amount={total} />
+            </span>
+            {detail !== undefined && <span className="c-cart-bar__detail">{detail}</span>}
+          </span>
+        </button>
+        {children}
+      </div>
+      <Spoken text={spoken} />
+    </section>
+  );
+}
+
+/** A label that is long where there is room and short on the narrowest screens. */
+export function ShortLabel({ long, short }: { long: string; short: string }) {
+  return (
+    <>
+      <span className="c-short__long">{long}</span>
+      <span className="c-short__short">{short}</span>
+    </>
+  );
+}
+
+function Spoken({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [rested, setRested] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span className="u-hidden" aria-live="polite">
+      {rested === first ? undefined : rested}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from "react";
+import { Icon, type IconName } from "../icons/icon.tsx";
+import { createToaster, type Toast, type Toaster, type ToastKind } from "./toaster.ts";
+
+export { createToaster, type Toaster };
+
+const icons: Record<ToastKind, IconName> = { info: "info", success: "circle-check", problem: "circle-alert" };
+
+const ToasterContext = createContext<Toaster | undefined>(undefined);
+
+/** Gives the page its toaster, and shows what it says above everything, dialogs too. Once, around the page. */
+export function ToastHost({ toaster, children }: { toaster: Toaster; children: ReactNode }) {
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      <Toasts />
+    </ToasterContext>
+  );
+}
+
+/** `show(text, kind)` of the page's toaster. */
+export function useToast(): Toaster["show"] {
+  const toaster = use(ToasterContext);
+  if (!toaster) throw new Error("useToast needs a ToastHost around it");
+  return toaster.show;
+}
+
+const never = () => () => {};
+const nothing = () => undefined;
+const useCurrent = (): Toast | undefined => {
+  const toaster = use(ToasterContext);
+  return useSyncExternalStore(toaster?.subscribe ?? never, toaster?.current ?? nothing, nothing);
+};
+
+function Toasts() {
+  const toast = useCurrent();
+  const container = useRef<HTMLDivElement>(null);
+  // Shown for good, so that screen readers know the region; raised anew only when a dialog may lie above it.
+  useEffect(() => {
+    const element = container.current;
+    if (!element?.isConnected) return;
+    if (toast && element.matches(":popover-open") && document.querySelector("dialog:modal")) element.hidePopover();
+    if (!element.matches(":popover-open")) element.showPopover();
+  }, [toast]);
+  return (
+    <div ref={container} popover="manual" role="status" className="c-toasts">
+      {toast && (
+        <div key={toast.id} className="c-toast">
+          <Icon name={icons[toast.kind]} size={22} />
+          <span>{toast.text}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Repeats the toast inside a modal dialog, unseen: what is outside of one is inert and not read out. */
+export function ToastEcho() {
+  const toast = useCurrent();
+  return (
+    <div className="u-hidden" aria-live="polite">
+      {toast?.text}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import "./fields.css";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icons/icon.tsx";
+
+type ChipProps = Omit<ComponentProps<"input">, "type" | "children" | "className"> & {
+  type: "radio" | "checkbox";
+  /** A second, quieter line. */
+  detail?: ReactNode;
+  /** A tile of equal width, 56 high, without the check: for tips. */
+  tile?: boolean;
+  children: ReactNode;
+};
+
+/** A small choice, 44 high: a native radio or checkbox that looks like a pill. Chosen: soft fill, border and a check (design, section 11). */
+export function Chip({ detail, tile, children, ...input }: ChipProps) {
+  return (
+    <label className={classNames("c-chip", tile && "c-chip--tile")}>
+      <input {...input} />
+      {!tile && <Icon name="check" size={18} />}
+      <span className="c-chip__text">
+        <span>{children}</span>
+        {detail !== undefined && <span className="c-chip__detail">{detail}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Chips beside each other, wrapping. The caller names the group with a fieldset. */
+export function Chips({ children }: { children: ReactNode }) {
+  return <div className="c-chips">{children}</div>;
+}

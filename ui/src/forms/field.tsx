@@ -1,0 +1,83 @@
+import "./fields.css";
+import { type ComponentProps, type FocusEvent, type ReactNode, useId } from "react";
+import { Icon } from "../icons/icon.tsx";
+import { keyboardFocus } from "../keyboard-focus.ts";
+
+type FieldWords = {
+  label: ReactNode;
+  help?: ReactNode;
+  /** What is wrong and how to put it right. It is the input's description, and takes the place of the help. */
+  error?: string;
+};
+
+/** A sentence in neg with the alert icon, for fields and groups of choices; `id` is for `aria-describedby`. */
+export function ErrorNote({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="c-note c-note--error">
+      <Icon name="circle-alert" size={16} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Frame({ id, label, help, error, children }: FieldWords & { id: string; children: ReactNode }) {
+  return (
+    <div className="c-field">
+      <label className="c-field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="c-field__box">{children}</div>
+      {error ? (
+        <ErrorNote id={`${id}-note`}>{error}</ErrorNote>
+      ) : (
+        help !== undefined && (
+          <p id={`${id}-note`} className="c-note">
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+const described = (id: string, { help, error }: FieldWords) => ({
+  "aria-describedby": error || help !== undefined ? `${id}-note` : undefined,
+  "aria-invalid": error ? true : undefined,
+});
+
+type FieldProps = Omit<ComponentProps<"input">, "prefix" | "className"> &
+  FieldWords & {
+    /** Before the text, behind a hairline: "+1". */
+    prefix?: ReactNode;
+    /** At the right, inside the box: a button of 44. */
+    trailing?: ReactNode;
+  };
+
+/** A line of text: label, box of 54, help or error. `readOnly` shows a lock (design, section 11). */
+export function Field({ label, help, error, prefix, trailing, onBlur, ...input }: FieldProps) {
+  const own = useId();
+  const id = input.id ?? own;
+  const blur = (event: FocusEvent<HTMLInputElement>) => {
+    keyboardFocus.onBlur(event);
+    onBlur?.(event);
+  };
+  return (
+    <Frame id={id} label={label} help={help} error={error}>
+      {prefix !== undefined && <span className="c-field__prefix">{prefix}</span>}
+      <input onKeyUp={keyboardFocus.onKeyUp} {...input} id={id} onBlur={blur} {...described(id, { label, help, error })} />
+      {input.readOnly && <Icon name="lock" size={18} />}
+      {trailing}
+    </Frame>
+  );
+}
+
+/** Several lines of text, growing with what is written: a note for the kitchen. */
+export function TextArea({ label, help, error, ...area }: Omit<ComponentProps<"textarea">, "className"> & FieldWords) {
+  const own = useId();
+  const id = area.id ?? own;
+  return (
+    <Frame id={id} label={label} help={help} error={error}>
+      <textarea rows={2} {...keyboardFocus} {...area} id={id} {...described(id, { label, help, error })} />
+    </Frame>
+  );
+}

@@ -1,0 +1,65 @@
+import "./fields.css";
+import "./pick-field.css";
+import { type KeyboardEvent, useId } from "react";
+import { classNames } from "../class-names.ts";
+import { ErrorNote } from "./field.tsx";
+import { Icon } from "../icons/icon.tsx";
+
+type PickFieldProps = {
+  label: string;
+  /** What was picked, in words; empty while nothing was. */
+  value: string;
+  /** Stands in the box while nothing was picked. */
+  placeholder: string;
+  help?: string;
+  error?: string;
+  /** Whether the popup is open in which one picks. */
+  isOpen: boolean;
+  /** The id of what is in that popup. */
+  popupId: string;
+  onOpen: () => void;
+  onBlur?: () => void;
+};
+
+/** A field whose value is picked in a popup: it looks like a line of text, and opens at a tap or an arrow down. */
+export function PickField({ label, value, placeholder, help, error, isOpen, popupId, onOpen, onBlur }: PickFieldProps) {
+  const id = useId();
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <div className="c-field">
+      <span id={id} className="c-field__label">
+        {label}
+      </span>
+      <button
+        type="button"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={popupId}
+        aria-labelledby={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || help ? `${id}-note` : undefined}
+        className={classNames("c-field__box", "c-pick", !value && "c-pick--empty")}
+        onClick={onOpen}
+        onKeyDown={key}
+        onBlur={onBlur}
+      >
+        <span>{value || placeholder}</span>
+        <Icon name="chevron-down" size={20} />
+      </button>
+      {error ? (
+        <ErrorNote id={`${id}-note`}>{error}</ErrorNote>
+      ) : (
+        help && (
+          <p id={`${id}-note`} className="c-note">
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

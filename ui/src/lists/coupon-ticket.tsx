@@ -1,0 +1,57 @@
+import "../forms/fields.css";
+import "./coupon-ticket.css";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+/** What is written on a ticket: `$5`, `off`; its name, on what it holds, and until when. `isSoon` warns of its end. */
+export type TicketWords = { value: string; unit: string; name: string; terms: string; note: string; isSoon?: boolean };
+
+type CouponTicketProps = {
+  words: TicketWords;
+  /** It cannot be used, or not any more; `end` or its words say why. */
+  quiet?: boolean;
+  /** At the end of its last line: a button, a link or a badge. */
+  end?: ReactNode;
+};
+
+/**
+ * A coupon as a ticket with two notches (design, section 11). What shows through the notches is the page's ground; on another one set
+ * `--ticket-ground`.
+ */
+export function CouponTicket({ words, quiet, end }: CouponTicketProps) {
+  return (
+    <div className={classNames("c-ticket", quiet && "c-ticket--quiet")}>
+      <TicketFace words={words} end={end} />
+    </div>
+  );
+}
+
+type CouponChoiceProps = { words: TicketWords } & Omit<ComponentProps<"input">, "type" | "children" | "className">;
+
+/** A coupon that can be chosen: the whole ticket is the label of a native radio. */
+export function CouponChoice({ words, ...input }: CouponChoiceProps) {
+  return (
+    <label className="c-ticket">
+      <TicketFace words={words} />
+      <span className="c-choice">
+        <input {...input} type="radio" />
+      </span>
+    </label>
+  );
+}
+
+function TicketFace({ words: { value, unit, name, terms, note, isSoon }, end }: Pick<CouponTicketProps, "words" | "end">) {
+  return (
+    <>
+      <span className="c-ticket__value">
+        <span>{value}</span> <span>{unit}</span>
+      </span>{" "}
+      <span className="c-ticket__body">
+        <span className="c-ticket__name t-title-3">{name}</span> <span className="t-caption">{terms}</span>{" "}
+        <span className="c-ticket__last">
+          <span className={classNames("t-small", isSoon && "c-ticket__soon")}>{note}</span> {end}
+        </span>
+      </span>
+    </>
+  );
+}
