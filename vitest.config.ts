@@ -29,6 +29,7 @@ export default defineConfig({
       pure("domain"),
       pure("contract"),
       pure("ui"),
+      pure("web"),
       pure("diner"),
       apart("tools"),
       apart("host"),

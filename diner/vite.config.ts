@@ -10,7 +10,7 @@ import { offlineWorker } from "./offline-worker.config.ts";
 const groups = [
   {
     name: "app",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|diner\/app\/(menu\/|(?!entry\.)[^/]+$)/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|diner\/app\/(catalog\/menu\/|(?!entry\.)[^/]+$)/,
     tags: ["$initial" as const],
   },
 ];

@@ -17,11 +17,11 @@ describe("who may import whom", () => {
     ["server/src/order/place-order.ts", 'import { links } from "@comanda/diner/links";'],
     ["server/src/order/place-order.ts", 'const react = await import("react");'],
     ["server/src/order/place-order.ts", 'import { it } from "vitest";'],
-    ["diner/app/menu/menu-page.tsx", 'import { placeOrder } from "@comanda/server/order/place-order";'],
-    ["diner/app/menu/menu-page.tsx", 'import { readFileSync } from "node:fs";'],
-    ["diner/app/menu/menu-page.tsx", 'import { contract } from "@comanda/contract";'],
-    ["diner/app/menu/menu-page.tsx", 'export { contract } from "@comanda/contract";'],
-    ["diner/app/menu/menu-page.tsx", 'import { type Menu } from "@comanda/contract/menu-calls";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { placeOrder } from "@comanda/server/order/place-order";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { readFileSync } from "node:fs";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { contract } from "@comanda/contract";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'export { contract } from "@comanda/contract";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { type Menu } from "@comanda/contract/menu-calls";'],
     ["ui/src/sheets/sheet.tsx", 'import { Link } from "react-router";'],
     ["ui/src/sheets/sheet.tsx", 'import { money } from "@comanda/domain/money/money";'],
     ["host/src/main.ts", 'import { money } from "@comanda/domain/money/money";'],
@@ -37,10 +37,10 @@ describe("who may import whom", () => {
     ["contract/src/order-calls.ts", 'import { z } from "zod"; import { OrderType } from "@comanda/domain/codes";'],
     ["server/src/order/order-store.ts", 'import { sql } from "drizzle-orm/sql"; import { worker } from "node:worker_threads";'],
     [
-      "diner/app/menu/menu-page.tsx",
+      "diner/app/catalog/menu/menu-page.tsx",
       'import type { Menu } from "@comanda/contract/menu-calls"; import { Sheet } from "@comanda/ui/sheets/sheet";',
     ],
-    ["diner/app/menu/menu-page.tsx", 'type Menu = import("@comanda/contract/menu-calls").Menu;'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'type Menu = import("@comanda/contract/menu-calls").Menu;'],
     ["diner/app/shell/api.server.ts", 'import { client } from "@comanda/contract/client"; import { join } from "node:path";'],
     ["diner/vite.config.ts", 'import { reactRouter } from "@react-router/dev/vite"; import { defineConfig } from "vite";'],
     ["diner/app/routes.ts", 'import { route } from "@react-router/dev/routes";'],
@@ -51,29 +51,29 @@ describe("who may import whom", () => {
 
 describe("inside the diner's app", () => {
   it.each([
-    ["diner/app/menu/menu-page.tsx", 'import { CartBar } from "../cart/cart-bar.tsx";'],
-    ["diner/app/menu/menu-page.tsx", 'import { api } from "../root.tsx";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { CartBar } from "../../cart/cart-bar.tsx";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { api } from "../../root.tsx";'],
     ["diner/app/shell/merchant-frame.tsx", 'import { CartBar } from "../cart/cart-bar.tsx";'],
     ["diner/app/text/en-US.ts", 'import { CartBar } from "../cart/cart-bar.tsx";'],
-    ["diner/app/menu/menu-page.tsx", 'import page from "./order.route.tsx";'],
-    ["diner/app/shell/preload.ts", 'const page = "menu/order.route.tsx";'],
-    ["diner/app/menu/menu-page.tsx", 'const to = "/merchant/1/order";'],
-    ["diner/app/menu/menu-page.tsx", "const to = `/merchant/${id}/order`;"],
-    ["diner/app/menu/menu-page.tsx", 'const link = <a href="/scan">{text.scan}</a>;'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import page from "./order.route.tsx";'],
+    ["diner/app/shell/preload.ts", 'const page = "catalog/menu/order.route.tsx";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'const to = "/merchant/1/order";'],
+    ["diner/app/catalog/menu/menu-page.tsx", "const to = `/merchant/${id}/order`;"],
+    ["diner/app/catalog/menu/menu-page.tsx", 'const link = <a href="/scan">{text.scan}</a>;'],
     ["staff/app/orders/live-orders.tsx", 'import { Menu } from "../menu/menu-page.tsx";'],
   ])("refuses in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
 
   it.each([
-    ["diner/app/menu/menu-page.tsx", 'import { usePrices } from "./use-prices.ts"; import { words } from "../text/words.ts";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'import { usePrices } from "./use-prices.ts"; import { words } from "../../text/words.ts";'],
     [
-      "diner/app/menu/menu-page.tsx",
-      'import { orderPath } from "../links.ts"; import { Frame } from "../shell/frame.tsx"; import { Row } from "../ui/row.tsx";',
+      "diner/app/catalog/menu/menu-page.tsx",
+      'import { orderPath } from "../../links.ts"; import { Frame } from "../../shell/frame.tsx"; import { Row } from "../../ui/row.tsx";',
     ],
-    ["diner/app/menu/order.route.tsx", 'import type { Route } from "./+types/order.route";'],
+    ["diner/app/catalog/menu/order.route.tsx", 'import type { Route } from "./+types/order.route";'],
     ["diner/app/root.tsx", 'import { Frame } from "./shell/frame.tsx"; import { CartProvider } from "./cart/cart-provider.tsx";'],
-    ["diner/app/routes.ts", 'const routes = [route("/merchant/:id/order", "menu/order.route.tsx")];'],
+    ["diner/app/routes.ts", 'const routes = [route("/merchant/:id/order", "catalog/menu/order.route.tsx")];'],
     ["diner/app/links.ts", "const orderPath = (id: string) => `/merchant/${id}/order`;"],
-    ["diner/app/menu/menu-page.tsx", 'const half = "/2"; const word = "merchant/1"; const other = "/merchants-of-venice";'],
+    ["diner/app/catalog/menu/menu-page.tsx", 'const half = "/2"; const word = "merchant/1"; const other = "/merchants-of-venice";'],
   ])("lets pass in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
 });
 

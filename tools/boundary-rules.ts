@@ -22,10 +22,11 @@ const MAY_IMPORT: Record<string, string[]> = {
     "sharp",
     "node:",
   ],
-  diner: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot", "qr"],
-  staff: ["domain", "ui", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
+  web: ["domain", "react", "react-router", "@react-router/node"],
+  diner: ["domain", "ui", "web", "react", "react-dom", "react-router", "@react-router/node", "isbot", "qr"],
+  staff: ["domain", "ui", "web", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
   ui: ["react"],
-  host: ["server", "diner", "@hono/node-server", "hono", "ipaddr.js", "node:"],
+  host: ["server", "web", "diner", "@hono/node-server", "hono", "ipaddr.js", "node:"],
   e2e: ["@playwright/test", "@axe-core/playwright", "qr", "xmllint-wasm", "node:"],
 };
 
@@ -55,6 +56,8 @@ const IN_API_TESTS = [
 const IN_CONFIGS = ["vite", "@react-router/dev", "drizzle-kit", "node:"];
 
 const APPS = new Set(["diner", "staff"]);
+/** Whose modules run in the browser and, named `.server`, on the web server. */
+const IN_BROWSER = new Set([...APPS, "web"]);
 
 /** What a file imports against the table of the architecture, one sentence for each, with its line. */
 export function trespasses(file: SourceFile): string[] {
@@ -83,7 +86,7 @@ function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): s
   if (imported.startsWith("virtual:react-router") && /^(diner|staff)\/app\/create-\w+\.server\.ts$/.test(file.path)) return null;
   if (file.path.startsWith("server/test") && IN_API_TESTS.includes(imported)) return null;
   if (allowed.includes(imported) || (isTest(file) && from !== "e2e" && IN_TESTS.includes(imported))) return null;
-  if (APPS.has(from)) return refusalInApp(file, { message, imported, isType: each.isType });
+  if (IN_BROWSER.has(from)) return refusalInApp(file, { message, imported, isType: each.isType });
   if (from === "host" && imported === "vite" && file.path === "host/src/dev.ts") return null;
   return message;
 }

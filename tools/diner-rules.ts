@@ -4,7 +4,7 @@ import { isTest, type SourceFile } from "./source-files.ts";
 import { importsOf, literalsOf } from "./syntax.ts";
 
 /** What every feature of an app may import beside itself: folders, or files of these names, directly in `app`. */
-const SHARED = ["ui", "text", "shell", "links", "pictures"];
+const SHARED = ["ui", "text", "shell", "links", "pictures", "catalog"];
 
 /** The beginnings of the paths that the specification gives (section 2). The API's are names of calls, which the compiler knows. */
 const BEGINNINGS = ["merchant", "m", "home", "scan", "notFound", "test", "media", "order", "sitemap\\.xml", "index-sitemap\\.xml"];

@@ -32,14 +32,14 @@ describe("a file of the repository", () => {
     "domain/src/root/x",
   ])("may say %s", (text) => expect(machinePaths({ path: "diner/app/links.ts", text })).toEqual([]));
 
-  it.each(["ui/src/priceSummary.tsx", "ui/src/PriceSummary.tsx", "ui/src/price_summary.test.ts", "diner/app/menu/en-US.ts"])(
+  it.each(["ui/src/priceSummary.tsx", "ui/src/PriceSummary.tsx", "ui/src/price_summary.test.ts", "diner/app/catalog/en-US.ts"])(
     "may not be named %s",
     (path) => expect(misnamed({ path, text: "" })).toEqual([path]),
   );
 
   it.each([
     "ui/src/price-summary.tsx",
-    "diner/app/menu/order.route.tsx",
+    "diner/app/catalog/menu/order.route.tsx",
     "diner/app/entry.server.tsx",
     "diner/app/text/en-US.ts",
     "server/src/x2.test.ts",

@@ -12,7 +12,7 @@ import { CALLS, ENUMERATIONS, ERROR_CODES, MESSAGE_KEYS, ROUTES, SECTIONS, SETTI
 const page = readFileSync(join(ROOT, "docs/specification.md"), "utf8");
 const points = pointsOf(page);
 const files = new Map(sourceFiles().map((file) => [file.path, file]));
-const sources = [...files.values()].filter(({ path }) => /^(?:domain|contract|server|ui|host)\/src\/|^diner\/app\//.test(path));
+const sources = [...files.values()].filter(({ path }) => /^(?:domain|contract|server|ui|web|host)\/src\/|^diner\/app\//.test(path));
 const contract = sources.filter(({ path }) => /^contract\/src\/.*-calls\.ts$/.test(path)).map(({ text }) => text);
 
 describe("the page of the specification", () => {

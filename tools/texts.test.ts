@@ -91,7 +91,7 @@ describe("the catalogues", () => {
 
 describe("a screen", () => {
   it("shows no sentence that is not in the catalogues", () =>
-    expect(["diner/app", "staff/app", "ui/src"].flatMap((folder) => sourceFiles(folder)).flatMap(looseWords)).toEqual([]));
+    expect(["diner/app", "staff/app", "ui/src", "web/src"].flatMap((folder) => sourceFiles(folder)).flatMap(looseWords)).toEqual([]));
 
   it.each([
     "const a = <p>Your cart is empty</p>;",

@@ -1,23 +1,25 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { merchantIdIn } from "@comanda/web/merchant-path";
+import type { SiteDeps } from "@comanda/web/server/site-deps";
 import * as build from "virtual:react-router/server-build";
-import { isPublicPage, isSearchFor, merchantIdIn } from "./links/addresses.ts";
-import type { DinerApp, DinerDeps } from "./shell/diner-deps.ts";
-import { earlyFiles } from "./shell/early-files.server.ts";
-import { finishPage } from "./shell/finish-page.server.ts";
-import { THEME_COLOUR } from "./shell/light-colours.server.ts";
-import { asLastMenu } from "./shell/last-menu.server.ts";
-import { versionFromApi } from "./shell/merchant-version.server.ts";
-import { siteOpener } from "./shell/open-site.server.ts";
-import { merchantOfPicture, passPicture } from "./shell/pass-picture.server.ts";
-import { isFromHere } from "./shell/same-origin.server.ts";
-import { searchEngineHead } from "./shell/search-engine-head.server.ts";
-import { type Site, siteContext } from "./shell/site-context.server.ts";
+import { isPublicPage, isSearchFor } from "./links/addresses.ts";
+import type { DinerApp } from "./shell/diner-deps.ts";
+import { earlyFiles } from "@comanda/web/server/early-files.server";
+import { finishPage } from "@comanda/web/server/finish-page.server";
+import { THEME_COLOUR } from "./shell/document/light-colours.server.ts";
+import { asLastMenu } from "./shell/document/last-menu.server.ts";
+import { versionFromApi } from "./shell/merchant/merchant-version.server.ts";
+import { siteOpener } from "@comanda/web/server/open-site.server";
+import { merchantOfPicture, passPicture } from "@comanda/web/server/pass-picture.server";
+import { isFromHere } from "@comanda/web/server/same-origin.server";
+import { searchEngineHead } from "./shell/document/search-engine-head.server.ts";
+import { type Site, siteContext } from "@comanda/web/server/site-context.server";
 
 /** The id of this build: pages of another build take this one at their next navigation. */
 export const buildId: string = build.assets.version;
 
 /** The diner's whole site as one function of a request, and what is to be known of its public pages to cache them. */
-export function createDiner(deps: DinerDeps): DinerApp {
+export function createDiner(deps: SiteDeps): DinerApp {
   const render = createRequestHandler(build, deps.appEnv === "dev" ? "development" : "production");
   const siteOf = siteOpener(deps);
   const itself = siteOf(new Request(deps.publicOrigin), "127.0.0.1");

@@ -2,7 +2,7 @@ import { localeFrom } from "@comanda/domain/locale";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { stopCapturingClicks } from "./shell/pre-hydration-click.ts";
+import { stopCapturingClicks } from "@comanda/web/client/pre-hydration-click";
 import { loadTexts } from "./text/text.tsx";
 
 /** Code that rendering does not need is loaded well after hydration. */
@@ -10,7 +10,7 @@ const REPORT_MS = 4000;
 
 /** Errors are reported by a file of its own, which is loaded with the first error. */
 const report = (error?: unknown) =>
-  void import("./shell/report-page.ts").then(
+  void import("@comanda/web/client/report-page").then(
     ({ reportPage }) => reportPage(error),
     () => undefined,
   );

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { NONCE_PLACEHOLDER } from "./shell/finish-page.server.ts";
+import { NONCE_PLACEHOLDER } from "@comanda/web/server/finish-page.server";
 import { storeAllTexts } from "./text/all-texts.server.ts";
 
 storeAllTexts();

@@ -1,10 +1,5 @@
-import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
-
-/** A path with the prefix of a language. */
-export const inLanguage = (locale: Locale, path: string): string => {
-  const { prefix } = LOCALES[locale];
-  return prefix === "" ? path : path === "/" ? `/${prefix}` : `/${prefix}${path}`;
-};
+import type { Locale } from "@comanda/domain/locale";
+import { inLanguage } from "@comanda/web/i18n/locale-path";
 
 /** The addresses that the menu and most pages lead to, in one language (specification, section 2); the others are in `links/`. */
 export const linksIn = (locale: Locale) => {
@@ -25,16 +20,5 @@ export const linksIn = (locale: Locale) => {
   };
 };
 
-/** The language of a path, by its prefix. */
-export const localeOfPath = (pathname: string): Locale | null =>
-  locales.find((locale) => LOCALES[locale].prefix !== "" && new RegExp(`^/${LOCALES[locale].prefix}(?=/|$|\\.data)`).test(pathname)) ??
-  null;
-
-/** URL of the API proxy for the browser; the web server adds the diner's token. */
-export const callPath = (merchantId: string, apiPath: string): string => `/merchant/${merchantId}/call${apiPath}`;
-
 /** Pages that stay mounted while hidden; their scroll position is restored on every return. */
 export const staysMounted = (pathname: string): boolean => /\/merchant\/\d{1,18}\/order$/.test(pathname);
-
-/** Such a page is the same in every language: how far one has come on it stays when that changes (product rules, section 5). */
-export const mountedPageIn = (pathname: string): string => pathname.slice(pathname.indexOf("/merchant/"));

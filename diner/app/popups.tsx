@@ -2,19 +2,19 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { type Location, useBlocker, useLocation } from "react-router";
 import OrderTypeSheet from "./arrive/order-type-sheet.tsx";
-import { SIGNED_OUT } from "./shell/call.ts";
+import { SIGNED_OUT } from "@comanda/web/client/call";
 import { staysMounted } from "./links.ts";
-import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant-data.ts";
-import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/seating-storage.ts";
+import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant/merchant-data.ts";
+import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/session/seating-storage.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
-import { useIsHydrated } from "./shell/use-is-hydrated.ts";
+import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { loadDeferredTexts, useTranslate } from "./text/text.tsx";
 
 type VisiblePopup = ComponentType<PopupProps>;
 
 /** The popups of the menu itself; the list of the others comes when one of them is first asked for. */
 const files: Partial<PopupFiles> = {
-  product: () => import("./menu/product-sheet.tsx"),
+  product: () => import("./catalog/product/product-sheet.tsx"),
   cart: () => import("./cart/cart-sheet.tsx"),
 };
 /** The chooser of the order type opens by itself on a first visit, so it is part of the first load. */

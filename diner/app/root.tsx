@@ -5,11 +5,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
 import { staysMounted } from "./links.ts";
-import { preHydrationClickScript, replayPreHydrationClick } from "./shell/pre-hydration-click.ts";
-import { useMaybeMerchant } from "./shell/merchant-data.ts";
-import { RouteError } from "./shell/route-error.tsx";
-import { siteContext } from "./shell/site-context.server.ts";
-import { showThemeColour, themeScript } from "./shell/theme.ts";
+import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
+import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
+import { RouteError } from "./shell/document/route-error.tsx";
+import { siteContext } from "@comanda/web/server/site-context.server";
+import { showThemeColour, themeScript } from "@comanda/web/client/theme";
 import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */

@@ -15,19 +15,19 @@ export default caseSensitive([
   route("merchant/:merchantId/call/*", "./shell/call.route.ts"),
   route(":lang?/merchant/:merchantId", "./merchant.layout.tsx", [
     index("./arrive/merchant-home.route.tsx"),
-    route("order", "./menu/order.route.tsx"),
-    route("search", "./search/search.route.tsx"),
+    route("order", "./catalog/menu/order.route.tsx"),
+    route("search", "./catalog/search/search.route.tsx"),
     route("select-guests", "./arrive/select-guests.route.tsx"),
     route("account", "./account/account.route.tsx"),
     route("login", "./sign-in/login.route.tsx"),
     route("terms", "./sign-in/terms.route.tsx"),
     route("privacy", "./sign-in/privacy.route.tsx"),
-    layout("./shell/diner-only.layout.tsx", [
+    layout("./shell/guards/diner-only.layout.tsx", [
       route("order-preview", "./checkout/order-preview.route.tsx"),
-      route("order-list", "./orders/order-list.route.tsx"),
-      route("order-detail/:orderId", "./orders/order-detail.route.tsx"),
+      route("order-list", "./orders/list/order-list.route.tsx"),
+      route("order-detail/:orderId", "./orders/detail/order-detail.route.tsx"),
     ]),
-    layout("./shell/member-only.layout.tsx", [
+    layout("./shell/guards/member-only.layout.tsx", [
       route("account/profile", "./member/profile.route.tsx"),
       route("member", "./member-page/member.route.tsx"),
       route("coupon-available", "./coupons/coupon-list.route.tsx", { id: "coupon-available" }),
@@ -35,14 +35,14 @@ export default caseSensitive([
       route("coupon-expired", "./coupons/coupon-list.route.tsx", { id: "coupon-expired" }),
     ]),
   ]),
-  route(":lang?", "./shell/language.layout.tsx", [
+  route(":lang?", "./shell/document/language.layout.tsx", [
     index("./arrive/index.route.tsx"),
     route("home", "./arrive/home.route.tsx"),
     route("test", "./gallery/gallery.route.tsx"),
     route("scan", "./scan/scan.route.tsx"),
     route("scan/result", "./scan/scan-result.route.tsx"),
     route("m/:merchantId/q/:qrcodeId", "./arrive/qr-landing.route.tsx", { id: "table" }),
-    route("notFound", "./shell/not-found.route.tsx", { id: "not-found-page" }),
-    route("*", "./shell/not-found.route.tsx"),
+    route("notFound", "./shell/document/not-found.route.tsx", { id: "not-found-page" }),
+    route("*", "./shell/document/not-found.route.tsx"),
   ]),
 ]) satisfies RouteConfig;

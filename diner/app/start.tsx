@@ -1,8 +1,8 @@
 import { OrderType } from "@comanda/domain/order/order-type-code";
 import { lazy, Suspense, useMemo } from "react";
-import { seatingAt } from "./shell/seating-storage.ts";
-import { useIsHydrated } from "./shell/use-is-hydrated.ts";
-import { useCart, useDinerSession } from "./shell/diner-session.tsx";
+import { seatingAt } from "./shell/session/seating-storage.ts";
+import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
+import { useCart, useDinerSession } from "./shell/session/diner-session.tsx";
 
 /** Without a network there is no start: every page stays as it is. */
 const StartFlow = lazy(() =>

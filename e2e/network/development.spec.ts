@@ -1,16 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
-import { type Copy, copyOfSource } from "../fixtures/source-copy.ts";
+import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/source-copy.ts";
 import { type RunningHost, startDevelopment } from "../fixtures/running-host.ts";
-
-const PACKAGES = ["domain", "contract", "server", "ui", "diner", "host"];
 
 /** `npm run dev` in a copy of the source, whose files may be changed. */
 const test = base.extend<object, { copy: Copy; host: RunningHost }>({
   copy: [
     async ({ browserName: _ }, give) => {
-      const copy = copyOfSource(PACKAGES);
+      const copy = copyOfSource(ALL_PACKAGES);
       await give(copy);
       copy.remove();
     },

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { keptFingerprint } from "./fingerprint.mjs";
 import { cacheFolder, npmCommand, runTool } from "./run-tool.mjs";
 
-const INPUTS = ["diner", "ui", "domain", "contract", "package-lock.json", "tsconfig.base.json"];
+const INPUTS = ["diner", "web", "ui", "domain", "contract", "package-lock.json", "tsconfig.base.json"];
 
 /** @param {string} root */
 const stampOf = (root) => join(root, "diner", "build", ".stamp");

@@ -57,7 +57,7 @@ export const SECTION_1: RowFault[] = [
   {
     section: 1,
     point: "A tap before hydration",
-    file: "diner/app/shell/pre-hydration-click.ts",
+    file: "web/src/client/pre-hydration-click.ts",
     replace: "  button = preHydrationClick.button ?? null;\n",
     with: "",
     build: 3,

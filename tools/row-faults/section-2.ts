@@ -12,7 +12,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "Guard 6: redirect lookup",
-    file: "diner/app/shell/legacy-redirect.server.ts",
+    file: "diner/app/shell/document/legacy-redirect.server.ts",
     replace: "keepsQuery ? `${target}${search}` : target",
     with: 'target.startsWith("/") ? `${target}${search}` : "/"',
   },
@@ -129,7 +129,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "Order-code popup",
-    file: "diner/app/checkout/order-code-sheet.tsx",
+    file: "diner/app/checkout/submission/order-code-sheet.tsx",
     replace: "error={error}",
     with: "error={undefined}",
     build: 3,
@@ -145,7 +145,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "`/merchant/{merchantId}/order-detail/{orderId}`",
-    file: "diner/app/orders/use-live-order.ts",
+    file: "diner/app/orders/detail/use-live-order.ts",
     replace: "if (answer.success) setReceived(answer.data.order);",
     with: "if (answer.success) setReceived(null);",
     build: 3,
@@ -193,7 +193,7 @@ export const SECTION_2: RowFault[] = [
   {
     section: 2,
     point: "Error page where the environment is 'dev'",
-    file: "diner/app/shell/error-page.tsx",
+    file: "diner/app/shell/document/error-page.tsx",
     replace: "{isDev && !isMissing && ",
     with: "{isDev && isMissing && ",
     build: 1,

@@ -19,7 +19,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "App state: locale",
-    file: "diner/app/shell/session.server.ts",
+    file: "web/src/server/session.server.ts",
     replace: "if (cookies.get(name) !== value) write(",
     with: 'if (name !== "locale" && cookies.get(name) !== value) write(',
   },
@@ -61,7 +61,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `fingerprint-id`",
-    file: "diner/app/shell/visitor-id.ts",
+    file: "diner/app/shell/session/visitor-id.ts",
     replace: "  localStorage.setItem(KEY, made);\n",
     with: "",
     build: 1,
@@ -69,7 +69,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `table-name`",
-    file: "diner/app/shell/seating-storage.ts",
+    file: "diner/app/shell/session/seating-storage.ts",
     replace: 'tableName: "table-name"',
     with: 'tableName: "table-label"',
     build: 2,
@@ -77,7 +77,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "App state: merchantId",
-    file: "diner/app/shell/remember-merchant.server.ts",
+    file: "diner/app/shell/merchant/remember-merchant.server.ts",
     replace: '  session.remember("merchantId", merchantId);\n',
     with: "",
     build: 2,
@@ -85,7 +85,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "App state: theme",
-    file: "diner/app/shell/theme-chosen.ts",
+    file: "web/src/client/theme-chosen.ts",
     replace: "localStorage.setItem(THEME_KEY,",
     with: "sessionStorage.setItem(THEME_KEY,",
     build: 2,
@@ -93,7 +93,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `table-id`",
-    file: "diner/app/shell/seating-storage.ts",
+    file: "diner/app/shell/session/seating-storage.ts",
     replace: 'tableId: "table-id"',
     with: 'tableId: "table-number"',
     build: 3,
@@ -101,7 +101,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `order-type`",
-    file: "diner/app/shell/seating-storage.ts",
+    file: "diner/app/shell/session/seating-storage.ts",
     replace: 'type: "order-type"',
     with: 'type: "order-kind"',
     build: 4,
@@ -109,7 +109,7 @@ export const SECTION_3: RowFault[] = [
   {
     section: 3,
     point: "Local storage `guest-count`",
-    file: "diner/app/shell/seating-storage.ts",
+    file: "diner/app/shell/session/seating-storage.ts",
     replace: "hasGuests: read(KEYS.guests) !== null",
     with: "hasGuests: false",
     build: 2,

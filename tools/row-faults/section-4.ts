@@ -26,7 +26,7 @@ export const SECTION_4: RowFault[] = [
   {
     section: 4,
     point: "Coupon choice",
-    file: "diner/app/checkout/coupon-summary.ts",
+    file: "diner/app/checkout/discounts/coupon-summary.ts",
     replace: "isBest: chosen === null || isBest(order, chosen)",
     with: "isBest: true",
   },
@@ -41,7 +41,7 @@ export const SECTION_4: RowFault[] = [
   {
     section: 4,
     point: "After the right code: else",
-    file: "diner/app/shell/use-continue-after-sign-in.ts",
+    file: "diner/app/shell/guards/use-continue-after-sign-in.ts",
     replace: "    dropHistoricUrl(id);\n",
     with: "",
     build: 2,
@@ -49,7 +49,7 @@ export const SECTION_4: RowFault[] = [
   {
     section: 4,
     point: "Logout",
-    file: "diner/app/shell/use-sign-out.ts",
+    file: "diner/app/shell/session/use-sign-out.ts",
     replace: "    await cart.clear();\n    await cart.refresh();\n",
     with: "",
   },
@@ -87,7 +87,7 @@ export const SECTION_4: RowFault[] = [
   {
     section: 4,
     point: "A 401",
-    file: "diner/app/shell/call.ts",
+    file: "web/src/client/call.ts",
     replace: "    if (status === 401 || envelope?.code === 401) dispatchEvent(new Event(SIGNED_OUT));\n",
     with: "",
     build: 3,

@@ -68,10 +68,10 @@ export const SECTION_5: RowFault[] = [
   {
     section: 5,
     point: "Tips",
-    file: "diner/app/checkout/tips.ts",
+    file: "diner/app/checkout/totals/tips.ts",
     replace: 'times(decimal(subtotal), decimal(percent), decimal("0.01"))',
     with: "times(decimal(subtotal), decimal(percent))",
-    test: "diner/app/checkout/tips.test.ts",
+    test: "diner/app/checkout/totals/tips.test.ts",
   },
   {
     section: 5,

@@ -12,7 +12,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "Timeout",
-    file: "diner/app/shell/open-site.server.ts",
+    file: "web/src/server/open-site.server.ts",
     replace: "timeoutMs: CALL_TIMEOUT_MS.betweenServers",
     with: "timeoutMs: CALL_TIMEOUT_MS.fromPage",
   },
@@ -75,7 +75,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "Latest build: fetched periodically",
-    file: "diner/app/shell/build-watch.ts",
+    file: "web/src/client/build-watch.ts",
     replace: "  setInterval(() => void check(), CHECK_MS);\n",
     with: "",
     build: 1,
@@ -83,7 +83,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "POST `/api/member/register/guest`",
-    file: "diner/app/shell/call.ts",
+    file: "web/src/client/call.ts",
     replace: 'navigator.locks?.request("first-call", () => send<Data>(name, input)) ?? send<Data>(name, input)',
     with: "send<Data>(name, input)",
     build: 3,
@@ -91,7 +91,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "Header `authorization`",
-    file: "diner/app/shell/open-site.server.ts",
+    file: "web/src/server/open-site.server.ts",
     replace: "        ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),\n",
     with: "",
     build: 5,
@@ -99,7 +99,7 @@ export const SECTION_7: RowFault[] = [
   {
     section: 7,
     point: "Retry: from a page",
-    file: "diner/app/shell/call.ts",
+    file: "web/src/client/call.ts",
     replace: "first.status === 0 || RETRIES.has(first.status)",
     with: "first.status === 0",
     build: 4,

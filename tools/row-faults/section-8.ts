@@ -42,7 +42,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 401",
-    file: "diner/app/shell/call-for-browser.server.ts",
+    file: "web/src/server/api-proxy.server.ts",
     replace: "  answer.status === 401 || (!call.isStream && (await envelopeOf(answer))?.code === 401);",
     with: "  answer.status === 401 && !call.isStream;",
   },
@@ -64,7 +64,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Cart code 404",
-    file: "diner/app/menu/use-menu-actions.ts",
+    file: "diner/app/catalog/menu/use-menu-actions.ts",
     replace: "toast(why.msg ?? t(",
     with: "toast((why.code === 404 ? null : why.msg) ?? t(",
     build: 1,
@@ -72,7 +72,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Fetch cart: 'fetch cart details error: empty data'",
-    file: "diner/app/shell/cart-calls.ts",
+    file: "diner/app/shell/session/cart-calls.ts",
     replace: 'if (!answer.data) throw new Error("fetch cart details error: empty data");',
     with: 'if (!answer.data) throw new Error("no cart");',
     build: 1,
@@ -88,7 +88,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "An answer that is not an envelope",
-    file: "diner/app/shell/call.ts",
+    file: "web/src/client/call.ts",
     replace: "if (!envelope) return NO_ANSWER;",
     with: "if (!envelope) return { ...NO_ANSWER, code: 400, status };",
     build: 2,
@@ -96,7 +96,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Other cart failure",
-    file: "diner/app/menu/use-menu-actions.ts",
+    file: "diner/app/catalog/menu/use-menu-actions.ts",
     replace: "toast(why.msg ?? t(",
     with: "toast((why.code === 404 ? why.msg : null) ?? t(",
     build: 3,
@@ -112,7 +112,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 1011",
-    file: "diner/app/checkout/order-problem.ts",
+    file: "diner/app/checkout/submission/order-problem.ts",
     replace: '  if (code === ORDER_CODE_REFUSED) return { kind: "code" };\n',
     with: "",
     build: 1,
@@ -120,7 +120,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Global app errors: page",
-    file: "diner/app/shell/error-page.tsx",
+    file: "diner/app/shell/document/error-page.tsx",
     replace: 'wasUnreachable ? "unreachable" : "errorTitle")',
     with: 'wasUnreachable ? "unreachable" : "notFoundTitle")',
     build: 4,
@@ -128,7 +128,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 4040",
-    file: "diner/app/checkout/order-problem.ts",
+    file: "diner/app/checkout/submission/order-problem.ts",
     replace: '  if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null };\n',
     with: "",
     test: "e2e/menu/server-words.spec.ts",
@@ -137,7 +137,7 @@ export const SECTION_8: RowFault[] = [
   {
     section: 8,
     point: "Code 11000",
-    file: "diner/app/checkout/order-problem.ts",
+    file: "diner/app/checkout/submission/order-problem.ts",
     replace: '  if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };\n',
     with: "",
     test: "e2e/menu/server-words.spec.ts",

@@ -40,14 +40,14 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Cookie locale",
-    file: "diner/app/shell/session.server.ts",
+    file: "web/src/server/session.server.ts",
     replace: "Max-Age=${LOCALE_COOKIE_DAYS * 86_400}",
     with: "Max-Age=86400",
   },
   {
     section: 9,
     point: "API timeout",
-    file: "diner/app/shell/open-site.server.ts",
+    file: "web/src/server/open-site.server.ts",
     replace: "timeoutMs: CALL_TIMEOUT_MS.betweenServers",
     with: "timeoutMs: 30_000",
   },
@@ -106,7 +106,7 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Page-view debounce",
-    file: "diner/app/shell/report-page.ts",
+    file: "web/src/client/report-page.ts",
     replace: "setTimeout(view, PAGE_VIEW_DEBOUNCE_MS)",
     with: "setTimeout(view, 2000)",
     build: 3,

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyOfSource } from "../../e2e/fixtures/source-copy.ts";
+import { ALL_PACKAGES, copyOfSource } from "../../e2e/fixtures/source-copy.ts";
 import { buildCopy, copyBuilt, runBrowserTests } from "./browser-tests.ts";
 import type { RowFault } from "./row-fault.ts";
 import { errorOf, resultOf, type TestCase } from "./test-result.ts";
 import { isInBrowser, type Trial } from "./tried-rows.ts";
 import { openUnitTests } from "./unit-tests.ts";
 
-const PACKAGES = ["domain", "contract", "server", "ui", "diner", "host"];
 /** What browser tests and the checks of the source need on top. */
 const MORE = ["e2e", "docs", "README.md", "CONTRIBUTING.md", "playwright.config.ts"];
 
@@ -21,7 +20,7 @@ type Run = (trials: readonly Trial[]) => Promise<TestCase[] | null>;
  */
 export async function tryAll(trials: readonly Trial[], say: Say): Promise<RowFault[]> {
   const [browser, unit] = [trials.filter(isInBrowser), trials.filter((trial) => !isInBrowser(trial))];
-  const copy = copyOfSource(PACKAGES, MORE);
+  const copy = copyOfSource(ALL_PACKAGES, MORE);
   try {
     const green = unit.length > 0 ? await tryUnit(unit, copy.folder, say) : [];
     if (browser.length === 0) return green;

@@ -1,11 +1,11 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./account.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor, ShouldRevalidateFunctionArgs } from "react-router";
-import { localeOfPath } from "../links.ts";
-import { isRetrying } from "../shell/retry-navigation.ts";
-import { readMerchant } from "../shell/read-merchant.server.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { isRetrying } from "@comanda/web/client/retry-navigation";
+import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/account.route";
 import { Account } from "./account.tsx";
@@ -27,4 +27,4 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return <Account {...loaderData} />;
 }
 
-export { RouteError as ErrorBoundary } from "../shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "../shell/document/route-error.tsx";

@@ -1,6 +1,6 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { useMember } from "../shell/member-store.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMember } from "../shell/session/member-store.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useTranslate } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { AccountRows } from "./account-rows.tsx";

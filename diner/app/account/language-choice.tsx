@@ -1,7 +1,7 @@
 import { LOCALES, locales } from "@comanda/domain/locale";
+import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link, useLocation } from "react-router";
-import { inOtherLanguage } from "../links/addresses.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** The page in the other languages, each by its own name. */

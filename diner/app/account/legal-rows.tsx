@@ -1,6 +1,6 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { MoreIcon } from "@comanda/ui/icons/more-icon";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import { AccountRow } from "./account-row.tsx";

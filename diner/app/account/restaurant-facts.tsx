@@ -1,5 +1,5 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useTranslate } from "../text/text.tsx";
 
 /** How to reach the restaurant. */

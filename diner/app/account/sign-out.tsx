@@ -2,8 +2,8 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Dialog } from "@comanda/ui/sheets/dialog";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
-import { useMerchant } from "../shell/merchant-data.ts";
-import { useSignOut } from "../shell/use-sign-out.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useSignOut } from "../shell/session/use-sign-out.ts";
 import { useTranslate } from "../text/text.tsx";
 
 /** The sign-out button with its confirmation (design, section 12: Account). */

@@ -1,6 +1,6 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
+import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
 import { useTranslate } from "../text/text.tsx";
 
 /** Light or dark, at once and from then on. */

@@ -2,9 +2,9 @@ import type { OrderSummary } from "@comanda/contract/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { useEffect, useState } from "react";
-import { useMember } from "../shell/member-store.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
-import { readOrders } from "../shell/read-orders.ts";
+import { useMember } from "../shell/session/member-store.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { readOrders } from "../shell/session/read-orders.ts";
 import { useLocale } from "../text/text.tsx";
 
 /** How many orders there are, `15+` where a first page does not hold them, and how many of its orders are still open. */

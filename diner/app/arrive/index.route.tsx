@@ -1,9 +1,10 @@
 import type { Locale } from "@comanda/domain/locale";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { redirect } from "react-router";
 import { merchantIdAsked } from "../links/addresses.ts";
-import { linksIn, localeOfPath } from "../links.ts";
-import { localeOfVisitor } from "../shell/preferred-locale.server.ts";
-import { type Site, siteContext } from "../shell/site-context.server.ts";
+import { linksIn } from "../links.ts";
+import { localeOfVisitor } from "@comanda/web/server/preferred-locale.server";
+import { type Site, siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/index.route";
 
 const MERCHANT_ID = /^\d{1,18}$/;

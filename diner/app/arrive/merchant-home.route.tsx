@@ -1,9 +1,9 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaDescriptor } from "react-router";
-import { localeOfPath } from "../links.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/merchant-home.route";
 import { MerchantHome } from "./merchant-home.tsx";
@@ -30,4 +30,4 @@ export default function MerchantHomePage({ loaderData }: Route.ComponentProps) {
   return <MerchantHome home={loaderData} />;
 }
 
-export { RouteError as ErrorBoundary } from "../shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "../shell/document/route-error.tsx";

@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import { wallDayTime, wallTime } from "../text/formats.ts";
+import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { translator } from "../text/text.tsx";
 
 type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string };
@@ -9,6 +9,6 @@ export function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale
   if (!nextChangeAt) return null;
   const dayOf = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "short" });
   const isToday = dayOf.format(new Date(nextChangeAt)) === dayOf.format(now);
-  const time = openNow || isToday ? wallTime(nextChangeAt, locale, timeZone, true) : wallDayTime(nextChangeAt, locale, timeZone);
+  const time = openNow || isToday ? shortWallTime(nextChangeAt, locale, timeZone) : wallDayTime(nextChangeAt, locale, timeZone);
   return translator(locale)(openNow ? "openUntil" : "opensAt", { time });
 }

@@ -1,4 +1,5 @@
 import "./order-type-sheet.css";
+import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { OrderType } from "@comanda/domain/codes";
@@ -7,10 +8,9 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import dineInPicture from "../pictures/order-type-dine-in.svg";
 import toGoPicture from "../pictures/order-type-to-go.svg";
-import { inOtherLanguage } from "../links/addresses.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { offersType, useMerchant } from "../shell/merchant-data.ts";
-import { seatingAt, saveSeating } from "../shell/seating-storage.ts";
+import { offersType, useMerchant } from "../shell/merchant/merchant-data.ts";
+import { seatingAt, saveSeating } from "../shell/session/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";

@@ -1,12 +1,12 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { tableLinkFrom } from "@comanda/domain/table/qr-link";
 import { useState } from "react";
 import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
-import { localeOfPath } from "../links.ts";
-import { readMerchant } from "../shell/read-merchant.server.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/qr-landing.route";
 import { TableLanding } from "./table-landing.tsx";

@@ -1,8 +1,8 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { localeOfPath } from "../links.ts";
 import { translator } from "../text/text.tsx";
 import { SelectGuests } from "./select-guests.tsx";
 

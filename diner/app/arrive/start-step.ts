@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
 import type { StartPage } from "../links/start-pages.ts";
-import type { Seating } from "../shell/seating-storage.ts";
+import type { Seating } from "../shell/session/seating-storage.ts";
 
 /** What is known when the app starts: the page, the place, the order in progress there, and whether the preview has something to place. */
 export type Start = {

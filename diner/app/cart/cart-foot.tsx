@@ -2,10 +2,10 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { RollingAmount } from "@comanda/ui/feedback/rolling-amount";
 import { Link } from "react-router";
 import { CartPromotions } from "./cart-promotions.tsx";
-import { cartSum } from "../shell/pending-cart.ts";
-import { useAmountText } from "../shell/use-amount-text.ts";
+import { cartSum } from "../shell/session/pending-cart.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useCart, useDinerSession } from "../shell/diner-session.tsx";
+import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
 import { useTranslate } from "../text/text.tsx";
 
 /** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */

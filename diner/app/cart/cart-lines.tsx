@@ -1,4 +1,4 @@
-import { useAmountText } from "../shell/use-amount-text.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import "../text/deferred.ts";
 import "./cart.css";
 import type { CartLineView } from "@comanda/contract/cart-calls";
@@ -14,7 +14,7 @@ import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
-import { useCart, useDinerSession } from "../shell/diner-session.tsx";
+import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";

@@ -1,6 +1,6 @@
 import type { CartPromotion } from "@comanda/domain/cart/cart-promotions";
 import { listText } from "@comanda/domain/menu/choices-text";
-import { useAmountText } from "../shell/use-amount-text.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** What promotions take off the cart, and what is missing for the next time (product rules, section 9: Promotions). */

@@ -2,7 +2,7 @@ import type { InvalidLine } from "@comanda/contract/line-shapes";
 import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Button } from "@comanda/ui/buttons/button";
-import { useCart, useDinerSession } from "../shell/diner-session.tsx";
+import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
 import { type Translate, useTranslate } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";
 

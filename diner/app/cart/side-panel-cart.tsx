@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
 import "./cart.css";
-import { cartSum } from "../shell/pending-cart.ts";
-import { useCart } from "../shell/diner-session.tsx";
+import { cartSum } from "../shell/session/pending-cart.ts";
+import { useCart } from "../shell/session/diner-session.tsx";
 import { useTranslate } from "../text/text.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";

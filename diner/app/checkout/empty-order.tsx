@@ -1,7 +1,7 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import picture from "../pictures/state-cart-empty.svg";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 

@@ -3,7 +3,7 @@ import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Coin } from "@comanda/ui/lists/coin";
-import { useAmountText } from "../shell/use-amount-text.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";

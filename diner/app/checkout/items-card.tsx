@@ -2,13 +2,13 @@ import { countItems } from "@comanda/domain/cart/count-items";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import { ItemRow } from "./item-row.tsx";
-import { PointsNote } from "./points-note.tsx";
+import { PointsNote } from "./discounts/points-note.tsx";
 import type { Priced } from "./preview-store.ts";
-import { RemovedLines } from "./removed-lines.tsx";
+import { RemovedLines } from "./submission/removed-lines.tsx";
 
 /** What is new in the order, what was ordered before, and what changed since the cart was filled. */
 export function ItemsCard({ priced }: { priced: Priced }) {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { localeOfPath } from "../links.ts";
 import { translator } from "../text/text.tsx";
 import { OrderPreview } from "./order-preview.tsx";
 

@@ -6,8 +6,8 @@ import { add, compare, type Decimal, decimal, isZero, subtract, toText, ZERO } f
 import { min } from "@comanda/domain/money/money";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { lineKey, sameLine } from "@comanda/domain/cart/same-line";
-import type { CartStore } from "../shell/cart-store.ts";
-import type { OrderPayload } from "./order-payload.ts";
+import type { CartStore } from "../shell/session/cart-store.ts";
+import type { OrderPayload } from "./submission/order-payload.ts";
 
 /** Takes out of a cart what was ordered, and leaves what came into it meanwhile. */
 export async function takeOrdered(cart: CartStore, ordered: OrderPayload["orderItems"]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { CartLineView } from "@comanda/contract/cart-calls";
-import type { CartStore } from "../shell/cart-store.ts";
+import type { CartStore } from "../shell/session/cart-store.ts";
 import { OrderType } from "@comanda/domain/codes";
 import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { OrderSubmitter } from "./order-submitter.ts";
+import { OrderSubmitter } from "./submission/order-submitter.ts";
 import { PreviewStore } from "./preview-store.ts";
 import { submitPreviewed } from "./use-checkout.ts";
 

@@ -2,9 +2,9 @@ import type { CartLineView } from "@comanda/contract/cart-calls";
 import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
-import { type Answer, call } from "../shell/call.ts";
-import { chosenCoupon, forgetChosenCoupon } from "../shell/chosen-coupon.ts";
-import { ObservableStore } from "../shell/observable-store.ts";
+import { type Answer, call } from "@comanda/web/client/call";
+import { chosenCoupon, forgetChosenCoupon } from "../shell/session/chosen-coupon.ts";
+import { ObservableStore } from "@comanda/web/client/observable-store";
 import {
   NO_ORDER,
   NOTHING_CHOSEN,
@@ -13,10 +13,10 @@ import {
   type ExistingOrder,
   previewPayload,
   type OrderInput,
-} from "./order-payload.ts";
+} from "./submission/order-payload.ts";
 import { itemsApart, orderable, type PriceChange, priceChanges } from "./ordered-lines.ts";
-import { type Tip, tipTaken } from "./tips.ts";
-import { type OrderProblem, orderProblemOf } from "./order-problem.ts";
+import { type Tip, tipTaken } from "./totals/tips.ts";
+import { type OrderProblem, orderProblemOf } from "./submission/order-problem.ts";
 
 /**
  * A priced order: the request, the result, and its differences from the cart. `ordering`: whether orders for now are accepted, as of

@@ -1,12 +1,12 @@
-import { CouponCard } from "./coupon-card.tsx";
+import { CouponCard } from "./discounts/coupon-card.tsx";
 import { ContextCard } from "./context-card.tsx";
-import { HoursNote } from "./hours-note.tsx";
+import { HoursNote } from "./order-type/hours-note.tsx";
 import { ItemsCard } from "./items-card.tsx";
-import { OrderCodeRow } from "./order-code-row.tsx";
-import { FulfilmentCard } from "./fulfilment-card.tsx";
+import { OrderCodeRow } from "./submission/order-code-row.tsx";
+import { FulfilmentCard } from "./order-type/fulfilment-card.tsx";
 import type { Priced } from "./preview-store.ts";
-import { TipCard } from "./tip-card.tsx";
-import { TotalsCard } from "./totals-card.tsx";
+import { TipCard } from "./totals/tip-card.tsx";
+import { TotalsCard } from "./totals/totals-card.tsx";
 
 /** The sections of a priced order, in the order of the design (section 12: Preview). */
 export function PricedOrder({ priced }: { priced: Priced }) {

@@ -1,24 +1,24 @@
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { useAskForName } from "../shell/login-gate.ts";
-import { useMember } from "../shell/member-store.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
-import { isSeatingChosen, saveSeating, useSeating } from "../shell/seating-storage.ts";
+import { useAskForName } from "../shell/guards/login-gate.ts";
+import { useMember } from "../shell/session/member-store.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { isSeatingChosen, saveSeating, useSeating } from "../shell/session/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useAmountText } from "../shell/use-amount-text.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useCart } from "../shell/diner-session.tsx";
-import { wallDayTime } from "../text/formats.ts";
+import { useCart } from "../shell/session/diner-session.tsx";
+import { wallDayTime } from "@comanda/web/i18n/formats";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
 import type { Priced } from "./preview-store.ts";
-import { type OrderProblem, problemOfSubmission } from "./order-problem.ts";
+import { type OrderProblem, problemOfSubmission } from "./submission/order-problem.ts";
 import { useCheckout } from "./use-checkout.ts";
-import { useFulfilment } from "./use-fulfilment.ts";
-import { useSubmitOrder } from "./use-submit-order.ts";
+import { useFulfilment } from "./order-type/use-fulfilment.ts";
+import { useSubmitOrder } from "./submission/use-submit-order.ts";
 
 /** What the page shows in its middle; `no-order-type`: there is something to order, and no valid order type. */
 export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
-import type { CartStore } from "../shell/cart-store.ts";
-import { useDinerSession } from "../shell/diner-session.tsx";
-import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./fulfilment-store.ts";
-import { NO_HOURS, OpeningHours } from "./opening-hours.ts";
+import type { CartStore } from "../shell/session/cart-store.ts";
+import { useDinerSession } from "../shell/session/diner-session.tsx";
+import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./order-type/fulfilment-store.ts";
+import { NO_HOURS, OpeningHours } from "./order-type/opening-hours.ts";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_CUSTOMER } from "@comanda/domain/order/to-go-customer";
-import { OrderSubmitter } from "./order-submitter.ts";
-import type { Submission } from "./submission.ts";
-import { IDLE } from "./submission.ts";
+import { OrderSubmitter } from "./submission/order-submitter.ts";
+import type { Submission } from "./submission/submission.ts";
+import { IDLE } from "./submission/submission.ts";
 import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
-import { ToGoCustomerStore } from "./to-go-customer-store.ts";
-import { ObservableStore } from "../shell/observable-store.ts";
+import { ToGoCustomerStore } from "./order-type/to-go-customer-store.ts";
+import { ObservableStore } from "@comanda/web/client/observable-store";
 
 /**
  * The stores that the checkout page and its popups share.

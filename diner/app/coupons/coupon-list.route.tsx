@@ -1,10 +1,10 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./coupons.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { localeOfPath } from "../links.ts";
-import { askAsMember } from "../shell/ask-as-member.server.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { askAsMember } from "../shell/guards/ask-as-member.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/coupon-list.route";
 import { CouponList } from "./coupon-list.tsx";

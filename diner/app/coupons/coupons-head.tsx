@@ -2,7 +2,7 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from "react";
-import { useTheme } from "../shell/theme-chosen.ts";
+import { useTheme } from "@comanda/web/client/theme-chosen";
 
 const WIDE = "(min-width: 1024px)";
 const isWideNow = () => matchMedia(WIDE).matches;

@@ -1,7 +1,7 @@
 import type { ProductView } from "@comanda/contract/menu-calls";
 import { Availability, ItemMode } from "@comanda/domain/codes";
-import { accentCss } from "../shell/accent-css.server.ts";
-import type { Site } from "../shell/site-context.server.ts";
+import { accentCss } from "../shell/merchant/accent-css.server.ts";
+import type { Site } from "@comanda/web/server/site-context.server";
 import { lightTokens } from "./light-tokens.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";
 

@@ -1,8 +1,8 @@
 import { OrderType } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
-import { call } from "../shell/call.ts";
-import { findTable } from "../shell/find-table.ts";
-import { saveSeating } from "../shell/seating-storage.ts";
+import { call } from "@comanda/web/client/call";
+import { findTable } from "../shell/session/find-table.ts";
+import { saveSeating } from "../shell/session/seating-storage.ts";
 import type { productWords } from "./gallery-words.ts";
 
 /** The demo restaurants and the code of table 12 (product rules, section 1). */

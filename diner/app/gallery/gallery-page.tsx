@@ -1,5 +1,5 @@
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { chooseTheme, useTheme } from "../shell/theme-chosen.ts";
+import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
 import { useTranslate } from "../text/text.tsx";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { galleryWords } from "./gallery-words.ts";

@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
 import "./gallery.css";
 import { data } from "react-router";
-import { siteContext } from "../shell/site-context.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/gallery.route";
 import { GalleryPage } from "./gallery-page.tsx";
 import { galleryWords } from "./gallery-words.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { inOtherLanguage, isPublicPage, merchantIdAsked, merchantIdIn, withoutLanguage } from "./addresses.ts";
+import { inOtherLanguage, withoutLanguage } from "@comanda/web/i18n/locale-path";
+import { merchantIdIn } from "@comanda/web/merchant-path";
+import { isPublicPage, merchantIdAsked } from "./addresses.ts";
 
 describe("the merchant of an address", () => {
   it.each([

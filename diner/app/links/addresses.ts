@@ -1,20 +1,4 @@
-import { type Locale, LOCALES } from "@comanda/domain/locale";
-import { inLanguage } from "../links.ts";
-
-const PREFIX = new RegExp(
-  `^/(${Object.values(LOCALES)
-    .flatMap(({ prefix }) => prefix || [])
-    .join("|")})(?=/|$)`,
-);
-
-/** A path without the prefix of its language. */
-export const withoutLanguage = (pathname: string): string => pathname.replace(PREFIX, "") || "/";
-
-/** The same address in another language: only the prefix differs. */
-export const inOtherLanguage = (pathname: string, locale: Locale): string => inLanguage(locale, withoutLanguage(pathname));
-
-/** The merchant that a path is about. */
-export const merchantIdIn = (pathname: string): string | null => /(?:^|\/)(?:merchant|m)\/(\d{1,18})(?=\/|$)/.exec(pathname)?.[1] ?? null;
+import { withoutLanguage } from "@comanda/web/i18n/locale-path";
 
 /** The merchant that a query names: of several the first, and of none but empty ones none (specification, section 2). */
 export const merchantIdAsked = (query: URLSearchParams): string | null => {

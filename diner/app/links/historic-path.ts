@@ -1,4 +1,4 @@
-import { withoutLanguage } from "./addresses.ts";
+import { withoutLanguage } from "@comanda/web/i18n/locale-path";
 
 /** Without the language's prefix: the merchant's id, and what follows of plain names and ids; then perhaps a query. */
 const PATH = /^\/merchant\/(\d{1,18})(?:\/[\w-]+)*(?:\?[\w=&%.+-]*)?$/;

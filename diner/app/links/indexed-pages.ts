@@ -1,6 +1,6 @@
 import { locales, type Locale } from "@comanda/domain/locale";
+import { inOtherLanguage, withoutLanguage } from "@comanda/web/i18n/locale-path";
 import { linksIn } from "../links.ts";
-import { inOtherLanguage, withoutLanguage } from "./addresses.ts";
 
 /** The pages that search engines may keep, in one language: they hold nothing personal. */
 export const indexedPages = (locale: Locale, merchantIds: readonly string[]): string[] => {

@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import { inLanguage } from "../links.ts";
+import { inLanguage } from "@comanda/web/i18n/locale-path";
 
 /** The addresses of signing in and of a member's pages, in one language (specification, section 2); the menu needs none of them. */
 export const memberLinksIn = (locale: Locale) => {

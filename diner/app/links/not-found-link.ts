@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import { inLanguage } from "../links.ts";
+import { inLanguage } from "@comanda/web/i18n/locale-path";
 
 /** The not-found page with a link back to the restaurant that the diner came from. */
 export const notFoundFrom = (locale: Locale, merchantId: string): string => inLanguage(locale, `/notFound?merchantId=${merchantId}`);

@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import { inLanguage } from "../links.ts";
+import { inLanguage } from "@comanda/web/i18n/locale-path";
 
 /** The scanner and what it saw, for a restaurant where one is known (specification, section 2). */
 export const scanLinksIn = (locale: Locale, merchantId: string | null) => {

@@ -1,4 +1,4 @@
-import { withoutLanguage } from "./addresses.ts";
+import { withoutLanguage } from "@comanda/web/i18n/locale-path";
 
 const STARTS = /^\/(?:m\/\d{1,18}\/q\/\d{1,18}|merchant\/\d{1,18}\/(order|select-guests|order-preview|member))$/;
 

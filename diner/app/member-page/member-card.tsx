@@ -1,7 +1,7 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { useId } from "react";
-import { useMerchant } from "../shell/merchant-data.ts";
-import { figure } from "../text/figure.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { figure } from "@comanda/web/i18n/figure";
 import { useTranslate } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";

@@ -1,8 +1,8 @@
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { useMember } from "../shell/member-store.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMember } from "../shell/session/member-store.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useTranslate } from "../text/text.tsx";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";

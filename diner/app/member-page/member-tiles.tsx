@@ -2,7 +2,7 @@ import { formatAmount } from "@comanda/domain/money/currency";
 import { Icon } from "@comanda/ui/icons/icon";
 import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { Link } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { shortDay } from "../ui/day-words.ts";

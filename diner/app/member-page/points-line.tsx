@@ -1,8 +1,8 @@
 import type { PointsEntryView } from "@comanda/contract/points-calls";
 import { Link } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { figure } from "../text/figure.ts";
+import { figure } from "@comanda/web/i18n/figure";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { shortDay } from "../ui/day-words.ts";
 

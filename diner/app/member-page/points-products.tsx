@@ -1,7 +1,7 @@
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link, useNavigate } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { memberStore, type Who } from "../shell/member-store.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { memberStore, type Who } from "../shell/session/member-store.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 

@@ -1,7 +1,7 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { localeOfPath } from "../links.ts";
 import { translator } from "../text/text.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 

@@ -1,6 +1,6 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import type { Locale } from "@comanda/domain/locale";
-import { call } from "../shell/call.ts";
+import { call } from "@comanda/web/client/call";
 import { type Profile, type ProfileField, changesIn, type Wrongs, wrongsFrom } from "./profile-form.ts";
 
 type From = { merchantId: string; locale: Locale };

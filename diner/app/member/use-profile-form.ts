@@ -1,8 +1,8 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type FormEvent, useState } from "react";
-import { memberStore } from "../shell/member-store.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { memberStore } from "../shell/session/member-store.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 import { isChanged, type ProfileField, profileOf, wrongsIn } from "./profile-form.ts";
 import { saveProfile } from "./save-profile.ts";

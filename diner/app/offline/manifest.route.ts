@@ -2,8 +2,8 @@ import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
 import icon from "../pictures/comanda.svg";
-import { LIGHT_BAR, LIGHT_GROUND } from "../shell/light-colours.server.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { LIGHT_BAR, LIGHT_GROUND } from "../shell/document/light-colours.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/manifest.route";
 
 const NAME = "Comanda";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { depsWith } from "../shell/deps-for-tests.ts";
-import { siteOpener } from "../shell/open-site.server.ts";
+import { depsWith } from "@comanda/web/server/deps-for-tests";
+import { siteOpener } from "@comanda/web/server/open-site.server";
 import { scanMerchant } from "./scan-merchant.server.ts";
 
 /** The merchant of a scan page, and how often the API was asked for it. */

@@ -1,6 +1,6 @@
 import type { MerchantView } from "@comanda/contract/merchant-calls";
 import { merchantIdAsked } from "../links/addresses.ts";
-import type { Site } from "../shell/site-context.server.ts";
+import type { Site } from "@comanda/web/server/site-context.server";
 
 /** The restaurant that a scan began at. */
 export type ScanMerchant = Pick<MerchantView, "id" | "shortName" | "offersToGo">;

@@ -1,12 +1,12 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./scan.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { useState } from "react";
 import { type MetaArgs, type MetaDescriptor, Navigate, useLocation } from "react-router";
-import { localeOfPath } from "../links.ts";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { siteContext } from "../shell/site-context.server.ts";
-import { useIsHydrated } from "../shell/use-is-hydrated.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
+import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { translator, useLocale } from "../text/text.tsx";
 import type { Route } from "./+types/scan-result.route";
 import { scanMerchant } from "./scan-merchant.server.ts";

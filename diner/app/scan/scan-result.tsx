@@ -1,8 +1,8 @@
 import { tableLinkFrom, type TableLink } from "@comanda/domain/table/qr-link";
 import { OrderType } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";
-import { findTable, type Sought } from "../shell/find-table.ts";
-import { saveSeating } from "../shell/seating-storage.ts";
+import { findTable, type Sought } from "../shell/session/find-table.ts";
+import { saveSeating } from "../shell/session/seating-storage.ts";
 import { useLocale } from "../text/text.tsx";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 import { FindingTable, TableUnreachable } from "./scan-states.tsx";

@@ -1,10 +1,10 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./scan.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { useState } from "react";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import { localeOfPath } from "../links.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/scan.route";
 import { scanMerchant } from "./scan-merchant.server.ts";

@@ -1,6 +1,6 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { OrderType } from "@comanda/domain/codes";
-import { saveSeating } from "../shell/seating-storage.ts";
+import { saveSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import type { ScanMerchant } from "./scan-merchant.server.ts";

@@ -1,6 +1,6 @@
 import type { AgainNote } from "@comanda/domain/cart/line-again";
-import { type ComponentType, useCallback } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { usePopupEntry } from "@comanda/web/client/use-popup-entry";
+import type { ComponentType } from "react";
 
 /** Every popup that a page can open, with what it is about. */
 export type Popup =
@@ -34,19 +34,5 @@ export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
 /** Each popup comes in a file of its own, when it is first asked for. */
 export type PopupFiles = { [Name in Popup["name"]]: () => Promise<{ default: ComponentType<PopupProps<Name>> }> };
 
-/**
- * The popup over the page. Each is one entry of the history, so the browser's back closes it, and it survives a reload
- * and a change of language; what it is about is in the entry's state, not in the address. One may `replace` another.
- */
-export function usePopup() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const popup = (location.state as { popup?: Popup } | null)?.popup ?? null;
-  const here = `${location.pathname}${location.search}`;
-  const open = useCallback(
-    (next: Popup, replace?: boolean) => void navigate(here, { state: { popup: next }, preventScrollReset: true, replace }),
-    [navigate, here],
-  );
-  const close = useCallback(() => void navigate(-1), [navigate]);
-  return { popup, open, close };
-}
+/** The popup over the page. */
+export const usePopup = () => usePopupEntry<Popup>();

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslate } from "../text/text.tsx";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 
 /** What one agrees to by going on, each in a window of its own: the login stays as it is. */

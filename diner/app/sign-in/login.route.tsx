@@ -1,9 +1,10 @@
 import "../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { type MetaArgs, type MetaDescriptor, redirect } from "react-router";
 import { isPathOf } from "../links/historic-path.ts";
-import { linksIn, localeOfPath } from "../links.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { linksIn } from "../links.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import { translator } from "../text/text.tsx";
 import type { Route } from "./+types/login.route";
 import { SignInPage } from "./sign-in-page.tsx";
@@ -25,4 +26,4 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return <SignInPage {...loaderData} />;
 }
 
-export { RouteError as ErrorBoundary } from "../shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "../shell/document/route-error.tsx";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { readMerchant } from "../shell/read-merchant.server.ts";
-import { siteContext } from "../shell/site-context.server.ts";
+import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/privacy.route";
 import { LegalPage } from "./legal-page.tsx";
 import { legalText } from "./legal-text.server.ts";
@@ -16,4 +16,4 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return <LegalPage {...loaderData} />;
 }
 
-export { RouteError as ErrorBoundary } from "../shell/route-error.tsx";
+export { RouteError as ErrorBoundary } from "../shell/document/route-error.tsx";

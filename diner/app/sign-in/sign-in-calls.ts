@@ -10,9 +10,9 @@ import {
   NOT_FOUND,
 } from "@comanda/domain/refusal-codes";
 import type { Locale } from "@comanda/domain/locale";
-import { type Answer, call } from "../shell/call.ts";
-import { visitorId } from "../shell/visitor-id.ts";
-import { withSubmissionLock } from "../shell/with-submission-lock.ts";
+import { type Answer, call } from "@comanda/web/client/call";
+import { visitorId } from "../shell/session/visitor-id.ts";
+import { withSubmissionLock } from "../shell/session/with-submission-lock.ts";
 
 export type From = { merchantId: string; locale: Locale };
 

@@ -1,8 +1,8 @@
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { dropHistoricUrl, keepHistoricUrl } from "../shell/historic-url.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { dropHistoricUrl, keepHistoricUrl } from "../shell/guards/historic-url.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useTranslate } from "../text/text.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";

@@ -7,7 +7,7 @@ import { PHONE } from "@comanda/domain/member/phone";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocale, useTranslate } from "../text/text.tsx";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { PhoneField } from "./phone-field.tsx";

@@ -2,7 +2,7 @@ import type { MemberView } from "@comanda/contract/member-shapes";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { checkPhone } from "@comanda/domain/member/phone";
-import { ObservableStore } from "../shell/observable-store.ts";
+import { ObservableStore } from "@comanda/web/client/observable-store";
 import { startResend } from "./resend.ts";
 import { requestCode, requestSignIn, type Refused } from "./sign-in-calls.ts";
 

@@ -1,14 +1,14 @@
 import type { MemberView } from "@comanda/contract/member-shapes";
 import { useLocation, useNavigate } from "react-router";
 import { useLocale } from "../text/text.tsx";
-import { endStart } from "../shell/app-start.ts";
-import { historicUrl, keepHistoricUrl } from "../shell/historic-url.ts";
-import { memberStore } from "../shell/member-store.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { endStart } from "../shell/guards/app-start.ts";
+import { historicUrl, keepHistoricUrl } from "../shell/guards/historic-url.ts";
+import { memberStore } from "../shell/session/member-store.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { type Popup, usePopup } from "../shell/popup.ts";
-import { useContinueAfterSignIn } from "../shell/use-continue-after-sign-in.ts";
+import { useContinueAfterSignIn } from "../shell/guards/use-continue-after-sign-in.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useDinerSession } from "../shell/diner-session.tsx";
+import { useDinerSession } from "../shell/session/diner-session.tsx";
 import { stopResend } from "./resend.ts";
 import { signInStore } from "./sign-in-store.ts";
 

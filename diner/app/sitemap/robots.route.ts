@@ -1,4 +1,4 @@
-import { siteContext } from "../shell/site-context.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/robots.route";
 
 /** What search engines leave alone: calls, and pages that are different for everybody. */

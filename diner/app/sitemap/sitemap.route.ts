@@ -1,5 +1,5 @@
 import { locales } from "@comanda/domain/locale";
-import { siteContext } from "../shell/site-context.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/sitemap.route";
 import { siteMap } from "./site-map.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";

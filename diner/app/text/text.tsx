@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, type Locale, localeFrom } from "@comanda/domain/locale";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { useLocation } from "react-router";
-import { localeOfPath } from "../links.ts";
 import type { Texts } from "./en-US.ts";
-import { figure } from "./figure.ts";
+import { figure } from "@comanda/web/i18n/figure";
 import type { DeferredTexts } from "./deferred.en-US.ts";
 
 type LoadedTexts = Partial<Texts & DeferredTexts>;

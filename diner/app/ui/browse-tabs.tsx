@@ -1,6 +1,6 @@
 import { type Tab, type TabLink, Tabs } from "@comanda/ui/lists/tabs";
 import { Link } from "react-router";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { useTranslate } from "../text/text.tsx";

@@ -3,7 +3,7 @@ import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
 import type { Locale } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/lists/coupon-ticket";
-import { wallTime } from "../text/formats.ts";
+import { shortWallTime } from "@comanda/web/i18n/formats";
 import type { Translate } from "../text/text.tsx";
 import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
 
@@ -83,7 +83,7 @@ function startText(from: string, reading: Reading, t: Translate): string {
   const days = daysFromNow(from, reading);
   if (days > 1) return t("couponStartsOn", { day: shortDay(from, reading) });
   if (days === 1) return t("couponStartsTomorrow");
-  return t("couponStartsAt", { time: spaced(wallTime(from, reading.locale, reading.timeZone, true), reading.locale) });
+  return t("couponStartsAt", { time: spaced(shortWallTime(from, reading.locale, reading.timeZone), reading.locale) });
 }
 
 const listed = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);

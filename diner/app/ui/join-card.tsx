@@ -2,8 +2,8 @@ import "./join-card.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { Coin } from "@comanda/ui/lists/coin";
 import { useLocation } from "react-router";
-import { keepHistoricUrl } from "../shell/historic-url.ts";
-import { useMerchant } from "../shell/merchant-data.ts";
+import { keepHistoricUrl } from "../shell/guards/historic-url.ts";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useTranslate } from "../text/text.tsx";
 

@@ -1,8 +1,8 @@
 import "./language-menu.css";
+import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useLocation, useNavigate } from "react-router";
-import { inOtherLanguage } from "../links/addresses.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** The page's language in little, `EN`, and the phone's own list of them under it (design, screens 12 and 60); `isIcon`: the globe alone. */

@@ -1,7 +1,7 @@
 import "./language-switch.css";
+import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Link, useLocation } from "react-router";
-import { inOtherLanguage } from "../links/addresses.ts";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
 /** The page in the other languages: address, query, popup and scroll stay (product rules, section 5). */

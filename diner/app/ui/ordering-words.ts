@@ -1,6 +1,6 @@
 import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
 import type { Translate } from "../text/text.tsx";
-import { wallTime } from "../text/formats.ts";
+import { shortWallTime } from "@comanda/web/i18n/formats";
 import { daysFromNow, type Reading, spaced } from "./day-words.ts";
 
 /** `Closed now. Opens Sunday at 8 AM.`, and in the last half hour `Kitchen closes at 10 PM.`; null where there is nothing to say. */
@@ -10,7 +10,7 @@ export function orderingWords(ordering: Ordering, reading: Reading, t: Translate
   const change = ordering.nextChangeAt;
   if (says === null) return null;
   if (change === null) return t("closedNow");
-  const time = spaced(wallTime(change, locale, timeZone, true), locale);
+  const time = spaced(shortWallTime(change, locale, timeZone), locale);
   if (says === "closing") return spaced(t("kitchenCloses", { time }), locale);
   const days = daysFromNow(change, reading);
   return spaced(days === 0 ? t("closedOpens", { time }) : t("closedOpensDay", { day: dayName(change, reading, days), time }), locale);

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { useMaybeMerchant } from "../shell/merchant-data.ts";
+import { useMaybeMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 
 /**

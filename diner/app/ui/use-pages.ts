@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Answer } from "../shell/call.ts";
+import type { Answer } from "@comanda/web/client/call";
 import { together } from "./together.ts";
 
 /** Whether there may be more: perhaps, it is coming, no, or it did not come. */

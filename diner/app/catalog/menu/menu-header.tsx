@@ -1,0 +1,106 @@
+import { OrderType } from "@comanda/domain/order/order-type-code";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { type ComponentType, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { onlyTypeOf, useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { isSeatingChosen, useSeating } from "../../shell/session/seating-storage.ts";
+import { usePopup } from "../../shell/popup.ts";
+import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
+import { useLinks } from "../../shell/use-links.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { orderTypeLabel } from "../../text/order-type-label.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+/** Milliseconds after the page is shown until the choice of language is fetched: hydration is complete and the first taps are answered. */
+export const WARM_MS = 4000;
+
+/**
+ * Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the
+ * page.
+ */
+export function MenuHeader() {
+  const { id, shortName, logo } = useMerchant();
+  const t = useTranslate();
+  const links = useLinks();
+  const [Tools, setTools] = useState<ComponentType<{ isIcon?: boolean }> | null>(null);
+  useEffect(() => {
+    const wide = matchMedia("(min-width:1024px)");
+    const loadTools = async () => {
+      const isWide = wide.matches;
+      const tools = isWide ? (await import("./wide-tools.tsx")).WideTools : (await import("../../ui/language-menu.tsx")).LanguageMenu;
+      // The window may have changed its width while the script was fetched.
+      if (wide.matches === isWide) setTools(() => tools);
+    };
+    const fetchTools = () => void loadTools().catch(() => {});
+    const replaceTools = () => {
+      setTools(null);
+      fetchTools();
+    };
+    const timer = setTimeout(fetchTools, wide.matches ? 0 : WARM_MS);
+    wide.addEventListener("change", replaceTools);
+    return () => {
+      clearTimeout(timer);
+      wide.removeEventListener("change", replaceTools);
+    };
+  }, []);
+  return (
+    <header className="menu-head">
+      <div>
+        <h1 className="t-title-3">
+          <Link to={links.merchant(id)}>
+            {logo ? <Picture img={logo} width={36} height={36} comes="in turn" /> : <b aria-hidden>{[...shortName][0]}</b>}
+            {shortName}
+          </Link>
+        </h1>
+        <SeatingLine />
+      </div>
+      <Link to={links.search(id)} className={`${iconButtonClass()} menu-find`}>
+        <Icon name="search" />
+        <span className="menu-find__text">{t("search")}</span>
+      </Link>
+      <span className="menu-tools">{Tools && <Tools isIcon />}</span>
+      <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
+        <Icon name="user-circle" />
+      </Link>
+    </header>
+  );
+}
+
+/**
+ * "Dine-in · Table 12 · 2 guests", "To-go · about 15 min"; a click opens the chooser. Empty on the server, which does not know the seating.
+ */
+function SeatingLine() {
+  const merchant = useMerchant();
+  const { id, minutes } = merchant;
+  const isOnly = onlyTypeOf(merchant) !== null;
+  const seating = useSeating(id);
+  const { open } = usePopup();
+  const isHydrated = useIsHydrated();
+  const t = useTranslate();
+  const links = useLinks();
+  const isDineIn = seating.type === OrderType.DINE_IN;
+  const isAtTable = isDineIn && isSeatingChosen(seating);
+  const orderTypeText = t(seating.type === null ? "chooseWay" : orderTypeLabel(seating.type));
+  const words = isAtTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];
+  const count = seating.type === null ? undefined : minutes?.[seating.type];
+  if (count) words.push(t("aboutMinutes", { count }));
+  const face = (
+    <>
+      <span>
+        {isAtTable && <span className="menu-way">{`${orderTypeText} · `}</span>}
+        {words.join(" · ")}
+      </span>
+      {!isOnly && <Icon name="chevron-down" size={16} />}
+    </>
+  );
+  if (seating.type === null && !isHydrated) return null;
+  if (isOnly) return <p>{face}</p>;
+  return isAtTable ? (
+    <Link to={links.selectGuests(id)}>{face}</Link>
+  ) : (
+    <button type="button" onClick={() => open({ name: "order-type" })}>
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import { Availability, SalesUnit } from "@comanda/domain/codes";
+import type { AmountReader } from "@comanda/domain/money/currency";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
+import { FEW_LEFT } from "@comanda/domain/limits";
+import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
+import { priceWords } from "../../text/price-words.ts";
+import { type Translate, translator } from "../../text/text.tsx";
+import { type MenuCategory, type MenuData, type MenuRow } from "./menu-data.ts";
+import { orderingWords } from "../../ui/ordering-words.ts";
+import { directAddLine } from "./direct-add-line.server.ts";
+
+/** Where and when a menu is read. */
+export type Reading = AmountReader & { timeZone: string; now: Date };
+
+/** What stands above the menu. */
+type Around = { announcement: MenuData["announcement"]; ordering: Ordering };
+
+/** With its categories not yet as one text. */
+type MenuPage = Omit<MenuData, "categories"> & { categories: MenuCategory[] };
+
+/** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
+export function menuPage(menu: MenuView, { announcement, ordering }: Around, reading: Reading): MenuPage {
+  const t = translator(reading.locale);
+  const categories: MenuCategory[] = menu.categories.map(({ id, name, products }) => ({
+    id,
+    name,
+    rows: products.map((product) => rowOf(product, t, reading)),
+  }));
+  return {
+    version: menu.version,
+    ...hoursNotice(ordering, reading, t),
+    announcement,
+    categories,
+  };
+}
+
+function hoursNotice(ordering: Ordering, { locale, timeZone, now }: Reading, t: Translate): Pick<MenuData, "hours"> {
+  const { says, until } = orderingNotice(ordering, now);
+  if (says === null && until === null) return {};
+  return { hours: { text: orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, t), until } };
+}
+
+/** What is usual is left out, so that the page stays small. */
+function rowOf(product: ProductView, t: Translate, reading: Reading): MenuRow {
+  const quick = directAddLine(product, reading.locale);
+  const off = offOf(product);
+  const note = noteOf(product, t, reading);
+  return {
+    id: product.id,
+    name: numberedName(product),
+    ...(product.description && { text: product.description }),
+    ...(product.img && { img: product.img }),
+    cost: costOf(product, t, reading),
+    ...(product.pointsPrice > 0 && { points: product.pointsPrice }),
+    ...(product.salesUnitType === SalesUnit.weight && { byWeight: true as const }),
+    ...(product.promotion?.isNow && { offer: product.promotion.name }),
+    ...(note && { note }),
+    ...(off && { off }),
+    ...(product.isPopular && { popular: true as const }),
+    ...(quick && !off && { quick }),
+  };
+}
+
+function costOf(product: ProductView, t: Translate, reader: AmountReader): string {
+  const { pointsPrice } = product;
+  return pointsPrice > 0 ? t("points", { count: pointsPrice }) : priceWords(product, reader, t);
+}
+
+const offOf = ({ remaining, availability }: ProductView): MenuRow["off"] =>
+  remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined;
+
+function noteOf({ remaining, availability, nextFrom }: ProductView, t: Translate, { locale, timeZone, now }: Reading): string | undefined {
+  if (remaining === 0) return t("soldOut");
+  if (availability === Availability.NotYetTime && nextFrom) {
+    const isToday = dayOf(new Date(nextFrom), timeZone) === dayOf(now, timeZone);
+    return t("from", { time: isToday ? shortWallTime(nextFrom, locale, timeZone) : wallDayTime(nextFrom, locale, timeZone) });
+  }
+  return remaining !== null && remaining <= FEW_LEFT ? t("left", { count: remaining }) : undefined;
+}
+
+const dayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);

@@ -1,0 +1,145 @@
+import "./menu.css";
+import "./menu-no-pictures.css";
+import { Coin } from "@comanda/ui/lists/coin";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
+import { useCart } from "../../shell/session/diner-session.tsx";
+import { useTranslate } from "../../text/text.tsx";
+import { CategoryBar } from "./category-bar.tsx";
+import { loadDirectAdd, useMenuActions } from "./use-menu-actions.ts";
+import { HoursNotice } from "./hours-notice.tsx";
+import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
+import { loadCartBottomBar, MenuBottomBar } from "./menu-bottom-bar.tsx";
+import { MenuHeader, WARM_MS } from "./menu-header.tsx";
+import { DishRow } from "./menu-row.tsx";
+
+/** So many pictures are asked for at once; the others when they come near. */
+const FIRST = 3;
+
+/** The order page: with its menu, or with a skeleton while the menu loads. */
+export function OrderPage({ data }: { data: MenuData | ComingMenu }) {
+  if (!("menu" in data)) return <MenuPage data={data} />;
+  return (
+    <Suspense
+      fallback={
+        <data.Fallback>
+          <MenuHeader />
+        </data.Fallback>
+      }
+    >
+      <ArrivedMenu menu={data.menu} />
+    </Suspense>
+  );
+}
+
+const ArrivedMenu = ({ menu }: { menu: Promise<MenuData> }) => <MenuPage data={use(menu)} />;
+
+function MenuPage({ data }: { data: MenuData }) {
+  const { announcement, hours } = data;
+  const categories = useMemo(() => categoriesOf(data.categories), [data]);
+  const t = useTranslate();
+  const main = useRef<HTMLElement>(null);
+  const { actions, soldOutIds } = useMenuActions(data);
+  const popular = useMemo(() => categories.flatMap(({ rows }) => rows.filter((row) => row.popular)), [categories]);
+  const headings = useMemo(
+    () => [
+      ...(popular.length > 0 ? [{ id: "popular", name: actions.t("popular") }] : []),
+      ...categories.map(({ id, name, rows }) => ({ id: `c${id}`, name, hasCoin: rows.every(({ points }) => points) })),
+    ],
+    [popular, categories, actions],
+  );
+  const row = (one: MenuRow, index: number, isCard: boolean) => (
+    <DishRow key={one.id} row={one} actions={actions} isSoldOut={soldOutIds.includes(one.id)} isCard={isCard} isFirst={index < FIRST} />
+  );
+  useEffect(() => {
+    const timer = setTimeout(warmUp, WARM_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="menu u-page" onPointerDown={warmUp}>
+      <a
+        href="#menu"
+        className="menu-skip"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {t("skipToMenu")}
+      </a>
+      <div className="menu-top">
+        <MenuHeader />
+        <OfflineBar />
+        <CategoryBar headings={headings} />
+      </div>
+      <main id="menu" ref={main} tabIndex={-1}>
+        {hours && <HoursNotice key={`${hours.text} ${hours.until}`} sent={hours} />}
+        {announcement && (
+          <div className="menu-news">
+            <span>
+              <Icon name="clock" size={20} />
+            </span>
+            <p>
+              <b>{announcement.title}</b>
+              {announcement.text}
+            </p>
+          </div>
+        )}
+        {popular.length > 0 && (
+          <section id="popular" tabIndex={-1} aria-label={t("popularNow")}>
+            <h2 className="t-section">{t("popularNow")}</h2>
+            <ul className="menu-cards">{popular.map((one, index) => row(one, index, true))}</ul>
+          </section>
+        )}
+        {categories.map(({ id, name, rows }, at) => (
+          <section key={id} id={`c${id}`} tabIndex={-1}>
+            <h2 className="t-section">
+              {name}
+              {rows[0]?.points && <Balance />}
+            </h2>
+            <ul className="menu-rows">{rows.map((one, index) => row(one, at === 0 && popular.length === 0 ? index : FIRST, false))}</ul>
+          </section>
+        ))}
+      </main>
+      <MenuBottomBar />
+    </div>
+  );
+}
+
+/** The member's points, at the heading of what they buy. */
+function Balance() {
+  const { points } = useCart();
+  const t = useTranslate();
+  return (
+    points !== null && (
+      <span className="menu-cost menu-pts">
+        <Coin />
+        {t("points", { count: points })}
+      </span>
+    )
+  );
+}
+
+/** A hand is on the menu: what the first item needs is asked for. */
+const warmUp = () => Promise.all([loadDirectAdd(), loadCartBottomBar()]).catch(() => {});
+
+/** Says that the connection is gone, and that nothing is lost. */
+function OfflineBar() {
+  const t = useTranslate();
+  const [isOffline, setOffline] = useState(false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, []);
+  return (
+    <p role="status" className="menu-offline">
+      {isOffline && t("offline")}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { countItems } from "@comanda/domain/cart/count-items";
+import { AddControl } from "@comanda/ui/buttons/add-control";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
+import { Icon } from "@comanda/ui/icons/icon";
+import { memo, useSyncExternalStore } from "react";
+import { pointsShort } from "../../shell/session/points-short.ts";
+import { Picture } from "../../ui/picture.tsx";
+import type { MenuActions } from "./use-menu-actions.ts";
+import type { MenuRow } from "./menu-data.ts";
+
+type RowProps = {
+  row: MenuRow;
+  actions: MenuActions;
+  /** Sold out since the menu was read. */
+  isSoldOut: boolean;
+  /** A card of the carousel. */
+  isCard?: boolean;
+  /** On the first screen. */
+  isFirst?: boolean;
+};
+
+const NO_WORDS = { group: "", less: "", more: "" };
+
+/** A dish: a tap opens its sheet, + adds it (design, section 11: Product row, Product card). */
+export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, isFirst }: RowProps) {
+  const { t, cart } = actions;
+  const count = useSyncExternalStore(
+    cart.subscribe,
+    () => countItems(cart.getState().lines.filter(({ productId }) => productId === row.id)),
+    () => 0,
+  );
+  const short = useSyncExternalStore(
+    cart.subscribe,
+    () => pointsShort(cart.getState(), row.points),
+    () => 0,
+  );
+  const { name, cost, img } = row;
+  const off = isSoldOut ? "sold-out" : row.off;
+  const lacking = short && t("pointsShort", { count: short });
+  const note = isSoldOut ? t("soldOut") : lacking && !count ? lacking : row.note;
+  const side = isCard ? 156 : 112;
+  return (
+    <li className={off === "sold-out" ? "menu-off" : undefined}>
+      <h3>
+        <button type="button" onClick={() => actions.openSheet(row)}>
+          {name}
+        </button>
+      </h3>
+      {!isCard && row.text && <p>{row.text}</p>}
+      <p className={row.points ? "menu-cost menu-pts" : "menu-cost"}>
+        {row.points && <Coin />}
+        {cost}
+        {row.offer && !isCard && <Badge tone="promo">{row.offer}</Badge>}
+        {note && <Badge>{note}</Badge>}
+      </p>
+      {img ? (
+        <Picture img={img} width={side} height={side} comes={isFirst ? "first" : undefined} />
+      ) : (
+        isCard && (
+          <i>
+            <Icon name="utensils" size={40} />
+          </i>
+        )
+      )}
+      {!off && (!short || count > 0) && (
+        <AddControl
+          count={count}
+          max={short ? count : count + 99}
+          look={img || isCard ? undefined : "row"}
+          addLabel={t("addDish", { name, price: cost })}
+          countLabel={count > 0 ? t("inOrder", { count, name }) : ""}
+          words={count > 0 ? { group: t("quantityOf", { name }), less: t("fewer"), more: t("more"), remove: t("remove") } : NO_WORDS}
+          onAdd={() => void actions.add(row)}
+          onChange={(next) => void (next > count ? actions.add(row) : actions.removeOne(row))}
+          onLimit={() => actions.stop(lacking)}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,34 @@
+import { Icon } from "@comanda/ui/icons/icon";
+import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLinks } from "../../shell/use-links.ts";
+import { useTranslate } from "../../text/text.tsx";
+import "../../text/deferred.ts";
+import { LanguageMenu } from "../../ui/language-menu.tsx";
+
+/** Language and orders, in the head of a wide page; `/` goes to the search. */
+export function WideTools() {
+  const { id } = useMerchant();
+  const t = useTranslate();
+  const links = useLinks();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const goSearch = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.target !== document.body) return;
+      event.preventDefault();
+      void navigate(links.search(id));
+    };
+    addEventListener("keydown", goSearch);
+    return () => removeEventListener("keydown", goSearch);
+  }, [navigate, links, id]);
+  return (
+    <>
+      <LanguageMenu />
+      <Link to={links.orderList(id)} className={iconButtonClass()} aria-label={t("orders")}>
+        <Icon name="receipt" />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { listText } from "@comanda/domain/menu/choices-text";
+import type { ProductView } from "@comanda/contract/menu-calls";
+import type { Allergen, AllergenPresence } from "@comanda/domain/menu/menu";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { priceWords } from "../../text/price-words.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+
+/** Name and price under a picture; the name is known before the rest has come. */
+export function ProductTitle({ name, product }: { name: string; product: ProductView | null }) {
+  return (
+    <div className="product-title">
+      <div>
+        <p className="t-title-1" data-sheet-title="">
+          {name}
+        </p>
+        {product?.nameZh && (
+          <p className="t-caption" lang="zh-Hant">
+            {product.nameZh}
+          </p>
+        )}
+      </div>
+      {product && <Cost product={product} />}
+    </div>
+  );
+}
+
+function Cost({ product }: { product: ProductView }) {
+  const { pointsPrice } = product;
+  const t = useTranslate();
+  const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, t);
+  if (pointsPrice === 0) return <p className="product-cost">{price}</p>;
+  return (
+    <p className="product-cost product-cost--points">
+      <Coin size={18} />
+      {t("points", { count: pointsPrice })}
+    </p>
+  );
+}
+
+/** What a dish is; without a picture, also what it costs. */
+export function ProductHead({ product, hasPicture }: { product: ProductView; hasPicture: boolean }) {
+  const t = useTranslate();
+  const { description, dietary, promotion } = product;
+  return (
+    <div>
+      {description && <p className="product-text">{description}</p>}
+      {!hasPicture && <Cost product={product} />}
+      {(dietary.length > 0 || promotion?.isNow) && (
+        <p className="product-marks">
+          {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
+          {dietary.map((mark) => (
+            <Badge key={mark} tone={mark === "spicy" ? "warn" : "pos"}>
+              {t(mark)}
+            </Badge>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Allergens that the dish contains and does not contain; those that the restaurant has not declared are listed as not declared. */
+export function ProductFacts({ product: { allergens } }: { product: ProductView }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const named = Object.entries(allergens) as [Allergen, AllergenPresence][];
+  const list = (presence: AllergenPresence) =>
+    listText(
+      named.flatMap(([allergen, is]) => (is === presence ? t(allergen) : [])),
+      locale,
+    );
+  const [present, absent] = [list("present"), list("absent")];
+  return (
+    <section className="product-facts">
+      <h3 className="t-title-3">{t("allergens")}</h3>
+      {(present || absent) && (
+        <dl>
+          {present && <Fact name={t("contains")} text={present} />}
+          {absent && <Fact name={t("doesNotContain")} text={absent} />}
+        </dl>
+      )}
+      <p>{t("notStated")}</p>
+    </section>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

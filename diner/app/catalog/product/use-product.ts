@@ -1,0 +1,49 @@
+import type { ProductView } from "@comanda/contract/menu-calls";
+import { useEffect, useMemo, useState } from "react";
+import { useMatches } from "react-router";
+import { useDinerSession } from "../../shell/session/diner-session.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { type ProductAnswer, fetchProduct } from "../../shell/session/full-menu.ts";
+import { categoriesOf, type MenuData, type MenuRow } from "../menu/menu-data.ts";
+
+/** Why there is no product: it is off the menu, or the server could not be asked. */
+export type Failure = "gone" | { msg: string | null };
+
+/** A product with all its questions; `known` is what the order page has of it meanwhile. */
+export function useProduct(productId: string) {
+  const { merchantId } = useDinerSession();
+  const locale = useLocale();
+  const page = useMatches()
+    .map(({ loaderData }) => loaderData as Partial<MenuData> | null | undefined)
+    .find((data) => data?.categories);
+  const version = page?.version;
+  const [product, setProduct] = useState<ProductView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [turn, setTurn] = useState(0);
+  const packed = page?.categories;
+  const lastKnown = useMemo(
+    (): MenuRow | undefined =>
+      categoriesOf(packed ?? "[]")
+        .flatMap(({ rows }) => rows)
+        .find(({ id }) => id === productId),
+    [packed, productId],
+  );
+
+  useEffect(() => {
+    let isHere = true;
+    const accept = (answer: ProductAnswer) => {
+      if (!isHere) return;
+      if (!answer.failed) setProduct(answer.product);
+      setFailure(answer.failed ? { msg: answer.msg } : answer.product ? null : "gone");
+    };
+    void fetchProduct({ merchantId, locale, version, isAnew: turn > 0 }, productId).then(accept);
+    return () => {
+      isHere = false;
+    };
+  }, [merchantId, locale, version, productId, turn]);
+  const reload = () => {
+    setFailure(null);
+    setTurn(turn + 1);
+  };
+  return { lastKnown, product, failure, reload };
+}

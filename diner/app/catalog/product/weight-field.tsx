@@ -1,0 +1,77 @@
+import type { ProductView } from "@comanda/contract/menu-calls";
+import { add, compare, decimal, parseDecimal, toText } from "@comanda/domain/money/decimal";
+import { WEIGHT } from "@comanda/domain/limits";
+import type { Locale } from "@comanda/domain/locale";
+import type { WeightUnit } from "@comanda/domain/menu/weight";
+import { Chip, Chips } from "@comanda/ui/forms/chip";
+import { Field } from "@comanda/ui/forms/field";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { unitText, weightText } from "../../text/weights.ts";
+import { type Draft, isQuantity } from "./draft.ts";
+
+const STEP = "0.25";
+
+/** Usual amounts, offered to be tapped, in units. */
+const USUAL: Record<WeightUnit, string[]> = {
+  lb: ["0.25", "0.5", "0.75", "1"],
+  oz: ["2", "4", "8", "16"],
+  kg: ["0.1", "0.25", "0.5", "1"],
+  "100 g": ["0.5", "1", "2.5", "5"],
+};
+
+/** Pounds are spoken of in quarters. */
+const QUARTERS: Record<string, string> = { "0.25": "¼", "0.5": "½", "0.75": "¾" };
+
+const usualText = (units: string, unit: WeightUnit, locale: Locale): string =>
+  unit === "lb" ? `${QUARTERS[units] ?? units} ${unitText(unit, locale)}` : weightText(units, unit, locale);
+
+type WeightFieldProps = { product: ProductView; unit: WeightUnit; draft: Draft; onChange: (part: Partial<Draft>) => void };
+
+/** How much of a dish that is sold by weight: typed, in steps of a quarter, or one of the usual amounts. */
+export function WeightField({ product, unit, draft, onChange }: WeightFieldProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const isRight = isQuantity(product, draft);
+  const typed = parseDecimal(draft.quantity);
+  const step = (by: string) => {
+    const requested = add(typed ?? decimal("0"), decimal(by));
+    const [least, most] = [decimal(WEIGHT.min), decimal(WEIGHT.max)];
+    onChange({ quantity: toText(compare(requested, least) < 0 ? least : compare(requested, most) > 0 ? most : requested) });
+  };
+  return (
+    <div className="product-weight">
+      <Field
+        label={<span className="t-title-3">{t("weight")}</span>}
+        value={draft.quantity}
+        inputMode="decimal"
+        autoComplete="off"
+        error={isRight ? undefined : t("weightWrong")}
+        onChange={(event) => onChange({ quantity: event.target.value.trim().replace(",", ".") })}
+        trailing={
+          <>
+            <span className="product-weight__unit">{unit === "100 g" ? `× ${unitText(unit, locale)}` : unitText(unit, locale)}</span>
+            <IconButton icon="minus" label={t("less")} onClick={() => step(`-${STEP}`)} />
+            <IconButton icon="plus" label={t("moreOf")} onClick={() => step(STEP)} />
+          </>
+        }
+      />
+      <fieldset>
+        <legend className="u-hidden">{t("weight")}</legend>
+        <Chips>
+          {USUAL[unit].map((units) => (
+            <Chip
+              key={units}
+              type="radio"
+              name="weight"
+              checked={typed !== null && compare(typed, decimal(units)) === 0}
+              onChange={() => onChange({ quantity: units })}
+            >
+              {usualText(units, unit, locale)}
+            </Chip>
+          ))}
+        </Chips>
+      </fieldset>
+    </div>
+  );
+}

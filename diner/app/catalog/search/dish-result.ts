@@ -1,0 +1,84 @@
+import type { FoundProducts, ProductView } from "@comanda/contract/menu-calls";
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import { cartLine } from "@comanda/domain/cart/cart-line";
+import { Availability } from "@comanda/domain/codes";
+import type { AmountReader } from "@comanda/domain/money/currency";
+import { defaultChoice } from "@comanda/domain/menu/line-choice";
+import { FEW_LEFT } from "@comanda/domain/limits";
+import type { Locale } from "@comanda/domain/locale";
+import type { DietaryMark } from "@comanda/domain/menu/menu";
+import { stretchesOf } from "@comanda/domain/menu/search-text";
+import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
+import { priceWords } from "../../text/price-words.ts";
+import { translator } from "../../text/text.tsx";
+
+/** By what a dish was found beside its names and its description. */
+type MatchReason = FoundProducts["products"][number]["foundBy"];
+
+/** Where and when it is read. */
+type Reading = AmountReader & { timeZone: string; now: Date };
+
+/** A dish of the search results or suggestions, with its displayed texts. */
+export type DishResult = {
+  product: ProductView;
+  cost: string;
+  /** `3 left`, `From 2 PM`, `Sold out`. */
+  note: string | undefined;
+  /** Why it cannot be added now. */
+  off: "sold-out" | "not-yet" | undefined;
+  /** It was found by its Chinese name. */
+  isByChinese: boolean;
+  /** It was found by this choice or condiment alone. */
+  addOn: string | undefined;
+  /** It was found by these diets. */
+  diets: DietaryMark[];
+  /** The allergens that match the query and that the dish contains, as text. */
+  contains: string | undefined;
+};
+
+export function dishResult(
+  product: ProductView,
+  reading: Reading,
+  { keyword, by }: { keyword: string; by?: MatchReason } = { keyword: "" },
+): DishResult {
+  const { remaining, availability } = product;
+  const has = (text: string) => stretchesOf(text, keyword).length > 0;
+  const t = translator(reading.locale);
+  const contains = by?.contains.map((allergen) => t(allergen)) ?? [];
+  return {
+    product,
+    cost: costOf(product, reading),
+    note: noteOf(product, reading),
+    off: remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined,
+    isByChinese: !has(product.name) && has(product.nameZh),
+    addOn: by?.option ?? undefined,
+    diets: by?.diets ?? [],
+    contains: contains.length > 0 ? t("foundContains", { names: namesInWords(contains, reading.locale) }) : undefined,
+  };
+}
+
+/** `peanut, milk`. */
+export const namesInWords = (names: string[], locale: Locale): string =>
+  new Intl.ListFormat(locale, { style: "narrow", type: "unit" }).format(names);
+
+function costOf(product: ProductView, reader: AmountReader): string {
+  const t = translator(reader.locale);
+  return product.pointsPrice > 0 ? t("points", { count: product.pointsPrice }) : priceWords(product, reader, t);
+}
+
+function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, timeZone, now }: Reading): string | undefined {
+  const t = translator(locale);
+  if (remaining === 0) return t("soldOut");
+  if (availability === Availability.NotYetTime && nextFrom) {
+    const day = new Intl.DateTimeFormat("en-CA", { timeZone });
+    const isToday = day.format(new Date(nextFrom)) === day.format(now);
+    return t("from", { time: isToday ? shortWallTime(nextFrom, locale, timeZone) : wallDayTime(nextFrom, locale, timeZone) });
+  }
+  return remaining !== null && remaining <= FEW_LEFT ? t("left", { count: remaining }) : undefined;
+}
+
+/** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */
+export function defaultCartLine(product: ProductView, locale: Locale): CartLineView | null {
+  const plain = defaultChoice(product);
+  return plain && cartLine(product, plain, locale);
+}

@@ -1,0 +1,53 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { useMemo } from "react";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useSearchActions } from "./use-search-actions.ts";
+import { dishResult } from "./dish-result.ts";
+import { SearchResultRow } from "./search-result-row.tsx";
+import type { MenuIdeas } from "./menu-ideas.ts";
+
+type SearchIdeasProps = { ideas: MenuIdeas; /** So many popular dishes. */ most: number; onChoose: (keyword: string) => void };
+
+/** Short words to search for, and what many like, to be added at once (design, screen 10). */
+export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { timeZone, currency } = useMerchant();
+  const { actions, soldOutIds } = useSearchActions();
+  const words = [...ideas.diets.map((mark) => t(mark)), ...ideas.categories];
+  const dishes = useMemo(
+    () => ideas.popular.slice(0, most).map((product) => dishResult(product, { locale, timeZone, currency, now: new Date() })),
+    [ideas, most, locale, timeZone, currency],
+  );
+  return (
+    <>
+      <ul className="search-suggestions">
+        {words.map((word) => (
+          <li key={word}>
+            <Button look="secondary" size={44} onClick={() => onChoose(word)}>
+              {word}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {dishes.length > 0 && (
+        <section className="search-popular">
+          <h2 className="t-title-3">{t("popularNow")}</h2>
+          <ul className="search-rows">
+            {dishes.map((dish) => (
+              <SearchResultRow
+                key={dish.product.id}
+                dish={dish}
+                level="h3"
+                keyword=""
+                actions={actions}
+                isSoldOut={soldOutIds.includes(dish.product.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTranslate } from "../../text/text.tsx";
+import { SearchResultList } from "./search-result-list.tsx";
+import { SearchIdeas } from "./search-ideas.tsx";
+import { useMenuIdeas } from "./menu-ideas.ts";
+import { NothingFound, SearchFailed, SearchSkeleton } from "./search-states.tsx";
+import { CartBottomBar } from "../../shell/session/cart-bottom-bar.tsx";
+import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
+import { useSearch } from "./use-search.ts";
+
+/** How long the hand must rest before what was typed is searched, in milliseconds (design, section 12). */
+const REST = 200;
+
+/** So many popular dishes stand where nothing is searched yet, and where nothing was found. */
+const POPULAR = { before: 4, nothing: 2 };
+
+const keywordFrom = (text: string): string => text.toWellFormed().trim().slice(0, MOST_LETTERS).trim();
+
+/** The search: what is typed goes into the address after a rest, and what the address asks for is shown (design, screens 09 and 10). */
+export function SearchPage() {
+  const t = useTranslate();
+  const { keyword, searchFor } = useKeyword();
+  const [text, setText] = useState(keyword);
+  const [isComposing, setComposing] = useState(false);
+  const search = useSearch(keyword);
+  const ideas = useMenuIdeas();
+  useEffect(() => {
+    if (isComposing) return;
+    const timer = setTimeout(() => searchFor(text), REST);
+    return () => clearTimeout(timer);
+  }, [text, isComposing, searchFor]);
+  const choose = (requested: string) => {
+    setText(requested);
+    searchFor(requested);
+  };
+  const { results, failure } = search;
+  return (
+    <div className="search u-page">
+      <h1 className="u-hidden">{t("search")}</h1>
+      <SearchHead text={text} onText={setText} onComposing={setComposing} onSearch={() => searchFor(text)} />
+      <main aria-busy={search.isBusy || undefined}>
+        {keyword === "" ? (
+          <div className="search-begin">
+            <p className="search-says">{t("searchHint")}</p>
+            {ideas && <SearchIdeas ideas={ideas} most={POPULAR.before} onChoose={choose} />}
+          </div>
+        ) : failure ? (
+          <SearchFailed msg={failure.msg} onRetry={search.again} />
+        ) : !results ? (
+          <SearchSkeleton />
+        ) : results.found.total === 0 ? (
+          <NothingFound results={results} hasIdeas={ideas !== null}>
+            {ideas && <SearchIdeas ideas={ideas} most={POPULAR.nothing} onChoose={choose} />}
+          </NothingFound>
+        ) : (
+          <SearchResultList results={results} onMore={search.more} />
+        )}
+      </main>
+      <CartBottomBar />
+    </div>
+  );
+}
+
+/** What the address asks for, and how it comes to ask for something else: in its place, with the popup that is open. */
+function useKeyword() {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const keyword = keywordFrom(new URLSearchParams(search).get("keyword") ?? "");
+  const searchFor = useCallback(
+    (text: string) => {
+      const requested = keywordFrom(text);
+      const to = { search: requested === "" ? "" : String(new URLSearchParams({ keyword: requested })) };
+      if (requested !== keyword) void navigate(to, { replace: true, state });
+    },
+    [keyword, navigate, state],
+  );
+  return { keyword, searchFor };
+}

@@ -1,0 +1,71 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { useMemo, useState } from "react";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { dishResult, namesInWords } from "./dish-result.ts";
+import { SearchResultRow } from "./search-result-row.tsx";
+import { useSearchActions } from "./use-search-actions.ts";
+import type { SearchResults } from "./use-search.ts";
+
+/** The dishes that were found, and how many there are (design, screen 09). */
+export function SearchResultList({ results, onMore }: { results: SearchResults; onMore: () => Promise<void> }) {
+  const { found } = results;
+  const t = useTranslate();
+  const locale = useLocale();
+  const { timeZone, currency } = useMerchant();
+  const { actions, soldOutIds } = useSearchActions();
+  const [isFetching, setFetching] = useState(false);
+  // Words with typing errors are highlighted by their correction.
+  const keyword = [results.keyword, ...found.corrections].join(" ");
+  const dishes = useMemo(
+    () =>
+      found.products.map((product) =>
+        dishResult(product, { locale, timeZone, currency, now: new Date() }, { keyword, by: product.foundBy }),
+      ),
+    [found, keyword, locale, timeZone, currency],
+  );
+  const addOns = dishes.filter(({ addOn }) => addOn).length;
+  const count = found.total - addOns;
+  const [dishResults, addOnResults] = [t("foundDishes", { count }), t("foundAddOns", { count: addOns })];
+  const words = addOns === 0 ? dishResults : count === 0 ? addOnResults : t("foundBoth", { dishes: dishResults, addOns: addOnResults });
+  const more = async () => {
+    setFetching(true);
+    await onMore();
+    setFetching(false);
+  };
+  return (
+    <>
+      <p role="status" className="search-says">
+        {words}
+      </p>
+      {found.without.length > 0 && (
+        <p className="search-says">
+          {t("foundWithout", {
+            names: namesInWords(
+              found.without.map((allergen) => t(allergen)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+      <ul className="search-rows">
+        {dishes.map((dish) => (
+          <SearchResultRow
+            key={dish.product.id}
+            dish={dish}
+            keyword={keyword}
+            actions={actions}
+            isSoldOut={soldOutIds.includes(dish.product.id)}
+          />
+        ))}
+      </ul>
+      {dishes.length < found.total && (
+        <div className="search-more">
+          <Button look="secondary" loading={isFetching} onClick={() => void more()}>
+            {t("showMore")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CartLineView } from "@comanda/contract/cart-calls";
+import { countItems } from "@comanda/domain/cart/count-items";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { AddControl } from "@comanda/ui/buttons/add-control";
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
+import { pointsShort } from "../../shell/session/points-short.ts";
+import { useCart } from "../../shell/session/diner-session.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import type { SearchActions } from "./use-search-actions.ts";
+import type { DishResult } from "./dish-result.ts";
+import { Highlight } from "./highlight.tsx";
+
+type RowProps = {
+  dish: DishResult;
+  keyword: string;
+  /** Below which heading it stands. */
+  level?: "h2" | "h3";
+  actions: SearchActions;
+  /** Sold out since it was found. */
+  isSoldOut: boolean;
+};
+
+/** A dish that was found: like a row of the menu, with what was searched marked (design, sections 11 and 12). */
+export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions, isSoldOut }: RowProps) {
+  const { product, isByChinese, addOn, diets, contains } = dish;
+  const { description, nameZh, img, promotion } = product;
+  const off = isSoldOut ? "sold-out" : dish.off;
+  const cart = useCart();
+  const lines = cart.lines.filter(({ productId }) => productId === product.id);
+  const short = pointsShort(cart, product.pointsPrice);
+  const lacking = short > 0 ? actions.t("pointsShort", { count: short }) : undefined;
+  const note = isSoldOut ? actions.t("soldOut") : lines.length === 0 && lacking ? lacking : dish.note;
+  return (
+    <li className={off === "sold-out" ? "search-off" : undefined}>
+      <Heading>
+        <button type="button" aria-haspopup="dialog" onClick={() => actions.openSheet(dish)}>
+          <Highlight text={numberedName(product)} keyword={keyword} />
+        </button>
+      </Heading>
+      {isByChinese && (
+        <p lang="zh-Hant">
+          <Highlight text={nameZh} keyword={keyword} />
+        </p>
+      )}
+      {description && (
+        <p className="search-text">
+          <Highlight text={description} keyword={keyword} />
+        </p>
+      )}
+      <p className={product.pointsPrice > 0 ? "search-cost search-pts" : "search-cost"}>
+        {product.pointsPrice > 0 && <Coin />}
+        {dish.cost}
+        {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
+        {note && <Badge>{note}</Badge>}
+        {diets.map((mark) => (
+          <Badge key={mark}>{actions.t(mark)}</Badge>
+        ))}
+        {contains && <Badge>{contains}</Badge>}
+        {addOn && <Badge>{actions.t("addOnAvailable", { name: addOn })}</Badge>}
+      </p>
+      {img && <Picture img={img} width={112} height={112} />}
+      {!off && (!lacking || lines.length > 0) && <AddDish dish={dish} actions={actions} lines={lines} lacking={lacking} />}
+    </li>
+  );
+}
+
+type AddProps = Pick<RowProps, "dish" | "actions"> & { lines: CartLineView[]; lacking: string | undefined };
+
+function AddDish({ dish, actions, lines, lacking }: AddProps) {
+  const { name, img } = dish.product;
+  const { t } = actions;
+  const count = countItems(lines);
+  return (
+    <AddControl
+      count={count}
+      max={lacking ? count : count + 99}
+      look={img ? undefined : "row"}
+      addLabel={t("addDish", { name, price: dish.cost })}
+      countLabel={t("inOrder", { count, name })}
+      words={{ group: t("quantityOf", { name }), less: t("fewer"), more: t("more"), remove: t("remove") }}
+      onAdd={() => void actions.add(dish)}
+      onChange={(next) => void (next > count ? actions.add(dish) : actions.removeOne(dish))}
+      onLimit={() => actions.stop(lacking)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslate } from "../../text/text.tsx";
+import type { SearchResults } from "./use-search.ts";
+
+/** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
+const SLOW = 8000;
+
+/** Nothing is called so; what can be searched instead (design, screen 10). */
+export function NothingFound({ results, hasIdeas, children }: { results: SearchResults; hasIdeas: boolean; children: ReactNode }) {
+  const t = useTranslate();
+  const { keyword, found } = results;
+  const hint = found.without.length > 0 ? "notStated" : hasIdeas ? "noDishHint" : "noDishSpelling";
+  return (
+    <div className="search-nothing">
+      <div role="status">
+        <h2 className="t-title-2">{t("noDish", { keyword })}</h2>
+        <p>{t(hint)}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The menu could not be asked. */
+export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className="search-nothing">
+      <h2 className="t-title-2" role="alert">
+        {msg ?? t("unreachable")}
+      </h2>
+      <p>{t("errorHint")}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {t("tryAgain")}
+      </Button>
+    </div>
+  );
+}
+
+/** The skeleton of search results. */
+export function SearchSkeleton() {
+  const t = useTranslate();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Skeleton label={t("loading")}>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="search-skeleton">
+            <Bone />
+            <Bone />
+            <Bone />
+            <Bone shape="box" />
+          </div>
+        ))}
+      </Skeleton>
+      <p role="status" className="search-says">
+        {isSlow && t("slow")}
+      </p>
+    </>
+  );
+}

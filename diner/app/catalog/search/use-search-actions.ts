@@ -1,0 +1,50 @@
+import { PIECES } from "@comanda/domain/limits";
+import { CHOICE_WRONG, SOLD_OUT } from "@comanda/domain/refusal-codes";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { useMemo, useState } from "react";
+import { CART_FULL, type ChangeRejection } from "../../shell/session/cart-store.ts";
+import { usePopup } from "../../shell/popup.ts";
+import { useDinerSession } from "../../shell/session/diner-session.tsx";
+import { translator, useLocale } from "../../text/text.tsx";
+import { type DishResult, defaultCartLine } from "./dish-result.ts";
+
+/** The actions of all result rows, and the products that the server reported as sold out since the search. */
+export function useSearchActions() {
+  const locale = useLocale();
+  const { cart } = useDinerSession();
+  const { open } = usePopup();
+  const toast = useToast();
+  const [soldOutIds, setSoldOutIds] = useState<string[]>([]);
+
+  const actions = useMemo(() => {
+    const t = translator(locale);
+    const openSheet = ({ product }: DishResult) => open({ name: "product", productId: product.id });
+    const showRejection = (dish: DishResult, why: ChangeRejection | null) => {
+      if (!why) return;
+      toast(why.msg ?? t(why.code === CART_FULL ? "cartFull" : "unreachable"), "problem");
+      if (why.code === SOLD_OUT) setSoldOutIds((now) => [...now, dish.product.id]);
+      if (why.code === CHOICE_WRONG) openSheet(dish);
+    };
+    return {
+      t,
+      openSheet,
+      /** No more of a dish: for lack of points, or because a line takes no more. */
+      stop: (why: string | undefined) => toast(why ?? t("mostReached", { count: PIECES.max })),
+      /** Adds one with the default choices, or opens the sheet where choices are required. */
+      async add(dish: DishResult) {
+        const line = defaultCartLine(dish.product, locale);
+        // A guest has no points: the sheet says how to get some.
+        if (!line || (dish.product.pointsPrice > 0 && cart.getState().points === null)) return openSheet(dish);
+        showRejection(dish, await cart.change({ do: "add", line }));
+      },
+      /** One less of a dish (`removeOne`); a weight goes whole. */
+      async removeOne(dish: DishResult) {
+        const plain = defaultCartLine(dish.product, locale);
+        showRejection(dish, await cart.change({ do: "remove-one", productId: dish.product.id, plain }));
+      },
+    };
+  }, [locale, cart, open, toast]);
+  return { actions, soldOutIds };
+}
+
+export type SearchActions = ReturnType<typeof useSearchActions>["actions"];

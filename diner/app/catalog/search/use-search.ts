@@ -1,0 +1,64 @@
+import type { FoundProducts } from "@comanda/contract/menu-calls";
+import type { Locale } from "@comanda/domain/locale";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { useEffect, useState } from "react";
+import { type Answer, call } from "@comanda/web/client/call";
+import { useDinerSession } from "../../shell/session/diner-session.tsx";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+
+/** What was found for a keyword, as far as it was asked for. */
+export type SearchResults = { keyword: string; found: FoundProducts; page: number };
+
+const SIZE = 50;
+
+/** What was found last: it is there at once for one who comes back to it. */
+let last: { key: string; results: SearchResults } | null = null;
+
+/**
+ * What the menu has for a keyword. While another answer is on its way the last one stays; what was asked before is not
+ * waited for any more, so the last one asked is the one answered.
+ */
+export function useSearch(keyword: string) {
+  const { merchantId } = useDinerSession();
+  const locale = useLocale();
+  const t = useTranslate();
+  const toast = useToast();
+  const key = `${merchantId} ${locale} ${keyword}`;
+  const [results, setResults] = useState<SearchResults | null>(() => (last?.key === key ? last.results : null));
+  const [failure, setFailure] = useState<{ key: string; msg: string | null } | null>(null);
+  if (keyword === "" && results) setResults(null);
+  if (failure && failure.key !== key) setFailure(null);
+
+  useEffect(() => {
+    if (keyword === "" || failure) return;
+    const asking = new AbortController();
+    void fetchResults({ merchantId, locale, keyword, page: 1 }).then((answer) => {
+      if (asking.signal.aborted) return;
+      if (!answer.success) return setFailure({ key, msg: answer.status === 0 ? null : answer.msg });
+      last = { key, results: { keyword, found: answer.data, page: 1 } };
+      setResults(last.results);
+    });
+    return () => asking.abort();
+  }, [merchantId, locale, key, keyword, failure]);
+
+  const more = async (): Promise<void> => {
+    if (!results) return;
+    const answer = await fetchResults({ merchantId, locale, keyword: results.keyword, page: results.page + 1 });
+    if (!answer.success) return toast(answer.status === 0 ? t("unreachable") : answer.msg, "problem");
+    const products = [...results.found.products, ...answer.data.products];
+    setResults((now) => (now === results ? { ...results, found: { ...results.found, products }, page: results.page + 1 } : now));
+  };
+  const isBusy = keyword !== "" && !failure && results?.keyword !== keyword;
+  return { results, failure, isBusy, more, again: () => setFailure(null) };
+}
+
+type Question = { merchantId: string; locale: Locale; keyword: string; page: number; size?: number };
+
+/** What an API of an earlier release leaves out of its answer. */
+const LEFT_OUT_BEFORE = { corrections: [], without: [] };
+
+async function fetchResults({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
+  const query = { merchantId, keyword, page: String(page), size: String(size) };
+  const answer = await call("GET /api/member/merchant/search", { merchantId, locale, query });
+  return answer.success ? { ...answer, data: { ...LEFT_OUT_BEFORE, ...answer.data } } : answer;
+}

@@ -1,0 +1,122 @@
+import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
+import { Availability } from "@comanda/domain/codes";
+import { describe, expect, it } from "vitest";
+import { deferredEnUS } from "../../text/deferred.en-US.ts";
+import { storeTexts, translator } from "../../text/text.tsx";
+import { choicesOf } from "./coupon-choices.ts";
+import { couponSummary, offersOf, whyUnusable } from "./coupon-summary.ts";
+
+storeTexts("en-US", deferredEnUS);
+
+const coupon = (userCouponId: string, amount: string, change: Partial<OrderCouponView> = {}): OrderCouponView => ({
+  id: "1",
+  userCouponId,
+  userId: "7",
+  name: `Coupon ${userCouponId}`,
+  couponType: 0,
+  scopeNames: [],
+  discountType: 0,
+  discountValue: amount,
+  thresholdAmount: "0.00",
+  maxDiscountAmount: null,
+  stackable: false,
+  weekdays: [],
+  validFrom: "2026-01-01T00:00:00.000Z",
+  validTo: "2027-01-01T00:00:00.000Z",
+  usedAt: null,
+  availability: Availability.Available,
+  nextFrom: null,
+  amount,
+  missingAmount: "0.00",
+  ...change,
+});
+const below = (id: string, missingAmount: string) => coupon(id, "12.00", { availability: Availability.NotMeetingThreshold, missingAmount });
+const best = (...userCouponIds: string[]) => ({ userCouponIds, amount: "5.00", explanation: "" });
+
+const [moon, jade, tea] = [coupon("1", "5.00"), coupon("2", "4.00"), coupon("3", "4.25")];
+
+describe("the coupons of an order", () => {
+  it("are not spoken of where there are none", () =>
+    expect(couponSummary({ orderCoupons: [], userCouponIds: [], bestUserCouponCombination: null }, null)).toBeNull());
+
+  it("are the best ones until the diner chooses others", () => {
+    const order = { orderCoupons: [moon, jade], userCouponIds: ["1"], bestUserCouponCombination: best("1") };
+    expect(couponSummary(order, null)).toEqual({ kind: "applied", coupons: [moon], amount: "5.00", isBest: true });
+    expect(couponSummary({ ...order, userCouponIds: ["2"] }, ["2"])).toMatchObject({ amount: "4.00", isBest: false });
+  });
+
+  it("take together what each takes in its turn", () =>
+    expect(
+      couponSummary({ orderCoupons: [moon, tea], userCouponIds: ["1", "3"], bestUserCouponCombination: best("1", "3") }, null),
+    ).toMatchObject({ coupons: [moon, tea], amount: "9.25" }));
+
+  it("are declined where the diner wants none of those that hold", () =>
+    expect(couponSummary({ orderCoupons: [moon], userCouponIds: [], bestUserCouponCombination: best("1") }, [])).toEqual({
+      kind: "declined",
+    }));
+
+  it("say what is lacking for the nearest where none holds", () =>
+    expect(
+      couponSummary(
+        { orderCoupons: [below("4", "18.00"), below("5", "2.10")], userCouponIds: [], bestUserCouponCombination: best() },
+        null,
+      ),
+    ).toMatchObject({ kind: "nearest", coupon: { userCouponId: "5" } }));
+
+  it("say that none is for this order where nothing that could be spent would help", () => {
+    const later = coupon("6", "1.00", { availability: Availability.NotYetTime });
+    expect(couponSummary({ orderCoupons: [later], userCouponIds: [], bestUserCouponCombination: best() }, null)).toEqual({ kind: "none" });
+  });
+
+  it("hold by themselves where they take something, what takes most first", () => {
+    const nothing = coupon("7", "0.00");
+    const { usable, unusable } = offersOf({ orderCoupons: [jade, nothing, below("4", "3.00"), moon] });
+    expect(usable.map(({ userCouponId }) => userCouponId)).toEqual(["1", "2"]);
+    expect(unusable.map(({ userCouponId }) => userCouponId)).toEqual(["4", "7"]);
+  });
+});
+
+describe("what can be chosen", () => {
+  it("is the best one first, asked for as the best, so that it stays the best when the order changes", () =>
+    expect(
+      choicesOf({ orderCoupons: [jade, moon], userCouponIds: ["1"], bestUserCouponCombination: best("1") }).map((one) => [
+        one.key,
+        one.selection,
+        one.isApplied,
+      ]),
+    ).toEqual([
+      ["1", null, true],
+      ["2", ["2"], false],
+    ]));
+
+  it("is several together on top of each by itself, without the amount of one that stands behind another", () => {
+    const order = {
+      orderCoupons: [moon, tea],
+      userCouponIds: ["1", "3"],
+      bestUserCouponCombination: { ...best("1", "3"), amount: "9.25" },
+    };
+    expect(choicesOf(order).map(({ key, selection, amount }) => [key, selection, amount])).toEqual([
+      ["best", null, "9.25"],
+      ["1", ["1"], "5.00"],
+      ["3", ["3"], null],
+    ]);
+  });
+});
+
+describe("why a coupon cannot be used", () => {
+  const orderCoupons = [below("4", "18.00"), coupon("6", "1.00")];
+  it.each([
+    ["4", Availability.NotMeetingThreshold, "18.00", "Spend $18.00 more to use it"],
+    ["6", Availability.NotYetTime, "0.00", "It cannot be used yet."],
+    ["6", Availability.OutOfScope, "0.00", "It is not for what is in this order."],
+    ["8", Availability.OutOfScope, "0.00", "It was used already, or has ended."],
+  ])("coupon %s, availability %i, %s missing: %s", (userCouponId, availability, missingAmount, sentence) =>
+    expect(
+      whyUnusable(
+        { userCouponId, availability, missingAmount },
+        { orderCoupons },
+        { t: translator("en-US"), amountText: (amount) => `$${amount}` },
+      ),
+    ).toBe(sentence),
+  );
+});

@@ -1,0 +1,26 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
+import { usePopup } from "../../shell/popup.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { missingPoints } from "./missing-points.ts";
+import type { Priced } from "../preview-store.ts";
+
+/** Points that the new items cost and nobody has: a member reads how many are missing, a guest signs in. */
+export function PointsNote({ priced }: { priced: Priced }) {
+  const t = useTranslate();
+  const { open } = usePopup();
+  const count = missingPoints(priced);
+  if (count === 0) return null;
+  return (
+    <div className="checkout-note checkout-note--warn checkout-points-note">
+      <Icon name="circle-alert" size={18} />
+      {priced.order.orderMember ? (
+        <span role="status">{t("pointsMissing", { count })}</span>
+      ) : (
+        <Button look="link" size={44} onClick={() => open({ name: "login" })}>
+          {t("signInForPoints")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { OrderType } from "@comanda/domain/codes";
+import { checkAddress, type DeliveryAddress } from "@comanda/domain/order/delivery-address";
+import { type Fulfilment, fulfilmentFrom } from "@comanda/domain/order/fulfilment";
+import { ObservableStore } from "@comanda/web/client/observable-store";
+
+/** The next time that can be had, whenever the order is placed. */
+export const SOONEST = "soonest";
+
+/**
+ * The diner's choice of pickup time and address; null: not chosen, so the order's own or as soon as possible. `closedUntil`: the chosen
+ * time became unavailable, and this is the next one. `owner`: the member who chose, "0" for a guest.
+ */
+export type FulfilmentChoice = { owner: string; time: string | null; address: DeliveryAddress | null; closedUntil: string | null };
+
+export const NO_FULFILMENT_CHOICE: FulfilmentChoice = { owner: "0", time: null, address: null, closedUntil: null };
+
+/**
+ * Pickup time and address of the order being prepared. In `sessionStorage`, since an address is personal, and only for the member who
+ * entered it; in memory where storage is unavailable.
+ */
+export class FulfilmentStore extends ObservableStore<FulfilmentChoice> {
+  readonly #key: string;
+
+  constructor(merchantId: string) {
+    const key = `fulfilment-${merchantId}`;
+    super(readChoice(key));
+    this.#key = key;
+  }
+
+  /** The diner says more. */
+  choose(owner: string, change: Partial<Omit<FulfilmentChoice, "owner">>): void {
+    this.#store({ ...choiceOfOwner(this.getState(), owner), closedUntil: null, ...change, owner });
+  }
+
+  /** It was placed: the order has it now. */
+  readonly forget = (): void => this.#store(NO_FULFILMENT_CHOICE);
+
+  #store(choice: FulfilmentChoice): void {
+    this.setState(choice);
+    try {
+      if (choice === NO_FULFILMENT_CHOICE) sessionStorage.removeItem(this.#key);
+      else sessionStorage.setItem(this.#key, JSON.stringify(choice));
+    } catch {
+      // Not kept.
+    }
+  }
+}
+
+/** The choice, if it is this diner's. A guest's choice is kept after sign-in. */
+export const choiceOfOwner = (choice: FulfilmentChoice, owner: string): FulfilmentChoice =>
+  choice.owner === "0" || choice.owner === owner ? choice : NO_FULFILMENT_CHOICE;
+
+/**
+ * What holds for an order of a type: what the diner has said, else what the order there has. Null: pickup as soon as possible, or no
+ * address yet.
+ */
+export function fulfilmentOf(order: { type: number; extraInfo: string }, choice: FulfilmentChoice): Fulfilment | null {
+  if (choice.address && order.type === OrderType.DELIVERY) return { kind: "delivery", address: choice.address };
+  if (choice.time === SOONEST) return null;
+  if (choice.time !== null && order.type === OrderType.PICKUP) return { kind: "pickup", time: choice.time };
+  return fulfilmentFrom(order.type, order.extraInfo);
+}
+
+function readChoice(key: string): FulfilmentChoice {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as FulfilmentChoice | null;
+    const address = stored?.address ? checkAddress(stored.address) : null;
+    return stored ? { ...NO_FULFILMENT_CHOICE, ...stored, address: address?.ok ? address.value : null } : NO_FULFILMENT_CHOICE;
+  } catch {
+    return NO_FULFILMENT_CHOICE;
+  }
+}

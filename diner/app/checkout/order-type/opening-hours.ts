@@ -1,0 +1,30 @@
+import type { WeeklySlot } from "@comanda/domain/menu/menu";
+import type { Locale } from "@comanda/domain/locale";
+import { call } from "@comanda/web/client/call";
+import { ObservableStore } from "@comanda/web/client/observable-store";
+
+/** Opening hours; null until they are loaded. */
+export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
+
+export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };
+
+/** The opening hours of a restaurant, read when something is to be picked up; they stay for the visit, and the server has the last word. */
+export class OpeningHours extends ObservableStore<KnownHours> {
+  readonly #merchantId: string;
+  #isAsking = false;
+
+  constructor(merchantId: string) {
+    super(NO_HOURS);
+    this.#merchantId = merchantId;
+  }
+
+  /** Reads them, unless they are known. */
+  async load(locale: Locale): Promise<void> {
+    if (this.#isAsking || this.getState().hours) return;
+    this.#isAsking = true;
+    const merchantId = this.#merchantId;
+    const answer = await call("GET /api/member/merchant/home", { merchantId, locale, query: { merchantId } });
+    this.#isAsking = false;
+    this.setState(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { wallTime } from "@comanda/web/i18n/formats";
+import type { Translate } from "../../text/text.tsx";
+import { daysFromNow, dayOf, type Reading, spaced } from "../../ui/day-words.ts";
+
+/** The day of a time to pick up: `Today`, `Tomorrow`, then `Sat, Nov 28`. */
+export function pickupDay(time: string, reading: Reading, t: Translate): string {
+  const days = daysFromNow(time, reading);
+  if (days === 0) return t("today");
+  if (days === 1) return t("tomorrow");
+  const { locale, timeZone } = reading;
+  const options: Intl.DateTimeFormatOptions = { timeZone, weekday: "short", month: "short", day: "numeric" };
+  return spaced(new Intl.DateTimeFormat(locale, options).format(new Date(time)), locale);
+}
+
+/** The time on the restaurant's wall: `6:45 PM`. */
+export const pickupClock = (time: string, { locale, timeZone }: Reading): string => spaced(wallTime(time, locale, timeZone), locale);
+
+/** Day and time: `Today, 6:45 PM`. */
+export const pickupText = (time: string, reading: Reading, t: Translate): string =>
+  t("dayTime", { day: pickupDay(time, reading, t), time: pickupClock(time, reading) });
+
+/** What the button says: `Confirm tomorrow, 6:45 PM`. */
+export function confirmText(time: string, reading: Reading, t: Translate): string {
+  const text = pickupText(time, reading, t);
+  const inSentence = daysFromNow(time, reading) < 2 ? text.charAt(0).toLocaleLowerCase(reading.locale) + text.slice(1) : text;
+  return spaced(t("confirmTime", { time: inSentence }), reading.locale);
+}
+
+/** The times of one day, as two wheels show them. */
+export type PickupDay = { day: string; times: string[] };
+
+/** Times day by day on the restaurant's wall. Where the clocks are set back an hour reads alike twice: its first time stands for both. */
+export function pickupDays(times: readonly string[], reading: Reading): PickupDay[] {
+  const days = new Map<string, Map<string, string>>();
+  for (const time of times) {
+    const day = days.get(dayOf(time, reading)) ?? new Map<string, string>();
+    const clock = pickupClock(time, reading);
+    if (!day.has(clock)) day.set(clock, time);
+    days.set(dayOf(time, reading), day);
+  }
+  return [...days].map(([day, clocks]) => ({ day, times: [...clocks.values()] }));
+}

@@ -1,0 +1,30 @@
+import { checkToGoName, checkToGoPhone, NO_CUSTOMER, type ToGoCustomer } from "@comanda/domain/order/to-go-customer";
+import { ObservableStore } from "@comanda/web/client/observable-store";
+
+const KEY = "to-go-customer";
+
+/** The name and phone that a guest gave for an order to go: kept on the phone for the next one, as long as the page where nothing can be kept. */
+export class ToGoCustomerStore extends ObservableStore<ToGoCustomer> {
+  constructor() {
+    super(readCustomer());
+  }
+
+  store(customer: ToGoCustomer): void {
+    this.setState(customer);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(customer));
+    } catch {
+      // Not kept.
+    }
+  }
+}
+
+function readCustomer(): ToGoCustomer {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<Record<keyof ToGoCustomer, unknown>> | null;
+    const [name, phone] = [checkToGoName(String(stored?.name ?? "")), checkToGoPhone(String(stored?.phone ?? ""))];
+    return { name: name.ok ? name.value : "", phone: phone.ok ? phone.value : "" };
+  } catch {
+    return NO_CUSTOMER;
+  }
+}

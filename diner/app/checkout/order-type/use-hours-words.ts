@@ -1,0 +1,12 @@
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { orderingWords } from "../../ui/ordering-words.ts";
+import type { Priced } from "../preview-store.ts";
+
+/** What the page says of the hours, as of when the order was priced; null: nothing. */
+export function useHoursWords({ ordering, pricedAt: now }: Pick<Priced, "ordering" | "pricedAt">): string | null {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  return orderingWords(ordering, { locale, timeZone, now }, t);
+}

@@ -1,0 +1,121 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Dialog } from "@comanda/ui/sheets/dialog";
+import type { IconName } from "@comanda/ui/icons/icon";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useLinks } from "../../shell/use-links.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { whyUnusable } from "../discounts/coupon-summary.ts";
+import type { OrderProblem } from "./order-problem.ts";
+import { useCheckout } from "../use-checkout.ts";
+
+type ProblemTexts = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
+
+/** What changed, is being paid or cannot be used: said before going on; nothing in the cart is lost (design, screen 42). */
+export function Conflict({ problem }: { problem: OrderProblem | null }) {
+  const t = useTranslate();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
+  const { preview, submitter, previewState } = useCheckout();
+  const texts = useProblemTexts(problem);
+  const [last, setLast] = useState(texts);
+  if (texts && texts.title !== last?.title) setLast(texts);
+  const shownTexts = texts ?? last;
+  if (!shownTexts) return null;
+
+  const dismiss = () => {
+    submitter.dismiss();
+    preview.dismissProblem();
+    if (!previewState.priced) void navigate(links.order(id));
+  };
+  const orderId = problem && "orderId" in problem ? problem.orderId : null;
+  const isNews = problem?.kind === "changed" || problem?.kind === "price" || problem?.kind === "coupon";
+  const notNow = (look: "text" | "primary") => (
+    <Button look={look} size={look === "text" ? 44 : 52} onClick={dismiss}>
+      {t("notNow")}
+    </Button>
+  );
+  const primary = isNews ? (
+    <Button onClick={dismiss}>{t(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
+  ) : orderId !== null ? (
+    <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (submitter.dismiss(), preview.dismissProblem())}>
+      {t(problem?.kind === "paying" ? "backToOrder" : "viewOrder")}
+    </Link>
+  ) : (
+    notNow("primary")
+  );
+  return (
+    <Dialog
+      open={texts !== null}
+      onClose={dismiss}
+      icon={shownTexts.icon}
+      tone={shownTexts.tone}
+      title={shownTexts.title}
+      primary={primary}
+      secondary={isNews || orderId !== null ? notNow("text") : undefined}
+    >
+      {shownTexts.text}
+    </Dialog>
+  );
+}
+
+function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const { preview, previewState } = useCheckout();
+  const total = previewState.priced?.order.totalAmount;
+  switch (problem?.kind) {
+    case "changed":
+      return {
+        icon: "users",
+        tone: "info",
+        title: t("orderChanged"),
+        text: <Text of={t("orderChangedText")} total={previewState.isLoading ? undefined : total} />,
+      };
+    case "price":
+      return {
+        icon: "receipt",
+        tone: "info",
+        title: t("pricesChanged"),
+        text: <Text of={t("pricesChangedText", { before: amountText(problem.before), now: amountText(problem.now) })} />,
+      };
+    case "coupon": {
+      const name = preview.couponName(problem.userCouponId);
+      return {
+        icon: "ticket-percent",
+        tone: "info",
+        title: name ? t("couponRefused", { name }) : t("couponRefusedUnnamed"),
+        text: previewState.priced && !previewState.isLoading && (
+          <Text of={whyUnusable(problem, previewState.priced.order, { t, amountText })} total={total} />
+        ),
+      };
+    }
+    case "paying":
+      return { icon: "credit-card", tone: "info", title: t("someonePaying"), text: <Text of={t("someonePayingText")} /> };
+    case "has-checkout":
+      return { icon: "credit-card", tone: "info", title: t("alreadyPaid"), text: <Text of={t("alreadyPaidText")} /> };
+    case "lapsed":
+      return { icon: "circle-alert", tone: "warn", title: t("lapsed"), text: <Text of={t("lapsedText")} /> };
+    default:
+      return null;
+  }
+}
+
+function Text({ of, total }: { of: string; total?: string }) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  return (
+    <>
+      <p>{of}</p>
+      {total !== undefined && (
+        <p>
+          <strong>{t("newTotalIs", { total: amountText(total) })}</strong>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { Availability, OrderType } from "@comanda/domain/codes";
+import {
+  CHECKOUT_IN_PROGRESS,
+  CHOICE_WRONG,
+  COUPON_UNUSABLE,
+  NAME_MISSING,
+  NOT_FOUND,
+  NOT_SERVED_THEN,
+  NOT_SIGNED_IN,
+  ORDER_CODE_REFUSED,
+  ORDER_HAS_CHECKOUT,
+  ORDER_MODIFIED,
+  POINTS_SHORT,
+  PRICE_CHANGED,
+  SOLD_OUT,
+  TOO_MANY_REQUESTS,
+} from "@comanda/domain/refusal-codes";
+import type { Answer } from "@comanda/web/client/call";
+import type { Submission } from "./submission.ts";
+
+/**
+ * Why an order cannot be previewed or placed (product rules, section 2; design, section 12: Conflicts), by how the page reacts: a dialog
+ * for a changed order, a payment in progress or a required sign-in; the server's message for the rest.
+ */
+export type OrderProblem =
+  | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
+  | { kind: "paying" | "has-checkout"; orderId: string | null }
+  | { kind: "price"; before: string; now: string }
+  | { kind: "tip"; most: string }
+  | { kind: "lines"; msg: string }
+  | { kind: "closed-then"; msg: string; nextFrom: string | null }
+  | { kind: "choice"; msg: string; productId: string; group: string | undefined }
+  | { kind: "points"; msg: string; missing: number }
+  | ({ kind: "coupon" } & UnusableCoupon)
+  | { kind: "says"; msg: string };
+
+/** Which coupon cannot be used, why, and how many dollars of what it is for are lacking. */
+export type UnusableCoupon = { userCouponId: string; availability: Availability; missingAmount: string };
+
+type No = Extract<Answer<unknown>, { success: false }>;
+type Help =
+  | ({ order?: OrderView | null; missing?: number; productId?: string; group?: string; nextFrom?: string | null } & Partial<UnusableCoupon>)
+  | null;
+
+/** Codes of refused lines: sold out, not served now, removed from the menu. */
+const ABOUT_LINES: ReadonlySet<number> = new Set([SOLD_OUT, CHOICE_WRONG, NOT_SERVED_THEN]);
+
+/** Maps a refusal of preview or placing to a problem. `seenTotal`: the total that the page displayed, in dollars. */
+export function orderProblemOf({ status, code, data, msg }: No, seenTotal: string): OrderProblem {
+  const help = data as Help;
+  const order = help?.order ?? null;
+  if (status === 0 || status >= 500) return { kind: "unreachable" };
+  if (code === ORDER_MODIFIED) return { kind: "changed" };
+  if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null };
+  if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };
+  if (code === PRICE_CHANGED && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
+  if (code === CHOICE_WRONG && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
+  // The same number without a dish is about the time to pick up.
+  if (code === NOT_SERVED_THEN && help && help.productId === undefined)
+    return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };
+  if (code === NAME_MISSING) return { kind: "name" };
+  if (code === COUPON_UNUSABLE) return { kind: "coupon", ...unusable(help) };
+  if (code === POINTS_SHORT) return { kind: "points", msg, missing: help?.missing ?? 0 };
+  if (code === ORDER_CODE_REFUSED) return { kind: "code" };
+  if (code === NOT_SIGNED_IN) return { kind: "sign-in" };
+  if (code === NOT_FOUND && status === 404) return { kind: "table" };
+  return ABOUT_LINES.has(code) || code === NOT_FOUND ? { kind: "lines", msg } : { kind: "says", msg };
+}
+
+const unusable = (help: Help): UnusableCoupon => ({
+  userCouponId: help?.userCouponId ?? "0",
+  availability: help?.availability ?? Availability.OutOfScope,
+  missingAmount: help?.missingAmount ?? "0.00",
+});
+
+/** The problem to show after a submission was refused or expired; null otherwise. */
+export function problemOfSubmission(submission: Submission): OrderProblem | null {
+  if (submission.at === "lapsed") return { kind: "lapsed" };
+  if (submission.at !== "refused") return null;
+  const { answer, record } = submission;
+  return hasTriedCode(submission) ? { kind: "code" } : orderProblemOf(answer, record.body.expectedTotal);
+}
+
+/** Too many attempts with order codes. Without one the same number is another limit, such as of open orders to go. */
+const hasTriedCode = ({ answer, record: { body } }: Extract<Submission, { at: "refused" }>): boolean =>
+  answer.code === TOO_MANY_REQUESTS && body.type === OrderType.DINE_IN && body.orderCode !== undefined;

@@ -1,0 +1,161 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { type Answer, call } from "@comanda/web/client/call";
+import type { CartStore } from "../../shell/session/cart-store.ts";
+import { forgetOrder } from "../../shell/session/find-order.ts";
+import type { OrderToPlace } from "./order-payload.ts";
+import { takeOrdered } from "../ordered-lines.ts";
+import {
+  hasExpired,
+  IDLE,
+  isAnswer,
+  isFromThis,
+  KEY_REUSED,
+  nextSubmission,
+  type Submission,
+  type SubmissionEvent,
+  type PendingSubmission,
+  waitBefore,
+} from "./submission.ts";
+import { deleteSubmission, saveSubmission, readSubmission } from "./submission-storage.ts";
+import { ObservableStore } from "@comanda/web/client/observable-store";
+import { submissionName, withSubmissionLock } from "../../shell/session/with-submission-lock.ts";
+
+/**
+ * Places an order so that it is placed once, whatever becomes of the network, the page or a second tab (product rules, section 5): key
+ * and body are kept before the first byte leaves, the same is sent again until the server has answered, and one tab sends at a time.
+ */
+export class OrderSubmitter extends ObservableStore<Submission> {
+  readonly #merchantId: string;
+  readonly #cart: CartStore;
+  #locale: Locale = DEFAULT_LOCALE;
+  /** Whether a page displays the submission; without one, its end is not displayed. */
+  #isWatched = false;
+  #tabs: BroadcastChannel | null = null;
+  #resume: () => void = () => {};
+
+  constructor(merchantId: string, cart: CartStore) {
+    super(IDLE);
+    this.#merchantId = merchantId;
+    this.#cart = cart;
+  }
+
+  /** Sets the language of the server's texts. */
+  setLocale(locale: Locale): void {
+    this.#locale = locale;
+  }
+
+  /** Starts displaying submissions on a page, and resumes one that an earlier page began. Returns the cleanup. */
+  watch(): () => void {
+    this.#isWatched = true;
+    this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(submissionName(this.#merchantId));
+    this.#tabs?.addEventListener("message", ({ data }) => {
+      forgetOrder();
+      this.#dispatch({ what: "placed", orderId: String(data) });
+    });
+    const record = readSubmission(this.#merchantId);
+    if (record && this.getState().at === "idle") this.#begin({ what: "found", record });
+    return () => {
+      this.#isWatched = false;
+      this.#tabs?.close();
+      this.#tabs = null;
+      this.#dispatch({ what: "seen" });
+    };
+  }
+
+  /** Submits an order, or resumes the submission that is already pending. */
+  submit(body: OrderToPlace): void {
+    const pending = readSubmission(this.#merchantId);
+    if (pending) return this.#begin({ what: "found", record: pending });
+    this.#begin({ what: "tapped", record: { key: newKey(), body, startedAt: Date.now() } });
+  }
+
+  /** Asks again at once. */
+  readonly retryNow = (): void => this.#resume();
+
+  /** Dismisses the result of the submission. */
+  readonly dismiss = (): void => this.#dispatch({ what: "seen" });
+
+  #begin(event: Extract<SubmissionEvent, { record: PendingSubmission }>): void {
+    const before = this.getState();
+    this.#dispatch(event);
+    if (this.getState() === before) return;
+    const isStored = event.what === "found" || saveSubmission(this.#merchantId, event.record);
+    void withSubmissionLock(this.#merchantId, () => this.#sendUntilAnswered(event.record, isStored));
+  }
+
+  /** Sends the stored submission until its outcome is known. Without a stored submission, another tab has finished it. */
+  async #sendUntilAnswered(sent: PendingSubmission, isStored: boolean): Promise<void> {
+    const record = isStored ? readSubmission(this.#merchantId) : sent;
+    if (!record) return this.#checkOutcome(sent, { what: "gone" });
+    for (let attempt = 0; ; attempt++) {
+      if (hasExpired(record, Date.now())) return this.#checkOutcome(record, { what: "lapsed" });
+      const answer = await this.#send(record);
+      if (answer.success) return this.#finish(record, answer.data.order.id);
+      if (answer.status === KEY_REUSED) return this.#checkOutcome(record, { what: "lapsed" });
+      if (isAnswer(answer)) deleteSubmission(this.#merchantId);
+      this.#dispatch({ what: "answered", answer });
+      if (isAnswer(answer)) return;
+      await this.#wait(waitBefore(attempt));
+    }
+  }
+
+  /** Reads the open order of the seating to find out whether this submission placed it; dispatches `otherwise` when it did not. */
+  async #checkOutcome(record: PendingSubmission, otherwise: SubmissionEvent): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      const { tableId, type } = record.body;
+      const query = { tableId, type: String(type) };
+      const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#target(), query });
+      if (answer.success && isFromThis(record, answer.data)) return this.#finish(record, answer.data?.id ?? "", otherwise.what !== "gone");
+      if (isAnswer(answer)) {
+        deleteSubmission(this.#merchantId);
+        return this.#dispatch(otherwise);
+      }
+      this.#dispatch({ what: "answered", answer: { success: false, code: 0, data: null, msg: "", status: 0 } });
+      await this.#wait(waitBefore(attempt));
+    }
+  }
+
+  /** Ends a successful submission. The tab that sent it removes the ordered lines from the cart. */
+  async #finish(record: PendingSubmission, orderId: string, isSender = true): Promise<void> {
+    deleteSubmission(this.#merchantId);
+    forgetOrder();
+    this.#dispatch(this.#isWatched ? { what: "placed", orderId } : { what: "gone" });
+    this.#tabs?.postMessage(orderId);
+    if (isSender) await takeOrdered(this.#cart, record.body.orderItems);
+  }
+
+  #send({ key, body }: PendingSubmission): Promise<Answer<{ order: OrderView }>> {
+    return call("POST /api/member/order", { ...this.#target(), body, key });
+  }
+
+  #target(): { merchantId: string; locale: Locale } {
+    return { merchantId: this.#merchantId, locale: this.#locale };
+  }
+
+  #dispatch(event: SubmissionEvent): void {
+    const next = nextSubmission(this.getState(), event);
+    if (next !== this.getState()) this.setState(next);
+  }
+
+  /** Waits, but no longer than until the browser comes online or the page becomes visible. */
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const over = new AbortController();
+      const resume = () => {
+        clearTimeout(timer);
+        over.abort();
+        resolve();
+      };
+      const timer = setTimeout(resume, milliseconds);
+      this.#resume = resume;
+      window.addEventListener("online", resume, { signal: over.signal });
+      document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && resume(), { signal: over.signal });
+    });
+  }
+}
+
+/** A unique idempotency key. `randomUUID` is unavailable over plain http, `getRandomValues` is not. */
+const newKey = (): string =>
+  globalThis.crypto.randomUUID?.() ??
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,76 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import type { Answer } from "@comanda/web/client/call";
+import type { OrderToPlace } from "./order-payload.ts";
+
+/** An order on its way: the key and the whole body, as they are sent each time. `startedAt` in milliseconds. */
+export type PendingSubmission = { key: string; body: OrderToPlace; startedAt: number };
+
+/** A refusal by the server: the order was not placed. */
+export type Refused = Extract<Answer<{ order: OrderView }>, { success: false }>;
+
+/**
+ * The state of a submission. The diner sees one of three results: placed, not placed (`refused`), or checking with the kitchen (product
+ * rules, section 5). `lapsed`: no answer for so long that sending the order again would surprise the diner.
+ */
+export type Submission =
+  | { at: "idle" }
+  | { at: "submitting" | "checking"; record: PendingSubmission }
+  | { at: "placed"; orderId: string }
+  | { at: "refused"; record: PendingSubmission; answer: Refused }
+  | { at: "lapsed" };
+
+/** What happens to it. `found`: it was on its way before this page; `gone`: another tab ended it without an order. */
+export type SubmissionEvent =
+  | { what: "tapped" | "found"; record: PendingSubmission }
+  | { what: "answered"; answer: Answer<{ order: OrderView }> }
+  | { what: "placed"; orderId: string }
+  | { what: "gone" | "lapsed" | "seen" };
+
+export const IDLE: Submission = { at: "idle" };
+
+/** What comes next. From tap to answer nothing else can begin. */
+export function nextSubmission(now: Submission, event: SubmissionEvent): Submission {
+  const underway = now.at === "submitting" || now.at === "checking" ? now : null;
+  switch (event.what) {
+    case "tapped":
+      return underway || now.at === "placed" ? now : { at: "submitting", record: event.record };
+    case "found":
+      return underway || now.at === "placed" ? now : { at: "checking", record: event.record };
+    case "placed":
+      return { at: "placed", orderId: event.orderId };
+    case "answered":
+      return underway ? afterAnswer(underway.record, event.answer) : now;
+    case "gone":
+      return underway ? IDLE : now;
+    case "lapsed":
+      return underway ? { at: "lapsed" } : now;
+    case "seen":
+      return underway ? now : IDLE;
+  }
+}
+
+function afterAnswer(record: PendingSubmission, answer: Answer<{ order: OrderView }>): Submission {
+  if (answer.success) return { at: "placed", orderId: answer.data.order.id };
+  return isAnswer(answer) ? { at: "refused", record, answer } : { at: "checking", record };
+}
+
+/** The key was answered before, for the same order written otherwise: it was placed, and the answer does not say as which. */
+export const KEY_REUSED = 422;
+
+/** Statuses without a final answer: the same key is in progress, or a proxy timed out. */
+const NOT_YET = new Set([408, 409, 425, KEY_REUSED]);
+
+/** Whether the answer is final. After any other answer the outcome is unknown, and the same request is sent again. */
+export const isAnswer = ({ status }: Pick<Answer<unknown>, "status">): boolean => status > 0 && status < 500 && !NOT_YET.has(status);
+
+/** Milliseconds until the same is sent again, longer each time up to 15 seconds. */
+export const waitBefore = (attempts: number): number => Math.min(15_000, 500 * 2 ** Math.min(attempts, 10));
+
+/** How long an unanswered submission is sent again. After that the diner has probably left. */
+const EXPIRES_MS = 30 * 60_000;
+
+export const hasExpired = ({ startedAt }: PendingSubmission, now: number): boolean => Math.abs(now - startedAt) > EXPIRES_MS;
+
+/** Whether the open order proves that this submission was placed. */
+export const isFromThis = ({ body }: PendingSubmission, existingOrder: { id: string; rowVersion: number } | null): boolean =>
+  existingOrder !== null && (existingOrder.id !== body.id || existingOrder.rowVersion > body.rowVersion);

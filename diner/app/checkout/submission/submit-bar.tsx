@@ -1,0 +1,72 @@
+import { OrderType } from "@comanda/domain/codes";
+import type { WebOrderType } from "@comanda/domain/order/order-type";
+import { ActionBar } from "@comanda/ui/buttons/action-bar";
+import { Button } from "@comanda/ui/buttons/button";
+import { useLoginGate } from "../../shell/guards/login-gate.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useSeating } from "../../shell/session/seating-storage.ts";
+import { usePopup } from "../../shell/popup.ts";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { ClosedButton } from "../order-type/closed-button.tsx";
+import type { Priced } from "../preview-store.ts";
+import { useCheckout } from "../use-checkout.ts";
+import { useFulfilment } from "../order-type/use-fulfilment.ts";
+import { useSubmitOrder } from "./use-submit-order.ts";
+import { useToGoName } from "../order-type/use-to-go-name.ts";
+
+/** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
+export function SubmitBar({ priced }: { priced: Priced }) {
+  const { order, fresh, ordering } = priced;
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const { preview, code, previewState, submission, typed } = useCheckout();
+  const { type } = useSeating(useMerchant().id);
+  const { missing } = useFulfilment();
+  const toGoName = useToGoName();
+  const placeOrder = useSubmitOrder();
+  const { open } = usePopup();
+  const passGate = useLoginGate();
+  const isSubmitting = submission.at === "submitting" || submission.at === "placed";
+  const isLocked = previewState.isLoading && !isSubmitting;
+  const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
+  const isEmpty = fresh.length === 0;
+  const points = order.totalPointAmount;
+  const submit = () => {
+    if (previewState.isOutdated) return preview.reprice();
+    const asksFirst = missing();
+    if (asksFirst) return open(asksFirst);
+    if (type === OrderType.DINE_IN && code.isWrong(typed)) return open({ name: "order-code" });
+    const saveAnd = t("saveAndPlaceFor", { amount: amountText(order.totalAmount) });
+    void passGate(() => toGoName.before(placeOrder, saveAnd), saveAnd);
+  };
+  return (
+    <ActionBar
+      label={t("totalAndPayment")}
+      sum={{
+        label: t("total"),
+        total: amountText(order.totalAmount),
+        ...(points > 0 && { points: `+ ${t("points", { count: points })}` }),
+      }}
+      updating={previewState.isLoading}
+      help={{ icon: "credit-card", text: t(payWord(type)) }}
+    >
+      {isClosed && !isSubmitting ? (
+        <ClosedButton priced={priced} />
+      ) : (
+        <Button
+          size={56}
+          className={isEmpty ? undefined : "checkout-place"}
+          loading={isSubmitting}
+          disabledReason={isEmpty ? t("nothingYet") : isLocked ? t("loading") : undefined}
+          onClick={submit}
+        >
+          {t("placeOrder")}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+const payWord = (type: WebOrderType | null) =>
+  type === OrderType.DINE_IN ? "payAtTable" : type === OrderType.DELIVERY ? "payOnDelivery" : "payAtCounter";

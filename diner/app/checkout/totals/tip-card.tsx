@@ -1,0 +1,68 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
+import { Chip } from "@comanda/ui/forms/chip";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { usePopup } from "../../shell/popup.ts";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { isNothing, NO_TIP, percentOf, type Tip } from "./tips.ts";
+import { useCheckout } from "../use-checkout.ts";
+
+/** The tip: none first, nothing chosen in advance, each percentage with its amount (design, sections 1 and 12); absent where the restaurant asks for none. */
+export function TipCard({ order }: { order: OrderView }) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
+  const { preview, previewState } = useCheckout();
+  const { open } = usePopup();
+  const tip = chosenTip(previewState.tip, order);
+  const other = tip && "amount" in tip && !isNothing(tip.amount) ? tip.amount : null;
+  if (tipPercents.length === 0) return null;
+  return (
+    <fieldset className="checkout-card checkout-tip">
+      <legend className="t-title-3">{t("addTip")}</legend>
+      <p className="t-caption">{t("tipHint")}</p>
+      <div className="checkout-tip__choices">
+        <Chip
+          type="radio"
+          name="tip"
+          tile
+          checked={tip !== null && "amount" in tip && other === null}
+          onChange={() => preview.chooseTip(NO_TIP)}
+        >
+          <span aria-hidden="true">{t("noneShort")}</span>
+          <span className="u-hidden">{t("none")}</span>
+        </Chip>
+        {tipPercents.map((percent) => (
+          <Chip
+            key={percent}
+            type="radio"
+            name="tip"
+            tile
+            checked={tip !== null && "percent" in tip && tip.percent === percent}
+            detail={amountText(percentOf(percent, order.subTotalAmount))}
+            onChange={() => preview.chooseTip({ percent })}
+          >
+            {`${percent}%`}
+          </Chip>
+        ))}
+        <button
+          type="button"
+          className={`c-chip c-chip--tile ${other === null ? "" : "checkout-tip__chosen"}`}
+          aria-haspopup="dialog"
+          aria-pressed={other !== null}
+          onClick={() => open({ name: "tip" })}
+        >
+          <span className="c-chip__text">
+            <span>{t("other")}</span>
+            {other !== null && <span className="c-chip__detail">{amountText(other)}</span>}
+          </span>
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the diner chose; before that, what the order to be added to has already. */
+const chosenTip = (tip: Tip | null, { totalTipsAmount }: OrderView): Tip | null =>
+  tip ?? (isNothing(totalTipsAmount) ? null : { amount: totalTipsAmount });

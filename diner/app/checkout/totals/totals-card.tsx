@@ -1,0 +1,74 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { Coin } from "@comanda/ui/lists/coin";
+import { usePopup } from "../../shell/popup.ts";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { totalRows } from "../../text/total-rows.ts";
+import type { Priced } from "../preview-store.ts";
+import { useCheckout } from "../use-checkout.ts";
+
+/** What the order comes to, part by part, and what this round adds to an order that is there. A new figure takes the place of the old one, which stays at 60 % until then. */
+export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const { previewState } = useCheckout();
+  const { open } = usePopup();
+  const tipPercent = previewState.tip && "percent" in previewState.tip ? previewState.tip.percent : undefined;
+  return (
+    <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || undefined}>
+      <dl>
+        {totalRows(order, t, tipPercent).map(({ key, label, amount, isLess }) => (
+          <div key={key} className="checkout-totals__row">
+            <dt>{label}</dt>
+            <dd className={isLess ? "checkout-totals__less" : undefined}>{amountText(amount)}</dd>
+          </div>
+        ))}
+        {order.totalPointAmount > 0 && (
+          <div className="checkout-totals__row">
+            <dt>{t("pointsUsed")}</dt>
+            <dd className="checkout-points">{t("points", { count: order.totalPointAmount })}</dd>
+          </div>
+        )}
+        {addedAmount !== null && (
+          <div className="checkout-totals__row">
+            <dt>{t("thisRound")}</dt>
+            <dd>{amountText(addedAmount)}</dd>
+          </div>
+        )}
+        <div className="checkout-totals__row checkout-totals__total t-title-2">
+          <dt>{t("total")}</dt>
+          <dd>{amountText(order.totalAmount)}</dd>
+        </div>
+      </dl>
+      <Earned order={order} />
+      <Button
+        look="link"
+        size={44}
+        className="checkout-link checkout-totals__how"
+        aria-haspopup="dialog"
+        onClick={() => open({ name: "trace" })}
+      >
+        {t("howTotal")}
+      </Button>
+    </section>
+  );
+}
+
+/** What the order earns a member; a guest is offered to sign in for it. */
+function Earned({ order: { earnedPointAmount: count, orderMember } }: { order: OrderView }) {
+  const t = useTranslate();
+  const { open } = usePopup();
+  if (count === 0) return null;
+  if (orderMember)
+    return (
+      <p className="checkout-totals__earned checkout-points">
+        <Coin /> {t("youEarn", { count })}
+      </p>
+    );
+  return (
+    <Button look="link" size={44} className="checkout-totals__earned checkout-points" onClick={() => open({ name: "login" })}>
+      <Coin /> {t("signInToEarnPoints", { count })}
+    </Button>
+  );
+}

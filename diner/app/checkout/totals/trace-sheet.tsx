@@ -1,0 +1,33 @@
+import "../../text/deferred.ts";
+import "../checkout.css";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import type { PopupProps } from "../../shell/popup.ts";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { traceRows } from "./trace-words.ts";
+import { useCheckout } from "../use-checkout.ts";
+
+/** How the total came about: every step with its rule, and the exact figure where it was rounded. */
+export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const amountText = useAmountText();
+  const { previewState } = useCheckout();
+  const order = previewState.priced?.order;
+  return (
+    <Sheet open={open} onClose={onClose} title={t("howTotal")} closeLabel={t("close")} under={t("traceHint")}>
+      <dl className="trace">
+        {order &&
+          traceRows(order, { t, amountText, locale }).map(({ id, label, amount, rounding, isSum }) => (
+            <div key={id} className={`trace__row ${isSum ? "trace__row--sum" : ""}`}>
+              <dt>
+                {label}
+                {rounding !== undefined && <span className="trace__rounding t-small">{rounding}</span>}
+              </dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { listText } from "@comanda/domain/menu/choices-text";
+import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/money/decimal";
+import type { Locale } from "@comanda/domain/locale";
+import type { AmountText } from "../../shell/merchant/use-amount-text.ts";
+import type { Translate } from "../../text/text.tsx";
+import { lineWeightText } from "../../text/weights.ts";
+
+/** One step of the price trace as text. `rounding`: present where the exact figure differs from the amount. */
+export type TraceRow = { id: string; label: string; amount: string; rounding?: string; isSum?: true };
+
+/** What a trace is written with. */
+type Words = { t: Translate; amountText: AmountText; locale: Locale };
+
+type Step = OrderView["trace"][number];
+
+/** How a total came about, step by step, with the subtotal after the lines (product rules, section 3: Money). */
+export function traceRows(order: OrderView, words: Words): TraceRow[] {
+  const named = order.trace.map((step) => (step.rule === "line" ? { ...step, of: lineName(step, order, words.locale) } : step));
+  const rows = named.map((step, at) => ({ step, row: rowOf({ step, at }, order, words) }));
+  const isOfLine = ({ step }: { step: Step }) => step.rule === "line" || step.rule === "line-adjustment";
+  const subtotal: TraceRow = { id: "subtotal", label: words.t("subtotal"), amount: words.amountText(order.subTotalAmount), isSum: true };
+  return [...rows.filter(isOfLine).map(({ row }) => row), subtotal, ...rows.filter((one) => !isOfLine(one)).map(({ row }) => row)];
+}
+
+/** The steps of the lines come in the order of the items. One by weight says how much it is. */
+function lineName(step: Step, { trace, orderItems }: OrderView, locale: Locale): string {
+  const item = orderItems[trace.filter(({ rule }) => rule === "line").indexOf(step)];
+  const weight = item ? lineWeightText(item, locale) : null;
+  return weight ? listText([step.of, weight], locale) : step.of;
+}
+
+function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, words: Words): TraceRow {
+  const tax = step.rule === "tax" ? taxOf({ step, at }, order) : undefined;
+  const amount = tax?.amount ?? step.amount;
+  return {
+    id: String(at),
+    label: labelOf(step, tax, words),
+    amount: words.amountText(amount),
+    ...roundingOf(step.exact, amount, words),
+    ...(step.rule === "total" && { isSum: true as const }),
+  };
+}
+
+/** Two taxes may have the same name: their steps come in the order of the taxes. */
+function taxOf({ step, at }: { step: Step; at: number }, { trace, orderTaxes }: OrderView): OrderView["orderTaxes"][number] | undefined {
+  const isSame = (other: Step) => other.rule === "tax" && other.of === step.of;
+  return orderTaxes.filter(({ name }) => name === step.of)[trace.slice(0, at).filter(isSame).length];
+}
+
+function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | undefined, { t, amountText }: Words): string {
+  switch (rule) {
+    case "line-adjustment":
+      return t("traceChange", { name: of });
+    case "promotion":
+      return t("traceOffer", { name: of });
+    case "coupon":
+      return t("traceCoupon", { name: of });
+    case "tips":
+      return t("tip");
+    case "total":
+      return t("total");
+    case "tax": {
+      if (!tax) return of;
+      const parts = { name: of, rate: toText(decimal(tax.rate)), amount: amountText(tax.taxableAmount) };
+      // The rate of a tax that prices include is one of the price without it: "20% of" the price would be another amount.
+      return t(tax.isIncluded ? "traceTaxIncluded" : "traceTax", parts);
+    }
+    default:
+      return of;
+  }
+}
+
+/** The exact figure before rounding, where it is another; one that never ends is written to six digits. */
+function roundingOf(exact: string, amount: string, { t, amountText }: Words): { rounding?: string } {
+  const [over = "0", under] = exact.split("/");
+  if (under === undefined && compare(decimal(over), decimal(amount)) === 0) return {};
+  const rounded =
+    under === undefined ? amountText(over) : `≈ ${amountText(digitsText(roundRatioHalfEven(decimal(over), decimal(under), 6)))}`;
+  return { rounding: t("traceExact", { exact: rounded, amount: amountText(amount) }) };
+}

@@ -1,0 +1,36 @@
+import type { ProductView } from "@comanda/contract/menu-calls";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { cartLine } from "@comanda/domain/cart/cart-line";
+import type { Locale } from "@comanda/domain/locale";
+import type { AgainNote } from "@comanda/domain/cart/line-again";
+import { orderAgain } from "@comanda/domain/order/order-again";
+import { type Answer, call } from "@comanda/web/client/call";
+import type { CartStore, ChangeRejection } from "../../shell/session/cart-store.ts";
+
+type At = { merchantId: string; locale: Locale; cart: CartStore };
+
+/** What came into the cart and what is to be said of it; or why nothing did. */
+type Added = { notes: AgainNote[]; isFilled: boolean } | { why: ChangeRejection };
+
+/** Adds the dishes of an order to the cart, in one change, by the menu as it is now. `known`: the order, where the page has it. */
+export async function addOrderToCart({ merchantId, locale, cart }: At, orderId: string, knownOrder?: OrderView): Promise<Added> {
+  const to = { merchantId, locale };
+  const [order, menu] = await Promise.all([
+    knownOrder ? { order: knownOrder } : dataOf(call("GET /api/merchant/order/detailForMember", { ...to, query: { orderId } })),
+    dataOf(call("GET /api/member/merchant/products-by-categories", { ...to, query: { merchantId } })),
+    cart.getState().isKnown ? undefined : cart.refresh(),
+  ]);
+  if ("why" in order) return order;
+  if ("why" in menu) return menu;
+  const dishes: ProductView[] = menu.categories.flatMap(({ products }) => products);
+  const { lines, notes } = orderAgain(order.order.orderItems, dishes, cart.getState().lines);
+  if (lines.length === 0) return { notes, isFilled: false };
+  const why = await cart.change({ do: "add-all", lines: lines.map(({ dish, line }) => cartLine(dish, line, locale)) });
+  return why ? { why } : { notes, isFilled: true };
+}
+
+async function dataOf<Data extends object>(pending: Promise<Answer<Data>>): Promise<Data | { why: ChangeRejection }> {
+  const answer = await pending;
+  if (answer.success) return answer.data;
+  return { why: { msg: answer.status === 0 ? null : answer.msg, code: answer.code, data: answer.data } };
+}

@@ -1,0 +1,26 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { ActionBar } from "@comanda/ui/buttons/action-bar";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { useTranslate } from "../../text/text.tsx";
+import { useOrderAgain } from "./use-order-again.ts";
+
+/** An order that is over can be had once more, and the restaurant be asked about it by phone (design, screen 18). */
+export function OrderAgainBar({ order, phone }: { order: OrderView; phone: string }) {
+  const t = useTranslate();
+  const { busyWith, again } = useOrderAgain();
+  return (
+    <ActionBar label={t("orderAgain")}>
+      <div className="order-over">
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={buttonClass({ look: "secondary", wide: true })}>
+            {t("getHelp")}
+          </a>
+        )}
+        <Button wide loading={busyWith !== null} onClick={() => again(order.id, order)}>
+          {t("orderAgain")}
+        </Button>
+      </div>
+    </ActionBar>
+  );
+}

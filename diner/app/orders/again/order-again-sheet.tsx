@@ -1,0 +1,51 @@
+import "../../text/deferred.ts";
+import "../orders.css";
+import { Button } from "@comanda/ui/buttons/button";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import type { AgainNote } from "@comanda/domain/cart/line-again";
+import { useLocation, useNavigate } from "react-router";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import type { PopupProps } from "../../shell/popup.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { orderAgainNote } from "./order-again-note.ts";
+
+/** What is otherwise than it was, dish by dish; then the way to the cart, or to the menu where nothing could be had. */
+export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onClose }: PopupProps<"order-again">) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const toCart = () =>
+    void navigate(`${pathname}${search}`, { state: { popup: { name: "cart" } }, replace: true, preventScrollReset: true });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t(isFilled ? "againTitle" : "againNone")}
+      under={t(isFilled ? "againHint" : "againNoneHint")}
+      closeLabel={t("close")}
+      footer={
+        <Button size={56} wide onClick={isFilled ? toCart : onClose}>
+          {t(isFilled ? "seeYourOrder" : "seeMenu")}
+        </Button>
+      }
+    >
+      <Notes notes={notes} />
+    </Sheet>
+  );
+}
+
+function Notes({ notes }: { notes: AgainNote[] }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { timeZone, currency } = useMerchant();
+  return (
+    <ul className="order-again">
+      {notes.map((note) => (
+        <li key={JSON.stringify(note)}>
+          <span className="order-item__name">{note.name}</span>
+          <span className="order__quiet t-caption">{orderAgainNote(note, { locale, timeZone, currency }, t)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

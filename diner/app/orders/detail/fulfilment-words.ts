@@ -1,0 +1,23 @@
+import { addressLine } from "@comanda/domain/order/delivery-address";
+import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
+import { wallTime } from "@comanda/web/i18n/formats";
+import type { Translate } from "../../text/text.tsx";
+import { type Reading, spaced } from "../../ui/day-words.ts";
+import { dayText } from "./day-text.ts";
+
+/** When an order is picked up, or where it is brought to: the name of it and what it is; `notes` for who brings it. */
+export type FulfilmentWords = { title: string; text: string; notes: string };
+
+/** Null where the order is for here, or to go. */
+export function fulfilmentWords(
+  order: { type: number; extraInfo: string },
+  { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
+  t: Translate,
+): FulfilmentWords | null {
+  const fulfilment = fulfilmentFrom(order.type, order.extraInfo);
+  if (fulfilment?.kind === "delivery")
+    return { title: t("deliverTo"), text: addressLine(fulfilment.address), notes: fulfilment.address.notes };
+  if (fulfilment?.kind !== "pickup") return null;
+  const [day, time] = [dayText(fulfilment.time, locale, timeZone), wallTime(fulfilment.time, locale, timeZone)];
+  return { title: t("pickupTime"), text: spaced(t("dayTime", { day, time }), locale), notes: "" };
+}

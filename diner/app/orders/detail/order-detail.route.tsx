@@ -1,0 +1,33 @@
+import "../../text/deferred.ts";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
+import "../orders.css";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { data, type MetaDescriptor } from "react-router";
+import { signInAgain } from "../../shell/guards/guard.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
+import { translator, useLocale } from "../../text/text.tsx";
+import type { Route } from "./+types/order-detail.route";
+import { OrderDetail } from "./order-detail.tsx";
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const { apiFor, session } = site;
+  const { merchantId, orderId } = params;
+  const [detail, tiny] = await Promise.all([
+    apiFor(merchantId, session.tokenAt(merchantId)).order.detail({ query: { orderId } }),
+    apiFor(merchantId).merchant.tiny({ query: { id: merchantId } }),
+  ]);
+  if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
+  if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
+  return { order: detail.data.order, phone: tiny.success ? tiny.data.phone : "" };
+}
+
+export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
+  loaderData
+    ? [{ title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
+    : [];
+
+export default function OrderDetailPage({ loaderData: { order, phone } }: Route.ComponentProps) {
+  const locale = useLocale();
+  return <OrderDetail key={`${locale} ${order.id}`} order={order} phone={phone} />;
+}

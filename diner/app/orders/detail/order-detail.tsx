@@ -1,0 +1,68 @@
+import { Badge } from "@comanda/ui/lists/badge";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
+import { useEffect, useEffectEvent } from "react";
+import { usePopup } from "../../shell/popup.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { useGoBack } from "../../ui/use-go-back.ts";
+import { OrderAgainBar } from "../again/order-again-bar.tsx";
+import { OrderBottomBar } from "./order-bottom-bar.tsx";
+import { OrderFulfilment } from "./order-fulfilment.tsx";
+import { OrderItems } from "./order-items.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderTop } from "./order-top.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+import { useLiveOrder } from "./use-live-order.ts";
+
+/** One order, followed live while anything can still happen to it (design, screens 17 and 18); `phone` is the restaurant's. */
+export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
+  const t = useTranslate();
+  const goBack = useGoBack();
+  const { order, isLive } = useLiveOrder(read);
+  useOrderCodePopup(order);
+  const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
+  return (
+    <div className="u-page order">
+      <PageHeader
+        title={t("orderTitle", { serial: order.serial })}
+        back={<IconButton icon="chevron-left" label={t("back")} onClick={goBack} />}
+        trailing={
+          <>
+            {isOpen && (
+              <Badge large tone={isLive ? "pos" : "neutral"} dot={isLive ? "live" : true}>
+                {t(isLive ? "live" : "notLive")}
+              </Badge>
+            )}
+            <LanguageMenu />
+          </>
+        }
+      />
+      <main className="order__main">
+        <OrderTop order={order} />
+        <div className="order__cards">
+          <OrderFulfilment order={order} />
+          {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
+          <OrderItems order={order} />
+          {!isOpen && <OrderTotals order={order} />}
+        </div>
+      </main>
+      {isOpen ? <OrderBottomBar order={order} /> : <OrderAgainBar order={order} phone={phone} />}
+    </div>
+  );
+}
+
+/** An order that misses its code asks for it (design, section 12: order detail). */
+function useOrderCodePopup({ paymentStatus }: OrderView): void {
+  const { popup, open } = usePopup();
+  const isMissing = paymentStatusFrom(paymentStatus) === PaymentStatus.OrderCodeMiss;
+  // Asked once: a popup that was closed stays closed.
+  const askForCode = useEffectEvent(() => {
+    if (!popup) open({ name: "order-code" });
+  });
+  useEffect(() => {
+    if (isMissing) askForCode();
+  }, [isMissing]);
+}

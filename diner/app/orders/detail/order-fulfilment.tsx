@@ -1,0 +1,20 @@
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { fulfilmentWords } from "./fulfilment-words.ts";
+
+/** When an order is picked up, or where it is brought to. */
+export function OrderFulfilment({ order }: { order: OrderView }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const words = fulfilmentWords(order, { locale, timeZone }, t);
+  if (!words) return null;
+  return (
+    <section className="order-card order-fulfilment">
+      <h2 className="t-title-3">{words.title}</h2>
+      <p>{words.text}</p>
+      {words.notes && <p className="order-item__note t-caption">{words.notes}</p>}
+    </section>
+  );
+}

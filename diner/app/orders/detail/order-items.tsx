@@ -1,0 +1,95 @@
+import { Badge } from "@comanda/ui/lists/badge";
+import { Coin } from "@comanda/ui/lists/coin";
+import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import { choicesText } from "@comanda/domain/menu/choices-text";
+import { ItemMode, OrderStatus } from "@comanda/domain/codes";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { lineWeightText } from "../../text/weights.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { isOpen } from "../list/order-groups.ts";
+import { countsOf } from "./order-words.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
+
+/** What was ordered, line by line, and whether it is paid. */
+export function OrderItems({ order }: { order: OrderView }) {
+  const t = useTranslate();
+  const { all, sent } = countsOf(order.orderItems);
+  const isPartlySent = isOpen(order) && sent > 0 && sent < all;
+  return (
+    <section className="order-card">
+      {order.status === OrderStatus.Completed ? (
+        <h2 className="u-hidden">{t("items", { count: all })}</h2>
+      ) : (
+        <div className="order-items__head">
+          <h2 className="t-title-3">{t("items", { count: all })}</h2>
+          <PaymentBadge order={order} />
+        </div>
+      )}
+      <ul className="order-items">
+        {order.orderItems.map((item) => (
+          <Item key={item.id} item={item} isPartlySent={isPartlySent} />
+        ))}
+      </ul>
+      {order.notes && (
+        <p className="order__note">
+          <span className="order__quiet">{t("noteForKitchen")}</span>
+          {order.notes}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One line; where the kitchen has only some of the order, whether it has this one. */
+function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boolean }) {
+  const t = useTranslate();
+  const choices = choicesText(item.orderItemModifiers, item.condiments, useLocale());
+  return (
+    <li className="order-item">
+      {item.img && <Picture img={item.img} width={52} height={52} />}
+      <div className="order-item__text">
+        <div className="order-item__first">
+          <p className="order-item__name">
+            <Times item={item} />
+            {numberedName(item)}
+          </p>
+          <Cost item={item} />
+        </div>
+        {choices && <p className="order__quiet t-caption">{choices}</p>}
+        {item.notes && <p className="order-item__note t-caption">{item.notes}</p>}
+        {isPartlySent && <Badge tone={item.isSent ? "pos" : "neutral"}>{t(item.isSent ? "itemSent" : "itemWaiting")}</Badge>}
+      </div>
+    </li>
+  );
+}
+
+function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: OrderItemView }) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  if (mode !== ItemMode.pointExchange) return <span className="order-item__price t-number">{amountText(itemWithAdjustmentAmount)}</span>;
+  return (
+    <span className="order-item__points t-number">
+      <Coin size={16} />
+      {t("points", { count: points })}
+    </span>
+  );
+}
+
+/** How many, where it is not one: drawn `2×`, read "2 times"; how much of what is sold by weight. */
+function Times({ item }: { item: OrderItemView }) {
+  const t = useTranslate();
+  const weight = lineWeightText(item, useLocale());
+  const { quantity } = item;
+  if (weight) return <span className="order-item__times">{`${weight} `}</span>;
+  if (quantity === "1") return null;
+  return (
+    <>
+      <span className="order-item__times" aria-hidden="true">
+        {`${quantity}×`}{" "}
+      </span>
+      <span className="u-hidden">{t("times", { count: quantity })} </span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Badge } from "@comanda/ui/lists/badge";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Progress } from "@comanda/ui/feedback/progress";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus, OrderType } from "@comanda/domain/codes";
+import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
+import picture from "../../pictures/status-kitchen.svg";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { type Translate, useLocale, useTranslate } from "../../text/text.tsx";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { dayAtStart } from "./day-text.ts";
+import { countsOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
+
+/** How an order stands, in one headline; a change of it is read out (design, section 12: order detail). */
+export function OrderTop({ order }: { order: OrderView }) {
+  const t = useTranslate();
+  const { headline, progress } = viewOf(order);
+  const isCompleted = order.status === OrderStatus.Completed;
+  const words = headlineOf(order, t);
+  return (
+    <section className="order-top">
+      {isCompleted && (
+        <p className="order-top__badges">
+          <Badge tone="pos">
+            <Icon name="check" size={14} />
+            {t("completed")}
+          </Badge>
+          <PaymentBadge order={order} />
+        </p>
+      )}
+      <div className="order-top__words">
+        {!isCompleted && headline !== "cancelled" && <img className="order-top__picture" src={picture} alt="" width={84} height={84} />}
+        <div aria-live="polite">
+          <CalledOut order={order} />
+          <h2 className="t-title-1">{words}</h2>
+          {order.reason && <p>{t("cancelReason", { reason: order.reason })}</p>}
+          <p className="order__quiet">
+            {isCompleted ? <WasAt order={order} /> : textOf(order, t)}
+            <Expected order={order} />
+          </p>
+        </div>
+      </div>
+      {progress && !isCompleted && (
+        <Progress
+          value={progress.step}
+          moving={progress.isMoving}
+          label={t("progress")}
+          valueText={`${words}, ${t("progressStep", { step: progress.step })}`}
+        />
+      )}
+    </section>
+  );
+}
+
+/** How long an order of this type takes as a rule, while it is under way. */
+function Expected({ order: { type, status } }: { order: OrderView }) {
+  const t = useTranslate();
+  const count = useMerchant().minutes?.[type];
+  return status === OrderStatus.Progressing && count !== undefined && ` ${t("usuallyMinutes", { count })}`;
+}
+
+/** `20 · Mei`: what the team calls out for an order to go. */
+function CalledOut({ order }: { order: OrderView }) {
+  const name = toGoCustomerFrom(order)?.name;
+  return name ? <p className="order-top__called t-title-2">{`${order.serial} · ${name}`}</p> : null;
+}
+
+/** When it was, and how many they were. */
+function WasAt({ order }: { order: OrderView }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { timeZone } = useMerchant();
+  const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
+  return t("wasAt", { day, time, guests: isAtTable(order) ? t("guests", { count: order.guests }) : seatingText(order, t) });
+}
+
+/** The headline; an order that was not eaten at a table is not said to have been. */
+function headlineOf(order: OrderView, t: Translate): string {
+  const { headline } = viewOf(order);
+  if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
+  if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
+  return t(headline);
+}
+
+function textOf(order: OrderView, t: Translate): string {
+  const { all, sent } = countsOf(order.orderItems);
+  const items = t("items", { count: all });
+  // Of a member their first name: the first word of it is theirs in every country.
+  const name = order.orderMember?.name.split(" ")[0];
+  switch (viewOf(order).headline) {
+    case "received":
+      return t("receivedText");
+    case "partlyInKitchen":
+      return t("sentOf", { sent, all });
+    case "inKitchen":
+      return name ? t("inKitchenTextFor", { name, items }) : t("inKitchenText", { items });
+    case "enjoyed":
+      return t("enjoyedText");
+    case "readyForYou":
+      return t("readyText");
+    case "cancelled":
+      return t("cancelledText");
+    case "joined":
+    case "checking":
+      return seatingText(order, t);
+  }
+}

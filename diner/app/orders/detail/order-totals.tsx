@@ -1,0 +1,46 @@
+import { Coin } from "@comanda/ui/lists/coin";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { totalRows } from "../../text/total-rows.ts";
+
+/** How the total came about, and what it earned; of a cancelled order it is struck. */
+export function OrderTotals({ order }: { order: OrderView }) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const rows = totalRows(order, t);
+  return (
+    <section className="order-card" aria-label={t("total")}>
+      <dl className="order-totals">
+        {rows.map(({ key, label, amount, isLess }) => (
+          <div key={key} className="order-totals__row">
+            <dt>{label}</dt>
+            <dd className={isLess ? "order-totals__less t-number" : "t-number"}>{amountText(amount)}</dd>
+          </div>
+        ))}
+        <div className="order-totals__row order-totals__row--sum">
+          <dt className="t-title-2">{t(order.paymentStatus === PaymentStatus.FullyPaid ? "totalPaid" : "total")}</dt>
+          <dd className="t-title-2 t-number">
+            {order.status === OrderStatus.Cancelled ? <del>{amountText(order.totalAmount)}</del> : amountText(order.totalAmount)}
+          </dd>
+        </div>
+        {order.totalPointAmount > 0 && (
+          <div className="order-totals__row order-totals__row--points">
+            <dt>{t("pointsUsed")}</dt>
+            <dd className="t-number">
+              <Coin size={16} />
+              {t("points", { count: order.totalPointAmount })}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {order.earnedPointAmount > 0 && (
+        <p className="order-totals__earned">
+          <Coin size={16} />
+          {t("youEarned", { count: order.earnedPointAmount })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import { OrderType, orderStatusFrom, orderTypeFrom, PaymentStatus, paymentStatusFrom, sendStatusFrom } from "@comanda/domain/codes";
+import { countItems } from "@comanda/domain/cart/count-items";
+import type { BadgeTone } from "@comanda/ui/lists/badge";
+import { orderView } from "@comanda/domain/order/order-view";
+import { NO_TABLE } from "@comanda/domain/order/order-type";
+import type { Translate } from "../../text/text.tsx";
+import { orderTypeLabel } from "../../text/order-type-label.ts";
+
+/** Pieces of an order; a line by weight is one. `sent` of them are in the kitchen. */
+export const countsOf = (items: readonly OrderItemView[]): { all: number; sent: number } => ({
+  all: countItems(items),
+  sent: countItems(items.filter(({ isSent }) => isSent)),
+});
+
+/** Headline and progress, from the numbers of the wire. */
+export const viewOf = ({ status, sendStatus, type }: Pick<OrderView, "status" | "sendStatus" | "type">) =>
+  orderView({ status: orderStatusFrom(status), sendStatus: sendStatusFrom(sendStatus), type: orderTypeFrom(type) });
+
+export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">): boolean =>
+  type === OrderType.DINE_IN && tableId !== NO_TABLE;
+
+/** Where an order is eaten: `Table 12`, `To-go`, `Delivery`. */
+export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, t: Translate): string =>
+  isAtTable(order) ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
+
+/** How an order that is paid later is paid. */
+export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable" | "payAtCounter" | "payOnDelivery" =>
+  order.type === OrderType.DELIVERY ? "payOnDelivery" : isAtTable(order) ? "payAtTable" : "payAtCounter";
+
+/** The short status text of an order in a list, and its tone. */
+export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "type">): { name: OrderWord; tone: BadgeTone } {
+  const { headline } = viewOf(order);
+  switch (headline) {
+    case "enjoyed":
+    case "readyForYou":
+      return { name: "completed", tone: "neutral" };
+    case "cancelled":
+      return { name: "cancelledShort", tone: "neg" };
+    case "joined":
+    case "checking":
+      return { name: headline, tone: "neutral" };
+    case "received":
+    case "partlyInKitchen":
+    case "inKitchen":
+      return { name: headline, tone: "pos" };
+  }
+}
+
+type OrderWord = "received" | "partlyInKitchen" | "inKitchen" | "completed" | "cancelledShort" | "joined" | "checking";
+
+/** What is said of an order's payment, and in which tone; nothing where it is unknown. */
+export function paymentWords({
+  paymentStatus,
+}: Pick<OrderView, "paymentStatus">): { name: "notPaid" | "partPaid" | "paid" | "onHold" | "orderCode"; tone: BadgeTone } | null {
+  switch (paymentStatusFrom(paymentStatus)) {
+    case PaymentStatus.Unpaid:
+      return { name: "notPaid", tone: "warn" };
+    case PaymentStatus.PartiallyPaid:
+      return { name: "partPaid", tone: "warn" };
+    case PaymentStatus.FullyPaid:
+    case PaymentStatus.Captured:
+      return { name: "paid", tone: "neutral" };
+    case PaymentStatus.UnCaptured:
+    case PaymentStatus.PartiallyCaptured:
+      return { name: "onHold", tone: "info" };
+    case PaymentStatus.OrderCodeMiss:
+      return { name: "orderCode", tone: "warn" };
+    case PaymentStatus.Unknown:
+      return null;
+  }
+}

@@ -1,0 +1,22 @@
+import { Badge } from "@comanda/ui/lists/badge";
+import { Button } from "@comanda/ui/buttons/button";
+import type { OrderView } from "@comanda/contract/order-shapes";
+import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
+import { usePopup } from "../../shell/popup.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { paymentWords } from "./order-words.ts";
+
+/** What has been paid, in a word; nothing is to be paid of an order that is cancelled. Where the order code is missing, the way to type it. */
+export function PaymentBadge({ order }: { order: OrderView }) {
+  const t = useTranslate();
+  const { open } = usePopup();
+  const words = paymentWords(order);
+  if (!words || (words.name === "notPaid" && orderStatusFrom(order.status) === OrderStatus.Cancelled)) return null;
+  if (words.name === "orderCode")
+    return (
+      <Button look="secondary" size={44} onClick={() => open({ name: "order-code" })}>
+        {t("orderCode")}
+      </Button>
+    );
+  return <Badge tone={words.tone}>{t(words.name)}</Badge>;
+}

@@ -1,0 +1,85 @@
+import { Badge } from "@comanda/ui/lists/badge";
+import { Button } from "@comanda/ui/buttons/button";
+import { Icon } from "@comanda/ui/icons/icon";
+import type { OrderSummary } from "@comanda/contract/order-shapes";
+import { Link } from "react-router";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useLinks } from "../../shell/use-links.ts";
+import { useTranslate } from "../../text/text.tsx";
+import type { Reading } from "../../ui/day-words.ts";
+import { fulfilmentWords } from "../detail/fulfilment-words.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { isOpen, whenText } from "./order-groups.ts";
+import { isAtTable, seatingText, statusWords } from "../detail/order-words.ts";
+import type { useOrderAgain } from "../again/use-order-again.ts";
+
+type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType<typeof useOrderAgain> };
+
+/** One order of the list: what it was, where, when and what it came to; all of it leads to the order. What is over can be had once more. */
+export function OrderCard({ order, reading, again }: OrderCardProps) {
+  const t = useTranslate();
+  const amountText = useAmountText();
+  const links = useLinks();
+  const { id } = useMerchant();
+  const { name, tone } = statusWords(order);
+  const seating = isAtTable(order) ? t("dineInAtTable", { table: order.tableName }) : seatingText(order, t);
+  const getting = fulfilmentWords(order, reading, t);
+  return (
+    <li className={isOpen(order) ? undefined : "orders-past"}>
+      <Link to={links.orderDetail(id, order.id)} className="orders-card">
+        <span className="orders-card__top">
+          <span className="orders-card__name">
+            <span className="t-title-3">{t("orderTitle", { serial: order.serial })}</span>{" "}
+            <Badge tone={tone} dot={isOpen(order)}>
+              {t(name)}
+            </Badge>
+          </span>{" "}
+          <span className="t-title-3 t-number">{amountText(order.totalAmount)}</span>
+        </span>{" "}
+        <span className="orders__quiet t-caption">
+          <span>{t("placeWhen", { place: seating, when: whenText(order, reading, t) })}</span>{" "}
+          {order.totalPointAmount > 0 && <span className="orders-card__points">{t("points", { count: order.totalPointAmount })}</span>}
+        </span>{" "}
+        {getting && <span className="orders__quiet t-caption">{t("titled", { title: getting.title, text: getting.text })}</span>}{" "}
+        <Items order={order} />
+      </Link>
+      {!isOpen(order) && <AgainButton order={order} again={again} />}
+    </li>
+  );
+}
+
+function AgainButton({ order: { id, serial }, again: { busyWith, again } }: Pick<OrderCardProps, "order" | "again">) {
+  const t = useTranslate();
+  return (
+    <Button
+      look="link"
+      size={44}
+      loading={busyWith === id}
+      aria-label={`${t("orderAgain")}, ${t("orderTitle", { serial })}`}
+      onClick={() => again(id)}
+    >
+      {t("orderAgain")}
+    </Button>
+  );
+}
+
+function Items({ order: { itemNames, itemCount, imgs } }: { order: OrderSummary }) {
+  const t = useTranslate();
+  const [name = ""] = itemNames;
+  return (
+    <span className="orders-card__items">
+      {imgs.length > 0 && (
+        <span className="orders-card__pictures">
+          {[...new Set(imgs)].map((img) => (
+            <Picture key={img} img={img} width={44} height={44} />
+          ))}
+        </span>
+      )}
+      <span className="orders-card__text orders__quiet t-caption">
+        {itemCount > 1 ? t("andMore", { name, count: itemCount - 1 }) : name}
+      </span>
+      <Icon name="chevron-right" size={20} />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { OrderSummary } from "@comanda/contract/order-shapes";
+import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
+import { wallTime } from "@comanda/web/i18n/formats";
+import type { Translate } from "../../text/text.tsx";
+import { dayOf, type Reading, spaced } from "../../ui/day-words.ts";
+
+/** Orders under one heading; what is still open has no title of its own. */
+type OrderGroup = { key: string; title: string | null; orders: OrderSummary[] };
+
+/** The summaries of an answer, which holds ids where they were asked for. */
+export const summariesIn = (list: readonly (OrderSummary | string)[]): OrderSummary[] => list.filter((one) => typeof one !== "string");
+
+/** Whether anything can still happen to an order. */
+export const isOpen = ({ status }: Pick<OrderSummary, "status">): boolean =>
+  [OrderStatus.Progressing, OrderStatus.Unknown].includes(orderStatusFrom(status) as 0 | -1);
+
+/** What is open first, then the rest month by month on the restaurant's wall. */
+export function orderGroups(orders: readonly OrderSummary[], reading: Reading): OrderGroup[] {
+  const groups = new Map<string, OrderGroup>();
+  const open = orders.filter(isOpen);
+  if (open.length > 0) groups.set("open", { key: "open", title: null, orders: open });
+  for (const order of orders) {
+    if (isOpen(order)) continue;
+    const key = dayOf(order.createAt, reading).slice(0, 7);
+    const group = groups.get(key) ?? { key, title: monthText(order.createAt, reading), orders: [] };
+    group.orders.push(order);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** When an order was placed: `September 11, 6:42 PM`; of one that is open and of today, the time alone. */
+export function whenText(order: Pick<OrderSummary, "status" | "createAt">, reading: Reading, t: Translate): string {
+  const { locale, timeZone, now } = reading;
+  const time = spaced(wallTime(order.createAt, locale, timeZone), locale);
+  if (isOpen(order) && dayOf(order.createAt, reading) === dayOf(now, reading)) return time;
+  return t("dayTime", { day: formatted(order.createAt, reading, { month: "long", day: "numeric" }), time });
+}
+
+/** The month as a heading; with its year where that is another than now. */
+function monthText(instant: string, reading: Reading): string {
+  const isThisYear = dayOf(instant, reading).slice(0, 4) === dayOf(reading.now, reading).slice(0, 4);
+  const text = formatted(instant, reading, isThisYear ? { month: "long" } : { month: "long", year: "numeric" });
+  return text.charAt(0).toLocaleUpperCase(reading.locale) + text.slice(1);
+}
+
+const formatted = (instant: string, { locale, timeZone }: Reading, options: Intl.DateTimeFormatOptions): string =>
+  spaced(new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(new Date(instant)), locale);

@@ -1,0 +1,77 @@
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
+import type { OrderSummary } from "@comanda/contract/order-shapes";
+import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
+import { Link } from "react-router";
+import picture from "../../pictures/state-orders-empty.svg";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { readOrders } from "../../shell/session/read-orders.ts";
+import { useLinks } from "../../shell/use-links.ts";
+import { useLocale, useTranslate } from "../../text/text.tsx";
+import { ListEnd } from "../../ui/list-end.tsx";
+import { LanguageMenu } from "../../ui/language-menu.tsx";
+import { useGoBack } from "../../ui/use-go-back.ts";
+import { usePages } from "../../ui/use-pages.ts";
+import { OrderCard } from "./order-card.tsx";
+import { orderGroups } from "./order-groups.ts";
+import { OrderSkeleton } from "../detail/order-skeleton.tsx";
+import { useOrderAgain } from "../again/use-order-again.ts";
+
+/** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
+export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { id, timeZone } = useMerchant();
+  const goBack = useGoBack();
+  const pages = usePages<OrderSummary>({
+    first: newest,
+    size: ORDER_LIST_PAGE_SIZE,
+    keyOf: (order) => order.id,
+    ask: (page) => readOrders({ merchantId: id, locale }, page),
+  });
+  const reading = { locale, timeZone, now };
+  const again = useOrderAgain();
+  return (
+    <div className="u-page">
+      <PageHeader
+        title={t("orders")}
+        back={<IconButton icon="chevron-left" label={t("back")} onClick={goBack} />}
+        trailing={<LanguageMenu />}
+      />
+      {pages.items.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <main className="orders">
+          {orderGroups(pages.items, reading).map(({ key, title, orders }) => (
+            <section key={key} className="orders__group">
+              <h2 className="t-title-3">{title ?? t("now")}</h2>
+              <ul>
+                {orders.map((order) => (
+                  <OrderCard key={order.id} order={order} reading={reading} again={again} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <ListEnd pages={pages} coming={<OrderSkeleton />} />
+        </main>
+      )}
+    </div>
+  );
+}
+
+function NoOrders() {
+  const t = useTranslate();
+  const links = useLinks();
+  const { id } = useMerchant();
+  return (
+    <main className="orders-none">
+      <img src={picture} alt="" width={132} height={132} />
+      <h2 className="t-title-1">{t("noOrders")}</h2>
+      <p>{t("noOrdersHint")}</p>
+      <Link to={links.order(id)} className={buttonClass({ wide: true })}>
+        {t("seeMenu")}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { localeOfPrefix } from "@comanda/domain/locale";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { loadTexts } from "../../text/text.tsx";
+import type { Route } from "./+types/language.layout";
+import { isRetrying } from "@comanda/web/client/retry-navigation";
+import { languageMiddleware, rememberLanguage } from "./language.server.ts";
+import { siteContext } from "@comanda/web/server/site-context.server";
+
+export const middleware: Route.MiddlewareFunction[] = languageMiddleware;
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  rememberLanguage(context.get(siteContext), params.lang, url);
+  return null;
+}
+
+/** The texts of a language that is navigated to come before its page; the server remembers the language meanwhile. */
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const locale = localeOfPrefix(params.lang);
+  if (!locale) return serverLoader();
+  void serverLoader().catch(() => undefined);
+  await loadTexts(locale);
+  return null;
+}
+
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  isRetrying() || currentParams.lang !== nextParams.lang;
+
+export default function LanguageLayout() {
+  return <Outlet />;
+}

@@ -1,0 +1,38 @@
+import { DEFAULT_LOCALE, localeOfPrefix } from "@comanda/domain/locale";
+import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
+import { tableLinkFromPath } from "@comanda/domain/table/qr-link";
+import { type MiddlewareFunction, redirect } from "react-router";
+import { writtenPath } from "@comanda/web/i18n/written-path";
+import { linksIn } from "../../links.ts";
+import { redirectLegacyPath } from "./legacy-redirect.server.ts";
+import { missingPage } from "./missing-page.server.ts";
+import { localeOfVisitor } from "@comanda/web/server/preferred-locale.server";
+import { type Site, siteContext } from "@comanda/web/server/site-context.server";
+
+/**
+ * A path of former days is left; then an address leads to its one written form, and a table's code to the visitor's language; else the
+ * first part of a path is a language, or the path is none of ours. Said before any loader runs: they all run at once, and one that
+ * redirects would have the last word.
+ */
+export const languageMiddleware: MiddlewareFunction<Response>[] = [
+  async ({ request, url, context }, next) => {
+    // The pages of a visit ask for their data below addresses of their own: only a document is led away.
+    if (new URL(request.url).pathname !== url.pathname) return next();
+    const site = context.get(siteContext);
+    await redirectLegacyPath(site, url);
+    const canonicalPath = writtenPath(url.pathname);
+    if (canonicalPath !== url.pathname) throw redirect(canonicalPath + url.search, 301);
+    const locale = tableLinkFromPath(url.pathname) && localeOfVisitor(site, request);
+    if (locale && locale !== DEFAULT_LOCALE) throw redirect(inOtherLanguage(url.pathname, locale) + url.search);
+    return next();
+  },
+  async ({ params, url, context }, next) => {
+    if (localeOfPrefix(params.lang) === null) throw await missingPage(context.get(siteContext), url);
+    return next();
+  },
+];
+
+/** Keeps the language of a page for the next visit. The start page chooses the language of a first visit by itself. */
+export function rememberLanguage({ session }: Pick<Site, "session">, lang: string | undefined, { pathname }: URL): void {
+  if (pathname !== linksIn(DEFAULT_LOCALE).start()) session.remember("locale", localeOfPrefix(lang) ?? DEFAULT_LOCALE);
+}

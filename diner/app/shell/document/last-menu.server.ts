@@ -1,0 +1,13 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
+import { translator } from "../../text/text.tsx";
+import { LAST_MENU_ID } from "@comanda/web/client/last-menu";
+
+/**
+ * Marks a rendered page as the last one that the API gave, for while the API cannot be reached. The bar is the first element of the body
+ * and of a kind of its own: hydration leaves it where it is.
+ */
+export function asLastMenu(html: string, pathname: string): string {
+  const sentence = translator(localeOfPath(pathname) ?? DEFAULT_LOCALE)("lastMenu");
+  return html.replace(/<body[^>]*>/, (body) => `${body}<aside id="${LAST_MENU_ID}" role="status">${sentence}</aside>`);
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { localeOfPath } from "@comanda/web/i18n/locale-path";
+import { merchantIdIn } from "@comanda/web/merchant-path";
+import { staysMounted } from "../../links.ts";
+import { alternatesOf, isIndexedPage } from "../../links/indexed-pages.ts";
+import { translator } from "../../text/text.tsx";
+import { escapeHtml, sharedPageHead } from "./shared-page-head.server.ts";
+import type { Site } from "@comanda/web/server/site-context.server";
+import { restaurantData } from "./structured-data.server.ts";
+
+/**
+ * What search engines read in a page's head: the one address of the page, the page in the other languages, what it is about, and of a
+ * restaurant's home what it is and what it serves (schema.org). Pages that are different for everybody are not to be kept. It is added
+ * to the finished page, so that no script carries it; the browser's own page leaves it where it is.
+ */
+export async function searchEngineHead(site: Pick<Site, "deps" | "apiFor" | "locale">, pathname: string): Promise<string> {
+  if (!isIndexedPage(pathname)) return '<meta name="robots" content="noindex"/>';
+  const { publicOrigin } = site.deps;
+  const links = [
+    `<link rel="canonical" href="${publicOrigin}${pathname}"/>`,
+    ...alternatesOf(pathname).map(({ hreflang, path }) => `<link rel="alternate" hreflang="${hreflang}" href="${publicOrigin}${path}"/>`),
+  ].join("");
+  const merchantId = merchantIdIn(pathname);
+  return merchantId ? links + (await aboutMerchant(site, { merchantId, pathname })) : links;
+}
+
+async function aboutMerchant(
+  { apiFor, deps }: Pick<Site, "deps" | "apiFor">,
+  { merchantId, pathname }: { merchantId: string; pathname: string },
+): Promise<string> {
+  const api = apiFor(merchantId);
+  const home = await api.merchant.home({ query: { merchantId } });
+  if (!home.success) return "";
+  const { merchant } = home.data;
+  const shared = sharedPageHead(merchant, deps.publicOrigin);
+  if (staysMounted(pathname)) {
+    const t = translator(localeOfPath(pathname) ?? DEFAULT_LOCALE);
+    return `${shared}<meta name="description" content="${escapeHtml(`${t("menu")}, ${merchant.shortName}. ${merchant.desc}`)}"/>`;
+  }
+  const menu = await api.menu.productsByCategories({ query: { merchantId } });
+  const data = restaurantData(home.data, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });
+  // Only "<" could end the element that holds the data.
+  return `${shared}<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}

@@ -1,0 +1,22 @@
+import { redirect } from "react-router";
+import { memberLinksIn } from "../../links/member-links.ts";
+import { isNavigation } from "@comanda/web/server/is-navigation.server";
+import type { Site } from "@comanda/web/server/site-context.server";
+
+/** What a guarded page knows of its guard; `from` is where a navigation in the app began. */
+export type Guard = { mayEnter: boolean; from?: string };
+
+/**
+ * Sends a diner without access to sign in and back: a document request by a redirect to the login page, a client navigation by data that
+ * opens the login popup (product rules, section 8: Protected routes).
+ */
+export function refuseEntry({ request, url }: { request: Request; url: URL }, { locale }: Site, merchantId: string): Guard {
+  if (!isNavigation(request)) throw redirect(memberLinksIn(locale).loginFor(merchantId, `${url.pathname}${url.search}`));
+  return { mayEnter: false };
+}
+
+/** Redirects a member whose session has ended to sign in and back. */
+export function signInAgain({ session, locale }: Site, { merchantId, url }: { merchantId: string; url: URL }): Response {
+  session.leave(merchantId);
+  return redirect(memberLinksIn(locale).loginFor(merchantId, `${url.pathname}${url.search}`));
+}

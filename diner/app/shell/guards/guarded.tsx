@@ -1,0 +1,42 @@
+import { useEffectEvent, useLayoutEffect } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { isPathOf } from "../../links/historic-path.ts";
+import { isRetrying } from "@comanda/web/client/retry-navigation";
+import type { Guard } from "./guard.server.ts";
+import { useMerchant } from "../merchant/merchant-data.ts";
+import { type Popup, usePopup } from "../popup.ts";
+import { useMemberLinks } from "../use-member-links.ts";
+
+/** Asks the server for the right to enter, and remembers the page that the diner is still on. */
+export async function askToEnter(serverLoader: () => Promise<Guard>): Promise<Guard> {
+  const from = `${location.pathname}${location.search}`;
+  return { ...(await serverLoader()), from };
+}
+
+/** A popup over the page, or another query, asks for no right again. */
+export const isOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  isRetrying() || currentUrl.pathname !== nextUrl.pathname;
+
+/**
+ * The pages behind a guard. Whoever may not enter is back on the page before, at once, with the login popup over it, and the page that
+ * was asked for is the historic URL (specification, section 2: guard 2).
+ */
+export function Guarded({ guard: { mayEnter, from } }: { guard: Guard }) {
+  const navigate = useNavigate();
+  const links = useMemberLinks();
+  const { id } = useMerchant();
+  const { popup: covered } = usePopup();
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  const turnBack = useEffectEvent(() => {
+    const popup: Popup = { name: "login", back: path };
+    const isBack = covered === null && from !== undefined && from !== path && isPathOf(id, from);
+    void (isBack
+      ? navigate(from, { replace: true, state: { popup }, preventScrollReset: true, flushSync: true })
+      : navigate(links.loginFor(id, path), { replace: true }));
+  });
+  useLayoutEffect(() => {
+    if (!mayEnter) turnBack();
+  }, [mayEnter]);
+  return mayEnter ? <Outlet /> : null;
+}

@@ -1,0 +1,59 @@
+import { useLocale } from "../../text/text.tsx";
+import { memberStore } from "../session/member-store.ts";
+import { useMerchant } from "../merchant/merchant-data.ts";
+import { usePopup } from "../popup.ts";
+
+type Action = () => void;
+
+/** The action that continues once the diner has a name. In memory only: it does not continue after a reload. */
+let waiting: { action: Action; saveAnd?: string } | null = null;
+
+/** What waited for the diner's name, to be done now; once. */
+export function takeWaitingAction(): Action | null {
+  const action = waiting?.action ?? null;
+  waiting = null;
+  return action;
+}
+
+/** The label of the button that saves the name and continues, if the action sets one. */
+export const saveAndGoOn = (): string | undefined => waiting?.saveAnd;
+
+/** The server has refused what only a member with a name can do: asks for the name, and goes on once it is saved. */
+export function useAskForName(): (action: Action, saveAnd?: string) => void {
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const { open } = usePopup();
+  return (action, saveAnd) => {
+    waiting = { action, saveAnd };
+    // Who is asked may have signed in in another tab.
+    void memberStore(id).refresh(locale);
+    open({ name: "edit-profile" });
+  };
+}
+
+/** Opens the name sheet for a guest who orders to go, with `saveAnd` as the button's label, and continues once the name is saved. */
+export function useAskForToGoName(): (action: Action, saveAnd: string) => void {
+  const { open } = usePopup();
+  return (action, saveAnd) => {
+    waiting = { action, saveAnd };
+    open({ name: "to-go-name" });
+  };
+}
+
+/**
+ * The login gate (specification, section 4). A member without a first name is asked for it, with `saveAnd` as the button's label; otherwise
+ * the action runs. Whether the caller is signed in is decided by the server: its 401 opens the login popup (`Popups`).
+ */
+export function useLoginGate(): (action: Action, saveAnd?: string) => Promise<void> {
+  const { id } = useMerchant();
+  const locale = useLocale();
+  const { open } = usePopup();
+  return async (action, saveAnd) => {
+    const { member } = await memberStore(id).read(locale);
+    if (member?.firstName === "") {
+      waiting = { action, saveAnd };
+      return open({ name: "edit-profile" });
+    }
+    action();
+  };
+}

@@ -1,0 +1,67 @@
+import type { MerchantView } from "@comanda/contract/merchant-calls";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
+import { data } from "react-router";
+import { accentCss } from "./accent-css.server.ts";
+import type { MerchantData } from "./merchant-data.ts";
+import type { Site } from "@comanda/web/server/site-context.server";
+
+/**
+ * Reads a merchant and what each of its pages needs, for each document, from the merchant's API. An unknown merchant is a 404. When its API
+ * does not answer the page fails too, since settings from elsewhere could permit what the restaurant does not allow (specification, section
+ * 4: Server mode).
+ */
+export async function readMerchant(
+  { apiFor, session, deps, inlineStyles }: Site,
+  merchantId: string,
+  path: string,
+): Promise<{ merchant: MerchantView; page: MerchantData }> {
+  const tiny = await apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
+  const warn = (message: string) => deps.log("warn", "merchant-info", { message, merchantId: merchantId.slice(0, LONGEST) });
+  if (!tiny.success) {
+    warn(FAILURES[tiny.status] ?? "Merchant info update failed");
+    throw data({ path, noMerchant: true }, { status: tiny.status in FAILURES ? 404 : 503 });
+  }
+  const { id, necessarySettingValues } = tiny.data;
+  if (!ALL_SETTINGS.every((setting) => necessarySettingValues.some(({ templateEnum }) => templateEnum === setting)))
+    warn("Merchant settings not found for ID");
+  session.remember("merchantId", id);
+  const page = { merchant: merchantFrom(tiny.data), accentCss: accentCss(tiny.data) };
+  inlineStyles.push(page.accentCss);
+  return { merchant: tiny.data, page };
+}
+
+/**
+ * What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes,
+ * and always dine-in and points.
+ */
+function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
+  const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
+  const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
+  return {
+    id,
+    shortName,
+    logo,
+    timeZone,
+    currency,
+    maxGuests,
+    offersToGo,
+    ...merchantSettingsFrom(necessarySettingValues),
+    ...(!offersDineIn && { offersDineIn }),
+    ...(!hasPoints && { hasPoints }),
+    ...(offersPickup && { offersPickup }),
+    ...(offersDelivery && { offersDelivery }),
+    ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),
+    ...(toGoName !== "required" && { toGoName }),
+    ...(minutesToExpect.length > 0 && { minutes: Object.fromEntries(minutesToExpect.map(({ type, minutes }) => [type, minutes])) }),
+  };
+}
+
+/** What is logged of a merchant that is not there, by the status that says so (specification, section 8: Merchant-info failures). */
+const FAILURES: Record<number, string> = { 400: "Failed to get merchant ID", 404: "Merchant info not found for ID" };
+
+const ALL_SETTINGS = Object.values(MerchantSetting);
+
+/** Of an address that names no merchant only the beginning is worth keeping. */
+const LONGEST = 40;

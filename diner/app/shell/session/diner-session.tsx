@@ -1,0 +1,40 @@
+import type { Locale } from "@comanda/domain/locale";
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from "react";
+import { CartStore, NO_CART, type CartState } from "./cart-store.ts";
+import { useLocale } from "../../text/text.tsx";
+
+/** The stores of one browser at one merchant. */
+type DinerSession = { merchantId: string; cart: CartStore };
+
+const DinerSessionContext = createContext<DinerSession | null>(null);
+
+/** Provides the session at a merchant. The cart is fetched by one call after the page has loaded. */
+export function DinerSessionProvider({ merchantId, children }: { merchantId: string; children: ReactNode }) {
+  const locale: Locale = useLocale();
+  const session = useMemo(() => ({ merchantId, cart: new CartStore(merchantId) }), [merchantId]);
+  useEffect(() => {
+    session.cart.setLocale(locale);
+    void session.cart.refresh();
+    const comeBack = () => document.visibilityState === "visible" && void session.cart.refresh();
+    document.addEventListener("visibilitychange", comeBack);
+    addEventListener("online", comeBack);
+    return () => {
+      document.removeEventListener("visibilitychange", comeBack);
+      removeEventListener("online", comeBack);
+    };
+  }, [session, locale]);
+  return <DinerSessionContext value={session}>{children}</DinerSessionContext>;
+}
+
+/** The session of the current page. */
+export function useDinerSession(): DinerSession {
+  const session = use(DinerSessionContext);
+  if (!session) throw new Error("there is no visit outside of a merchant");
+  return session;
+}
+
+/** The cart as it is shown now. */
+export function useCart(): CartState {
+  const { cart } = useDinerSession();
+  return useSyncExternalStore(cart.subscribe, cart.getState, () => NO_CART);
+}

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { callForBrowser } from "./api-proxy.server.ts";
+import { depsWith } from "./deps-for-tests.ts";
+import { siteOpener } from "./open-site.server.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+afterEach(() => void vi.useRealTimers());
+
+/** An API that never answers, until the call is given up. */
+const silence = () =>
+  (async (_, init) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    init?.signal?.addEventListener("abort", () => reject(new DOMException("given up", "AbortError")));
+    return promise;
+  }) satisfies typeof fetch;
+
+const page = (path: string) => new Request(`http://localhost:3000${path}`, { headers: { cookie: "token=100001.t; uid=100001.u" } });
+
+describe("a call between servers", () => {
+  it("is given up after a minute, and reads as failed", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const site = siteOpener(depsWith({ apiFetch: silence }))(page("/"), "192.0.2.1");
+    let answer: object | undefined;
+    void site
+      .apiFor("100001")
+      .member.registerGuest()
+      .then((given) => (answer = given));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(answer).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toEqual({ success: false, code: 500, data: null, msg: "error", status: 0 });
+  });
+
+  it("that a page waits for is given up after a minute too, is logged, and is no answer", async () => {
+    const over = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(over.signal);
+    const logged: unknown[] = [];
+    const log = (level: string, event: string, fields: object = {}) => void logged.push({ level, event, ...fields });
+    const request = page("/merchant/100001/call/api/shoppingCart");
+    const site = siteOpener(depsWith({ apiFetch: silence, log }))(request, "192.0.2.1");
+    const answer = callForBrowser(request, { merchantId: "100001", "*": "api/shoppingCart" }, site);
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(60_000));
+    over.abort();
+    expect([(await answer).status, await (await answer).text()]).toEqual([502, ""]);
+    expect(logged).toEqual([
+      { level: "warn", event: "api-unreachable", merchantId: "100001", call: "/api/shoppingCart", message: "AbortError: given up" },
+    ]);
+  });
+
+  it.each(["somebody listens", "the process is not told to stop"])(
+    "that is a stream lasts as long as %s, and then is at its end",
+    async (until) => {
+      const timeout = vi.spyOn(AbortSignal, "timeout");
+      const leaving = new AbortController();
+      const closing = new AbortController();
+      const apiFetch = () => async (_: unknown, init?: RequestInit) => {
+        const news = new ReadableStream({
+          start(stream) {
+            stream.enqueue(new TextEncoder().encode("data: 1\n\n"));
+            init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason));
+          },
+        });
+        return new Response(news, { headers: { "content-type": "text/event-stream" } });
+      };
+      const request = new Request(page("/merchant/100001/call/api/merchant/order/events?orderId=1"), { signal: leaving.signal });
+      const site = siteOpener(depsWith({ apiFetch, closing: closing.signal }))(request, "192.0.2.1");
+      const answer = await callForBrowser(request, { merchantId: "100001", "*": "api/merchant/order/events" }, site);
+      expect([answer.status, answer.headers.get("content-type"), timeout.mock.calls]).toEqual([200, "text/event-stream", []]);
+      const reader = answer.body?.getReader();
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("data: 1\n\n");
+      const next = reader?.read();
+      (until === "somebody listens" ? leaving : closing).abort();
+      expect(await next).toMatchObject({ done: true });
+    },
+  );
+});
