@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mutated, type Mutation } from "../tools/mutations.ts";
+import { mutated, type Mutation } from "../tools/mutations/mutations.ts";
 import { copyOfSource } from "../e2e/fixtures/source-copy.ts";
 import type { Asked, Verdict } from "./mutant-process.ts";
 

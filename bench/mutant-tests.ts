@@ -1,6 +1,6 @@
-import { importsOf } from "../tools/syntax.ts";
-import { targetOf } from "../tools/import-target.ts";
-import type { SourceFile } from "../tools/source-files.ts";
+import { importsOf } from "../tools/checks/syntax.ts";
+import { targetOf } from "../tools/checks/import-target.ts";
+import type { SourceFile } from "../tools/checks/source-files.ts";
 
 /** Of some tests those that import a file, themselves or through what they import. Types do not count: they are gone when a test runs. */
 export function testsThatReach(path: string, { tests, files }: { tests: string[]; files: SourceFile[] }): string[] {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Mutation, mutationsOf } from "../tools/mutations.ts";
-import { type SourceFile, sourceFiles } from "../tools/source-files.ts";
+import { type Mutation, mutationsOf } from "../tools/mutations/mutations.ts";
+import { type SourceFile, sourceFiles } from "../tools/checks/source-files.ts";
 import { type Fate, MutantRunner, type Mutant } from "./mutant-runner.ts";
 import { testsThatReach } from "./mutant-tests.ts";
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { ROOT } from "../tools/source-files.ts";
+import { ROOT } from "../tools/checks/source-files.ts";
 import { Skipped } from "./step.ts";
 
 /** Written anew with each release (CONTRIBUTING.md, "Change the database"). */

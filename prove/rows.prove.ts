@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { FAULTS } from "../tools/row-faults/all-faults.ts";
 import { isInBrowser, rowsWith, type Trial, trialOf } from "../tools/row-faults/tried-rows.ts";
 import { tryAll } from "../tools/row-faults/try-all.ts";
-import { ROOT } from "../tools/source-files.ts";
-import { pointsOf } from "../tools/specification-checks.ts";
+import { ROOT } from "../tools/checks/source-files.ts";
+import { pointsOf } from "../tools/checks/specification-checks.ts";
 import { run } from "./release.ts";
 import type { Step } from "./step.ts";
 

@@ -1,4 +1,4 @@
-import { ROOT } from "../tools/source-files.ts";
+import { ROOT } from "../tools/checks/source-files.ts";
 import { run } from "./release.ts";
 import type { Step } from "./step.ts";
 

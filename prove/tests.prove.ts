@@ -1,5 +1,5 @@
 import { createVitest, type TestCase } from "vitest/node";
-import { ROOT } from "../tools/source-files.ts";
+import { ROOT } from "../tools/checks/source-files.ts";
 import type { Step } from "./step.ts";
 
 /** Tests that `npm test` runs with small counts, here with the counts of a proof. `env`: their counts. */

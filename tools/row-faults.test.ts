@@ -5,8 +5,8 @@ import { FAULTS } from "./row-faults/all-faults.ts";
 import { drawnRows } from "./row-faults/draw-rows.ts";
 import { errorOf, resultOf } from "./row-faults/test-result.ts";
 import { faultMistakes, rowsWith, trialOf } from "./row-faults/tried-rows.ts";
-import { ROOT, sourceFiles } from "./source-files.ts";
-import { countInHead, pointsOf } from "./specification-checks.ts";
+import { ROOT, sourceFiles } from "./checks/source-files.ts";
+import { countInHead, pointsOf } from "./checks/specification-checks.ts";
 
 const page = readFileSync(join(ROOT, "docs/specification.md"), "utf8");
 const points = pointsOf(page);

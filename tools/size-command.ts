@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { type Budgets, builtOverBudget } from "./size-budget.ts";
-import { ROOT } from "./source-files.ts";
+import { ROOT } from "./checks/source-files.ts";
 
 const budgets = join(ROOT, "bench", "budgets.json");
 

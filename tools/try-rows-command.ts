@@ -8,8 +8,8 @@ import { FAULTS } from "./row-faults/all-faults.ts";
 import { drawnRows } from "./row-faults/draw-rows.ts";
 import { isInBrowser, rowsWith, type Trial, trialOf } from "./row-faults/tried-rows.ts";
 import { tryAll } from "./row-faults/try-all.ts";
-import { ROOT } from "./source-files.ts";
-import { pointsOf } from "./specification-checks.ts";
+import { ROOT } from "./checks/source-files.ts";
+import { pointsOf } from "./checks/specification-checks.ts";
 
 const [command = "", ...args] = process.argv.slice(2);
 const points = pointsOf(readFileSync(join(ROOT, "docs/specification.md"), "utf8"));

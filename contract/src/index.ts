@@ -1,13 +1,13 @@
-import { getCart, updateCart } from "./cart-calls.ts";
-import { memberCoupons } from "./coupon-calls.ts";
-import { getMember, registerGuest, updateMember } from "./member-calls.ts";
-import { productsByCategories, searchProducts } from "./menu-calls.ts";
-import { findRedirect, merchantDirectory, merchantHome, tinyMerchant } from "./merchant-calls.ts";
-import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, previewOrder } from "./order-calls.ts";
-import { latestBuild, reportBehaviours } from "./platform-calls.ts";
-import { memberPoints } from "./points-calls.ts";
-import { logIn, logOut, sendCode } from "./sign-in-calls.ts";
-import { orderCodeValid, qrcodeInfo, sendOrderCodeMessage } from "./table-calls.ts";
+import { getCart, updateCart } from "./calls/cart-calls.ts";
+import { memberCoupons } from "./calls/coupon-calls.ts";
+import { getMember, registerGuest, updateMember } from "./calls/member-calls.ts";
+import { productsByCategories, searchProducts } from "./calls/menu-calls.ts";
+import { findRedirect, merchantDirectory, merchantHome, tinyMerchant } from "./calls/merchant-calls.ts";
+import { hasProcessingOrder, orderDetail, orderEvents, orderList, placeOrder, previewOrder } from "./calls/order-calls.ts";
+import { latestBuild, reportBehaviours } from "./calls/platform-calls.ts";
+import { memberPoints } from "./calls/points-calls.ts";
+import { logIn, logOut, sendCode } from "./calls/sign-in-calls.ts";
+import { orderCodeValid, qrcodeInfo, sendOrderCodeMessage } from "./calls/table-calls.ts";
 
 /** Every call of the API, once (specification, section 7; product rules, section 4). */
 export const contract = {

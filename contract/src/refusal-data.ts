@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { availability } from "./code-shapes.ts";
-import { orderView } from "./order-shapes.ts";
+import { availability } from "./shapes/code-shapes.ts";
+import { orderView } from "./shapes/order-shapes.ts";
 import type { Refusal } from "./refusals.ts";
 import { idOut, instant, money } from "./scalars.ts";
 

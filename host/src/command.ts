@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { CommandOutcome } from "@comanda/server/command/command";
-import { checkContent, checkDatabaseIsThere, databaseWords } from "./command-database.ts";
+import { checkContent, checkDatabaseIsThere, databaseWords } from "./commands/command-database.ts";
 import { configFrom, type Config, ConfigMistake } from "./config.ts";
-import { askRunningProcess } from "./control-file.ts";
+import { askRunningProcess } from "./commands/control-file.ts";
 
 /** Runs one operator's command: through the process that has the embedded database open, or on the database itself. */
 async function main([name = "", ...args]: string[]): Promise<number> {

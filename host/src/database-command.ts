@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { CheckedBackup } from "@comanda/server/backup/read-backup";
-import { backupToFile } from "./backup-to-file.ts";
+import { backupToFile } from "./commands/backup-to-file.ts";
 import { configFrom, type Config, ConfigMistake } from "./config.ts";
-import { moveToPostgres, targetOf } from "./move-to-postgres.ts";
-import { restoreFromFile } from "./restore-from-file.ts";
+import { moveToPostgres, targetOf } from "./commands/move-to-postgres.ts";
+import { restoreFromFile } from "./commands/restore-from-file.ts";
 
 /* `npm run backup | restore | move-to-postgres`: operators' commands about a whole database. */
 

@@ -4,7 +4,7 @@ import type { Database } from "@comanda/server/db/open-database";
 import { createServer, type Server } from "@comanda/server/create-server";
 import type { Sms } from "@comanda/server/sms/sms";
 import type { Config } from "./config.ts";
-import { openConfiguredDatabase } from "./configured-database.ts";
+import { openConfiguredDatabase } from "./commands/configured-database.ts";
 import { jsonLog } from "./log.ts";
 
 const VERSION = "0.1.0";

@@ -5,16 +5,16 @@ import { refusal } from "@comanda/server/reply";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
-import type { DinerPages } from "./diner-pages.ts";
-import { isOwnHost } from "./host-name.ts";
-import { media } from "./media.ts";
-import { failed } from "./failed-request.ts";
-import { isReadablePath, notFoundRequest } from "./readable-path.ts";
-import { identified } from "./request-log.ts";
-import { CLOSED_POLICY, securityHeaders } from "./security-headers.ts";
-import { warnOfUntrustedForward } from "./untrusted-forward.ts";
+import type { DinerPages } from "./http/diner-pages.ts";
+import { isOwnHost } from "./http/host-name.ts";
+import { media } from "./http/media.ts";
+import { failed } from "./http/failed-request.ts";
+import { isReadablePath, notFoundRequest } from "./http/readable-path.ts";
+import { identified } from "./http/request-log.ts";
+import { CLOSED_POLICY, securityHeaders } from "./http/security-headers.ts";
+import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages };
 

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../source-files.ts";
-import type { NamedTest } from "../specification-checks.ts";
+import { ROOT } from "../checks/source-files.ts";
+import type { NamedTest } from "../checks/specification-checks.ts";
 import { runIn } from "./run-in.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
 

@@ -33,7 +33,7 @@ export const SECTION_1: RowFault[] = [
   {
     section: 1,
     point: "Drawings",
-    file: "host/src/media.ts",
+    file: "host/src/http/media.ts",
     replace: 'isDrawing ? c.req.header("accept-encoding") : undefined',
     with: "undefined",
     build: 3,

@@ -26,7 +26,7 @@ export const SECTION_5: RowFault[] = [
   {
     section: 5,
     point: "Code",
-    file: "contract/src/sign-in-calls.ts",
+    file: "contract/src/calls/sign-in-calls.ts",
     replace: "`^\\\\d{${CODE_LENGTH}}$`",
     with: "`^\\\\d{1,9}$`",
   },

@@ -5,7 +5,7 @@ export const SECTION_9: RowFault[] = [
   {
     section: 9,
     point: "Behaviours reported",
-    file: "contract/src/platform-calls.ts",
+    file: "contract/src/calls/platform-calls.ts",
     replace: "      .max(MAX_BEHAVIOURS),",
     with: "      .max(1000),",
   },

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-import type { NamedTest } from "../specification-checks.ts";
+import type { NamedTest } from "../checks/specification-checks.ts";
 
 /** What became of a named test: "not run" where no test of that name gave a result, for instance because its file does not load. */
 export type TestResult = "passed" | "failed" | "not run";

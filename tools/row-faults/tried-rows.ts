@@ -1,4 +1,4 @@
-import { type NamedTest, type Point, testsOf } from "../specification-checks.ts";
+import { type NamedTest, type Point, testsOf } from "../checks/specification-checks.ts";
 import type { RowFault } from "./row-fault.ts";
 import { isBrowserTest } from "./test-result.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createVitest, type TestCase as VitestCase } from "vitest/node";
-import type { NamedTest } from "../specification-checks.ts";
+import type { NamedTest } from "../checks/specification-checks.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
 
 /** Runs tests of a copy of the source that need no browser, in one Vitest that stays open; `changed`: files that are not as they were. */

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { cartLineView, cartView, updateCart } from "../cart-calls.ts";
-import { memberCoupons } from "../coupon-calls.ts";
-import { couponCombination, orderCoupon, userCoupon } from "../coupon-shapes.ts";
-import { adjustmentView, invalidLine, lineIn, lineView } from "../line-shapes.ts";
-import { memberView } from "../member-shapes.ts";
-import { foundProducts, menuView, productView } from "../menu-calls.ts";
-import { merchantView } from "../merchant-calls.ts";
-import { orderIn, orderItemView, orderSummary, orderToPlace, orderView } from "../order-shapes.ts";
-import { pointsEntry } from "../points-calls.ts";
+import { cartLineView, cartView, updateCart } from "../calls/cart-calls.ts";
+import { memberCoupons } from "../calls/coupon-calls.ts";
+import { couponCombination, orderCoupon, userCoupon } from "../shapes/coupon-shapes.ts";
+import { adjustmentView, invalidLine, lineIn, lineView } from "../shapes/line-shapes.ts";
+import { memberView } from "../shapes/member-shapes.ts";
+import { foundProducts, menuView, productView } from "../calls/menu-calls.ts";
+import { merchantView } from "../calls/merchant-calls.ts";
+import { orderIn, orderItemView, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
+import { pointsEntry } from "../calls/points-calls.ts";
 
 /** Schemas that stand once in the description of the API, by their name in `components`. Scalars and codes carry theirs themselves. */
 export const COMPONENTS: Record<string, z.ZodType> = {

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Icon } from "@comanda/ui/icons/icon";
 import { MoreIcon } from "@comanda/ui/icons/more-icon";

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Link } from "react-router";

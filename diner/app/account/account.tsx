@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useTranslate } from "../text/text.tsx";

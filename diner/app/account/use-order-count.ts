@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@comanda/contract/order-shapes";
+import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";

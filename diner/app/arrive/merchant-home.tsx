@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
 import { useNavigate } from "react-router";

@@ -1,7 +1,7 @@
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import "../text/deferred.ts";
 import "./cart.css";
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { listText } from "@comanda/domain/menu/choices-text";
 import { SalesUnit } from "@comanda/domain/codes";

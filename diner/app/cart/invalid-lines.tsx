@@ -1,4 +1,4 @@
-import type { InvalidLine } from "@comanda/contract/line-shapes";
+import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
 import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Button } from "@comanda/ui/buttons/button";

@@ -1,4 +1,4 @@
-import type { OrderItemView } from "@comanda/contract/order-shapes";
+import type { OrderItemView } from "@comanda/contract/shapes/order-shapes";
 import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";

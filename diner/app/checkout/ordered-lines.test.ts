@@ -1,5 +1,5 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
-import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
 import { itemsApart, remainingOf, orderable, priceChanges } from "./ordered-lines.ts";
 

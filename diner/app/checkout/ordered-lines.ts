@@ -1,5 +1,5 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
-import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { ItemKind } from "@comanda/domain/codes";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { add, compare, type Decimal, decimal, isZero, subtract, toText, ZERO } from "@comanda/domain/money/decimal";

@@ -1,4 +1,4 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { CartStore } from "../shell/session/cart-store.ts";
 import { OrderType } from "@comanda/domain/codes";
 import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";

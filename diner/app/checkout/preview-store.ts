@@ -1,7 +1,7 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
-import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { type Answer, call } from "@comanda/web/client/call";
 import { chosenCoupon, forgetChosenCoupon } from "../shell/session/chosen-coupon.ts";
 import { ObservableStore } from "@comanda/web/client/observable-store";

@@ -1,4 +1,4 @@
-import type { ListedCouponView } from "@comanda/contract/coupon-calls";
+import type { ListedCouponView } from "@comanda/contract/calls/coupon-calls";
 import { COUPON_PAGE_SIZE } from "@comanda/domain/limits";
 import { Bone } from "@comanda/ui/feedback/skeleton";
 import picture from "../pictures/state-coupons-empty.svg";

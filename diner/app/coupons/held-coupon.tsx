@@ -1,4 +1,4 @@
-import type { ListedCouponView } from "@comanda/contract/coupon-calls";
+import type { ListedCouponView } from "@comanda/contract/calls/coupon-calls";
 import { Availability } from "@comanda/domain/codes";
 import { Badge } from "@comanda/ui/lists/badge";
 import { buttonClass } from "@comanda/ui/buttons/button-class";

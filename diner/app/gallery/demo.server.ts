@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability, ItemMode } from "@comanda/domain/codes";
 import { accentCss } from "../shell/merchant/accent-css.server.ts";
 import type { Site } from "@comanda/web/server/site-context.server";

@@ -1,6 +1,6 @@
 import "../text/deferred.ts";
 import "./points-history.css";
-import type { PointsEntryView } from "@comanda/contract/points-calls";
+import type { PointsEntryView } from "@comanda/contract/calls/points-calls";
 import { POINTS_PAGE_SIZE } from "@comanda/domain/limits";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Bone } from "@comanda/ui/feedback/skeleton";

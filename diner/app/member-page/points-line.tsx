@@ -1,4 +1,4 @@
-import type { PointsEntryView } from "@comanda/contract/points-calls";
+import type { PointsEntryView } from "@comanda/contract/calls/points-calls";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";

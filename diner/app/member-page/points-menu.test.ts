@@ -1,4 +1,4 @@
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability, ItemMode } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { pointsMenu } from "./points-menu.ts";

@@ -1,4 +1,4 @@
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability, ItemMode } from "@comanda/domain/codes";
 
 /** A product that points buy, as the member page shows it. */

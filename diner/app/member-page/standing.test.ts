@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { describe, expect, it } from "vitest";
 import { nextLevel, standingOf } from "./standing.ts";
 

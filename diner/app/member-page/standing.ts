@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 
 /** What the member page shows of a member: nothing by which one is reached. */
 const SHOWN = [

@@ -1,6 +1,6 @@
 import "../text/deferred.ts";
 import "./profile.css";
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { type CloseReason, Sheet } from "@comanda/ui/sheets/sheet";
 import { useToast } from "@comanda/ui/feedback/toast";

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { checkMail, checkName } from "@comanda/domain/member/profile";
 
 /** What stands in the fields of a profile; `birthday` is null while none was chosen. */

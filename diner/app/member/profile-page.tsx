@@ -1,5 +1,5 @@
 import "./profile.css";
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { ActionBar } from "@comanda/ui/buttons/action-bar";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "@comanda/web/client/call";
 import { type Profile, type ProfileField, changesIn, type Wrongs, wrongsFrom } from "./profile-form.ts";

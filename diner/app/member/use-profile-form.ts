@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type FormEvent, useState } from "react";
 import { memberStore } from "../shell/session/member-store.ts";

@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
 import icon from "../pictures/comanda.svg";

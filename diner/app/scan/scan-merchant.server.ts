@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { merchantIdAsked } from "../links/addresses.ts";
 import type { Site } from "@comanda/web/server/site-context.server";
 

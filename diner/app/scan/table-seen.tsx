@@ -1,6 +1,6 @@
 import { Button } from "@comanda/ui/buttons/button";
 import type { DataOf } from "@comanda/contract/endpoint";
-import type { qrcodeInfo } from "@comanda/contract/table-calls";
+import type { qrcodeInfo } from "@comanda/contract/calls/table-calls";
 import { useCallback, useEffect } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "@comanda/ui/buttons/button-class";

@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { legalEnUS, type LegalTexts } from "../text/legal.en-US.ts";
 import { legalEsES } from "../text/legal.es-ES.ts";

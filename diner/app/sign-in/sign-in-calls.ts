@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RESEND_SECONDS } from "@comanda/domain/limits";
 import {
   ADDRESS_TOO_OFTEN,

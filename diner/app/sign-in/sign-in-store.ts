@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { checkPhone } from "@comanda/domain/member/phone";

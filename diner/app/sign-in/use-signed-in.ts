@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { useLocation, useNavigate } from "react-router";
 import { useLocale } from "../text/text.tsx";
 import { endStart } from "../shell/guards/app-start.ts";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
 import type { Translate } from "./text.tsx";
 

@@ -1,4 +1,4 @@
-import type { UserCouponView } from "@comanda/contract/coupon-shapes";
+import type { UserCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type Locale, locales } from "@comanda/domain/locale";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { UserCouponView } from "@comanda/contract/coupon-shapes";
+import type { UserCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
 import type { Locale } from "@comanda/domain/locale";

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import type { Translate } from "../text/text.tsx";
 
 /** `Jade member since 2024`; where the restaurant has no levels `Member since 2024`. */

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { showPhone } from "@comanda/domain/member/phone";
 
 /** The member's number as it is read out, on one line: `2048 7731`. */

@@ -1,4 +1,4 @@
-import type { LineView } from "@comanda/contract/line-shapes";
+import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** The lines of a diner's cart, none for a diner who has no cart, and the balance of a member, null for a guest. */

@@ -1,5 +1,5 @@
-import type { CartView } from "@comanda/contract/cart-calls";
-import type { LineView } from "@comanda/contract/line-shapes";
+import type { CartView } from "@comanda/contract/calls/cart-calls";
+import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { cartLine, type ShownProduct } from "@comanda/domain/cart/cart-line";
 import type { Product } from "@comanda/domain/menu/menu";
 import { type CheckedLine, invalidLineView } from "../menu/check-line.ts";

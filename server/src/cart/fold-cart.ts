@@ -1,4 +1,4 @@
-import type { LineView } from "@comanda/contract/line-shapes";
+import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { foldLines } from "@comanda/domain/cart/cart";
 import type { CheckedLine } from "../menu/check-line.ts";
 

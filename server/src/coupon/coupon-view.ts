@@ -1,4 +1,4 @@
-import type { UserCouponView } from "@comanda/contract/coupon-shapes";
+import type { UserCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { type Availability, CouponScope } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";

@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
 import { inLocale, type Locale } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member/member-level";

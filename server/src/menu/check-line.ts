@@ -1,4 +1,4 @@
-import type { InvalidLine, LineView } from "@comanda/contract/line-shapes";
+import type { InvalidLine, LineView } from "@comanda/contract/shapes/line-shapes";
 import { codeOf } from "@comanda/contract/refusals";
 import { SalesUnit } from "@comanda/domain/codes";
 import { add, compare, decimal, type Decimal, roundHalfEven, times, toText } from "@comanda/domain/money/decimal";

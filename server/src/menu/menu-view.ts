@@ -1,4 +1,4 @@
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability } from "@comanda/domain/codes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";

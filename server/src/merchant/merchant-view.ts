@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { inLocale } from "@comanda/domain/locale";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";

@@ -1,4 +1,4 @@
-import { deliveryIn, MAX_EXTRA_INFO, pickupIn, toGoIn, toGoStored } from "@comanda/contract/fulfilment-shapes";
+import { deliveryIn, MAX_EXTRA_INFO, pickupIn, toGoIn, toGoStored } from "@comanda/contract/shapes/fulfilment-shapes";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { checkPickupTime } from "@comanda/domain/time/pickup-time";

@@ -1,5 +1,5 @@
 import type { contract } from "@comanda/contract";
-import type { OrderSummary } from "@comanda/contract/order-shapes";
+import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import { ok } from "@comanda/domain/result";
 import { statement } from "../db/queryable.ts";

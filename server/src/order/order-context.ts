@@ -1,4 +1,4 @@
-import type { LineIn } from "@comanda/contract/line-shapes";
+import type { LineIn } from "@comanda/contract/shapes/line-shapes";
 import type { AuthenticatedCaller } from "../caller.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { CurrentState } from "./current-state.ts";

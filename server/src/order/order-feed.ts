@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import { MAX_STREAMS } from "@comanda/domain/limits";
 import type { Deps } from "../deps.ts";

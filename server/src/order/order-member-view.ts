@@ -1,5 +1,5 @@
-import type { CouponCombinationView, OrderCouponView } from "@comanda/contract/coupon-shapes";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { CouponCombinationView, OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Availability, OrderStatus } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/money/currency";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";

@@ -1,5 +1,5 @@
-import type { InvalidLine } from "@comanda/contract/line-shapes";
-import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
 import { numberOf } from "@comanda/domain/menu/dish-number";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { contract } from "@comanda/contract";
 import type { RefusalOf } from "@comanda/contract/endpoint";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { missingPoints } from "@comanda/domain/member/points";
 import { ok, refuse, type Result } from "@comanda/domain/result";

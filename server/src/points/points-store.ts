@@ -1,4 +1,4 @@
-import type { POINTS_REASONS } from "@comanda/contract/points-calls";
+import type { POINTS_REASONS } from "@comanda/contract/calls/points-calls";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** Why a balance changed. */

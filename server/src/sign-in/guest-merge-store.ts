@@ -1,4 +1,4 @@
-import type { LineView } from "@comanda/contract/line-shapes";
+import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** The guest and the member it is merged into. */

@@ -1,4 +1,4 @@
-import type { LineView } from "@comanda/contract/line-shapes";
+import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { addLine } from "@comanda/domain/cart/cart";
 import { saveCart } from "../cart/cart-store.ts";
 import type { Queryable } from "../db/queryable.ts";

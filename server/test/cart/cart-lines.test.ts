@@ -1,5 +1,5 @@
 import { contract } from "@comanda/contract";
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { cartLine } from "@comanda/domain/cart/cart-line";
 import { SalesUnit } from "@comanda/domain/codes";
 import { checkLine } from "@comanda/domain/menu/line-choice";

@@ -1,5 +1,5 @@
 import { contract } from "@comanda/contract";
-import { orderSummary } from "@comanda/contract/order-shapes";
+import { orderSummary } from "@comanda/contract/shapes/order-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";

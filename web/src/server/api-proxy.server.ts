@@ -3,7 +3,7 @@ import { contract } from "@comanda/contract";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import type { Envelope } from "@comanda/contract/envelope";
 import { HEADERS } from "@comanda/contract/headers";
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
 import { CALL_TIMEOUT_MS } from "@comanda/domain/limits";
 import { localeFrom } from "@comanda/domain/locale";

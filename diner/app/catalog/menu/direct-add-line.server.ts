@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { cartLine } from "@comanda/domain/cart/cart-line";
 import { defaultChoice } from "@comanda/domain/menu/line-choice";
 import type { Locale } from "@comanda/domain/locale";

@@ -1,4 +1,4 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { withQuantity } from "@comanda/domain/cart/cart-line";
 import type { MenuRow } from "./menu-data.ts";

@@ -1,7 +1,7 @@
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import "../../text/deferred.ts";
 import "./live-order.css";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
 import { orderView } from "@comanda/domain/order/order-view";
 import { buttonClass } from "@comanda/ui/buttons/button-class";

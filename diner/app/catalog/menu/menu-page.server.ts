@@ -1,4 +1,4 @@
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/money/currency";
 import { numberedName } from "@comanda/domain/menu/dish-number";

@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { describe, expect, it } from "vitest";
 import { draftOf, shownLine } from "./draft.ts";
 

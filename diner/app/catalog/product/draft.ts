@@ -1,5 +1,5 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { cartLine } from "@comanda/domain/cart/cart-line";
 import { ItemKind, SalesUnit } from "@comanda/domain/codes";
 import { checkLine } from "@comanda/domain/menu/line-choice";

@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { MAX_NOTES } from "@comanda/domain/limits";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { wholePriceGroup } from "@comanda/domain/menu/whole-price-group";

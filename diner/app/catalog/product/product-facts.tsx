@@ -1,5 +1,5 @@
 import { listText } from "@comanda/domain/menu/choices-text";
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import type { Allergen, AllergenPresence } from "@comanda/domain/menu/menu";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";

@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { findLine } from "@comanda/domain/cart/cart";
 import { Availability, SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";

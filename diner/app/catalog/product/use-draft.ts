@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { findLine } from "@comanda/domain/cart/cart";
 import { useState } from "react";
 import { CART_FULL } from "../../shell/session/cart-store.ts";

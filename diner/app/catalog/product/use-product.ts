@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { useEffect, useMemo, useState } from "react";
 import { useMatches } from "react-router";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";

@@ -1,4 +1,4 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { add, compare, decimal, parseDecimal, toText } from "@comanda/domain/money/decimal";
 import { WEIGHT } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";

@@ -1,5 +1,5 @@
-import type { FoundProducts, ProductView } from "@comanda/contract/menu-calls";
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { FoundProducts, ProductView } from "@comanda/contract/calls/menu-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { cartLine } from "@comanda/domain/cart/cart-line";
 import { Availability } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/money/currency";

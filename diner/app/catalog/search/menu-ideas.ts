@@ -1,4 +1,4 @@
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { DIETARY_MARKS, type DietaryMark } from "@comanda/domain/menu/menu";
 import { useEffect, useState } from "react";
 import { readFullMenu } from "../../shell/session/full-menu.ts";

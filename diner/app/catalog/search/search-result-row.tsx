@@ -1,4 +1,4 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { countItems } from "@comanda/domain/cart/count-items";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { AddControl } from "@comanda/ui/buttons/add-control";

@@ -1,4 +1,4 @@
-import type { FoundProducts } from "@comanda/contract/menu-calls";
+import type { FoundProducts } from "@comanda/contract/calls/menu-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useState } from "react";

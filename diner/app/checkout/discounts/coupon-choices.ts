@@ -1,5 +1,5 @@
-import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { bestOf, type CouponChoice, isBest, offersOf } from "./coupon-summary.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import "../../text/deferred.ts";
 import "../checkout.css";
-import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Availability } from "@comanda/domain/codes";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Button } from "@comanda/ui/buttons/button";

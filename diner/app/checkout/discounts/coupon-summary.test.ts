@@ -1,4 +1,4 @@
-import type { OrderCouponView } from "@comanda/contract/coupon-shapes";
+import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { deferredEnUS } from "../../text/deferred.en-US.ts";

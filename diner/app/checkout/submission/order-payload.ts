@@ -1,4 +1,4 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { OrderStatus, OrderType, SendStatus, SourceType } from "@comanda/domain/codes";
 import { DEFAULT_GUESTS } from "@comanda/domain/limits";
 import { type OrderLine, orderLineOf } from "@comanda/domain/cart/order-line";

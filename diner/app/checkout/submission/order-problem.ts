@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Availability, OrderType } from "@comanda/domain/codes";
 import {
   CHECKOUT_IN_PROGRESS,

@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 import type { CartStore } from "../../shell/session/cart-store.ts";

@@ -1,4 +1,4 @@
-import type { InvalidLine } from "@comanda/contract/line-shapes";
+import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
 import { SOLD_OUT } from "@comanda/domain/refusal-codes";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";

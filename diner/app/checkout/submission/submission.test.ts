@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "@comanda/web/client/call";
 import {

@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Answer } from "@comanda/web/client/call";
 import type { OrderToPlace } from "./order-payload.ts";
 

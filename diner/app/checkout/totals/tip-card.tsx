@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { Chip } from "@comanda/ui/forms/chip";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { Coin } from "@comanda/ui/lists/coin";
 import { usePopup } from "../../shell/popup.ts";

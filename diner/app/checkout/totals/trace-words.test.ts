@@ -1,5 +1,5 @@
 import { formatAmount } from "@comanda/domain/money/currency";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
 import { enUS } from "../../text/en-US.ts";
 import { deferredEnUS } from "../../text/deferred.en-US.ts";

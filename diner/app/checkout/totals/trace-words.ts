@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { listText } from "@comanda/domain/menu/choices-text";
 import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/money/decimal";
 import type { Locale } from "@comanda/domain/locale";

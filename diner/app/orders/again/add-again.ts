@@ -1,5 +1,5 @@
-import type { ProductView } from "@comanda/contract/menu-calls";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { cartLine } from "@comanda/domain/cart/cart-line";
 import type { Locale } from "@comanda/domain/locale";
 import type { AgainNote } from "@comanda/domain/cart/line-again";

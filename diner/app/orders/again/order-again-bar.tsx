@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ActionBar } from "@comanda/ui/buttons/action-bar";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { useTranslate } from "../../text/text.tsx";
 import { useOrderAgain } from "./use-order-again.ts";
 

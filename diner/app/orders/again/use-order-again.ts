@@ -1,5 +1,5 @@
 import { useToast } from "@comanda/ui/feedback/toast";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CART_FULL } from "../../shell/session/cart-store.ts";

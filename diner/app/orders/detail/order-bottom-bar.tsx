@@ -1,7 +1,7 @@
 import { ActionBar, type ActionHelp } from "@comanda/ui/buttons/action-bar";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderType, PaymentStatus } from "@comanda/domain/codes";
 import { webOrderTypeFrom } from "@comanda/domain/order/order-type";
 import { Link } from "react-router";

@@ -1,7 +1,7 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent } from "react";
 import { usePopup } from "../../shell/popup.ts";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { fulfilmentWords } from "./fulfilment-words.ts";

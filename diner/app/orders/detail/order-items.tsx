@@ -1,6 +1,6 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
-import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";

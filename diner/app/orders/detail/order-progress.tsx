@@ -1,5 +1,5 @@
 import { Timeline, type TimelineStep } from "@comanda/ui/lists/timeline";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { type Translate, useLocale, useTranslate } from "../../text/text.tsx";

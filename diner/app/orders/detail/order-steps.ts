@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, SendStatus } from "@comanda/domain/codes";
 
 /** One step of an order's way; `at` is when it was done. */

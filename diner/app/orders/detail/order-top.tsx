@@ -1,7 +1,7 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Progress } from "@comanda/ui/feedback/progress";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import picture from "../../pictures/status-kitchen.svg";

@@ -1,5 +1,5 @@
 import { Coin } from "@comanda/ui/lists/coin";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useTranslate } from "../../text/text.tsx";

@@ -1,4 +1,4 @@
-import type { OrderItemView } from "@comanda/contract/order-shapes";
+import type { OrderItemView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, OrderType, PaymentStatus, SalesUnit, SendStatus } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { countsOf, isAtTable, paymentWords, viewOf } from "./order-words.ts";

@@ -1,4 +1,4 @@
-import type { OrderItemView, OrderView } from "@comanda/contract/order-shapes";
+import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderType, orderStatusFrom, orderTypeFrom, PaymentStatus, paymentStatusFrom, sendStatusFrom } from "@comanda/domain/codes";
 import { countItems } from "@comanda/domain/cart/count-items";
 import type { BadgeTone } from "@comanda/ui/lists/badge";

@@ -1,6 +1,6 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { Button } from "@comanda/ui/buttons/button";
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { usePopup } from "../../shell/popup.ts";
 import { useTranslate } from "../../text/text.tsx";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@comanda/contract/order-shapes";
+import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { callPath } from "@comanda/web/merchant-path";
 import { OrderStatus } from "@comanda/domain/codes";
 import { useEffect, useState } from "react";

@@ -1,7 +1,7 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
-import type { OrderSummary } from "@comanda/contract/order-shapes";
+import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";

@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@comanda/contract/order-shapes";
+import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
 import { enUS } from "../../text/en-US.ts";
 import { esES } from "../../text/es-ES.ts";

@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@comanda/contract/order-shapes";
+import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { wallTime } from "@comanda/web/i18n/formats";
 import type { Translate } from "../../text/text.tsx";

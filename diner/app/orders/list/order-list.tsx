@@ -1,7 +1,7 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
-import type { OrderSummary } from "@comanda/contract/order-shapes";
+import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { Link } from "react-router";
 import picture from "../../pictures/state-orders-empty.svg";

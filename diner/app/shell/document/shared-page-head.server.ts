@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

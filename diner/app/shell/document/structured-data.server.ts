@@ -1,7 +1,7 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
-import type { merchantHome } from "@comanda/contract/merchant-calls";
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
+import type { merchantHome } from "@comanda/contract/calls/merchant-calls";
 import { ItemMode } from "@comanda/domain/codes";
 import { type AmountReader, DEFAULT_CURRENCY, formatAmount } from "@comanda/domain/money/currency";
 import { compare, decimal } from "@comanda/domain/money/decimal";

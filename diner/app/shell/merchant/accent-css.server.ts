@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { type AccentColours, accentFamily } from "@comanda/domain/merchant/accent";
 
 /** The merchant's accent as custom properties: derived from one colour, over it what the merchant tuned by hand (design, section 5). */

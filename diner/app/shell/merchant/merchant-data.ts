@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
 import { OrderType } from "@comanda/domain/order/order-type-code";
 import { useRouteLoaderData } from "react-router";

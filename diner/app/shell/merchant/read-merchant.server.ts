@@ -1,4 +1,4 @@
-import type { MerchantView } from "@comanda/contract/merchant-calls";
+import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";

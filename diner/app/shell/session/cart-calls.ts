@@ -1,4 +1,4 @@
-import type { CartView } from "@comanda/contract/cart-calls";
+import type { CartView } from "@comanda/contract/calls/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 import type { CartLineRequest } from "./pending-cart.ts";

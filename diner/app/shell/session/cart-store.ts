@@ -1,5 +1,5 @@
-import type { CartLineView, CartView } from "@comanda/contract/cart-calls";
-import type { InvalidLine } from "@comanda/contract/line-shapes";
+import type { CartLineView, CartView } from "@comanda/contract/calls/cart-calls";
+import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { type CartOf, CartRefused, fetchCart, updateCart } from "./cart-calls.ts";
 import type * as Pending from "./pending-cart.ts";

@@ -1,4 +1,4 @@
-import type { MenuView, ProductView } from "@comanda/contract/menu-calls";
+import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 

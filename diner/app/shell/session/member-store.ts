@@ -1,4 +1,4 @@
-import type { MemberView } from "@comanda/contract/member-shapes";
+import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
 import { useCallback, useEffect, useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { ItemMode, SalesUnit } from "@comanda/domain/codes";
 import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";

@@ -1,5 +1,5 @@
-import type { CartLineView } from "@comanda/contract/cart-calls";
-import type { LineView } from "@comanda/contract/line-shapes";
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
+import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { addLine, findLine, removeOne, replaceLine, setQuantity } from "@comanda/domain/cart/cart";
 import { withQuantity } from "@comanda/domain/cart/cart-line";
 import { cartPromotions } from "@comanda/domain/cart/cart-promotions";

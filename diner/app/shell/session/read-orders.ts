@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@comanda/contract/order-shapes";
+import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
 

@@ -1,0 +1,119 @@
+import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
+import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
+import { z } from "zod";
+import { availability, itemMode, salesUnit } from "../shapes/code-shapes.ts";
+import { endpoint } from "../endpoint.ts";
+import { decimal, dishNumber, id, idOut, instant, money, page, text } from "../scalars.ts";
+
+const condimentView = z.object({ id: idOut, name: z.string(), price: money, maxQuantity: z.int() });
+
+const modifierView = z.object({
+  modifierProductId: idOut,
+  name: z.string(),
+  price: money,
+  maxQuantity: z.int(),
+  isDefault: z.boolean(),
+  remaining: z.int().nullable(),
+  condiments: z.array(condimentView),
+});
+
+/** A product as a diner sees it, in one language (product rules, section 4). */
+export const productView = z.object({
+  id: idOut,
+  number: dishNumber,
+  name: z.string(),
+  /** The name in Chinese where the language is another: helps when talking with the staff. */
+  nameZh: z.string(),
+  description: z.string(),
+  img: z.string(),
+  imgWidth: z.int(),
+  imgHeight: z.int(),
+  price: money,
+  mode: itemMode,
+  pointsPrice: z.int(),
+  salesUnitType: salesUnit,
+  weightUnit: z.enum(WEIGHT_UNITS).nullable().describe("What the price of a product by weight is for; null for pieces"),
+  salesUnitFactorList: z.array(decimal),
+  isTaxFree: z.boolean(),
+  isPopular: z.boolean(),
+  /** Portions left; `null`: unlimited. */
+  remaining: z.int().nullable(),
+  availability,
+  nextFrom: instant.nullable(),
+  promotion: z
+    .object({
+      kind: z.enum(["two-for", "percent-off"]),
+      value: decimal,
+      count: z.int().describe("Pieces that cost `value` together; 1 for percent off"),
+      products: z.array(idOut).describe("Products whose pieces count together"),
+      name: z.string(),
+      isNow: z.boolean(),
+    })
+    .nullable(),
+  dietary: z.array(z.enum(DIETARY_MARKS)),
+  allergens: z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"])),
+  modifierGroups: z.array(z.object({ id: idOut, name: z.string(), min: z.int(), max: z.int(), modifiers: z.array(modifierView) })),
+  condiments: z.array(condimentView),
+});
+export type ProductView = z.output<typeof productView>;
+
+/** The whole menu in one language. */
+export const menuView = z.object({
+  version: z.int(),
+  categories: z.array(z.object({ id: idOut, name: z.string(), products: z.array(productView) })),
+});
+export type MenuView = z.output<typeof menuView>;
+
+export const productsByCategories = endpoint({
+  method: "GET",
+  path: "/api/member/merchant/products-by-categories",
+  summary: "The whole menu, by category",
+  needs: "anyone",
+  merchant: "optional",
+  isPublic: true,
+  query: z.object({ merchantId: id.optional() }),
+  data: menuView,
+  refusals: ["not-found"],
+});
+
+/** Products that answer to a keyword, best first (product rules, section 4). */
+export const foundProducts = z.object({
+  products: z.array(
+    productView.extend({
+      categoryId: idOut,
+      foundBy: z
+        .object({
+          option: z.string().nullable().describe("A choice or condiment with a word that name and diets do not have"),
+          diets: z.array(z.enum(DIETARY_MARKS)),
+          contains: z.array(z.enum(ALLERGENS)).describe("Allergens with a word that nothing else has"),
+        })
+        .describe("What was needed to find it, beside its names and description"),
+    }),
+  ),
+  /** Of all pages together. */
+  total: z.int(),
+  corrections: z.array(z.string()).describe("Words that mistyped words of the keyword were read as"),
+  without: z
+    .array(z.enum(ALLERGENS))
+    .describe("Allergens that the keyword excludes: the restaurant states their absence, or such a choice"),
+  /** Names of popular dishes, where nothing is found. */
+  suggestions: z.array(z.string()),
+});
+export type FoundProducts = z.output<typeof foundProducts>;
+
+export const searchProducts = endpoint({
+  method: "GET",
+  path: "/api/member/merchant/search",
+  summary: "Products by name, description, choices, diets and allergens, in all languages",
+  needs: "anyone",
+  merchant: "optional",
+  isPublic: true,
+  query: z.object({
+    merchantId: id.optional(),
+    keyword: z.string().trim().pipe(text(50, 1)),
+    page,
+    size: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  data: foundProducts,
+  refusals: ["not-found"],
+});

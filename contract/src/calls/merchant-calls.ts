@@ -1,0 +1,106 @@
+import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
+import { z } from "zod";
+import { serverMode } from "../shapes/code-shapes.ts";
+import { endpoint } from "../endpoint.ts";
+import { id, idOut, instant, text } from "../scalars.ts";
+
+const colours = z.record(z.string(), z.string());
+
+/** Whether orders for now are taken; `nextChangeAt`: when that changes, null where it never does (product rules, section 9: Open or closed). */
+export const ordering = z.object({ takesOrders: z.boolean(), nextChangeAt: instant.nullable() });
+
+/** A merchant as every screen needs it (specification, section 3). */
+export const merchantView = z.object({
+  id: idOut,
+  shortName: z.string(),
+  desc: z.string(),
+  img: z.string(),
+  serverMode,
+  necessarySettingValues: z.array(z.object({ templateEnum: z.int(), value: z.enum(["true", "false"]) })),
+  accentColor: z.string(),
+  /** Colours that the merchant tuned by hand, by token, over the derived ones. */
+  accentTokens: z.object({ light: colours, dark: colours }),
+  logo: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  /** ISO 4217, of all its amounts. */
+  currency: z.string(),
+  openNow: z.boolean(),
+  nextChangeAt: instant.nullable(),
+  ordering,
+  maxGuests: z.int(),
+  /** Percentages that a page of the restaurant offers as a tip; none: it asks for no tip. */
+  tipPercents: z.array(z.number()),
+  /** The ways of ordering that a page of the restaurant offers; dine-in where the restaurant has tables. */
+  offersDineIn: z.boolean(),
+  offersToGo: z.boolean(),
+  offersPickup: z.boolean(),
+  offersDelivery: z.boolean(),
+  /** Whether members can earn points, or spend them on a product. */
+  hasPoints: z.boolean(),
+  /** Whether a page asks a guest who orders to go for a name; the API leaves it to the client. */
+  toGoName: z.enum(TO_GO_NAMES),
+  /** Minutes from placing to completing that can be expected, by type of order; a type of which nothing is known is missing. */
+  minutesToExpect: z.array(z.object({ type: z.int(), minutes: z.int() })),
+  /** Goes up with every change of the menu. */
+  menuVersion: z.int(),
+});
+export type MerchantView = z.output<typeof merchantView>;
+
+export const tinyMerchant = endpoint({
+  method: "GET",
+  path: "/api/merchant/tiny-merchant",
+  summary: "A merchant's name, looks and settings",
+  needs: "anyone",
+  isPublic: true,
+  query: z.object({
+    id,
+    settingValueEnums: z
+      .string()
+      .regex(/^\d{1,6}(,\d{1,6}){0,49}$/)
+      .optional(),
+  }),
+  data: merchantView,
+  refusals: ["not-found"],
+});
+
+const hours = z.object({ days: z.array(z.int()), from: z.int(), to: z.int() });
+
+export const merchantHome = endpoint({
+  method: "GET",
+  path: "/api/member/merchant/home",
+  summary: "What a merchant's home shows",
+  needs: "anyone",
+  merchant: "optional",
+  isPublic: true,
+  query: z.object({ merchantId: id.optional() }),
+  data: z.object({
+    merchant: merchantView,
+    announcement: z.object({ title: z.string(), text: z.string() }).nullable(),
+    openingHours: z.array(hours),
+    popularProducts: z.array(z.object({ id: idOut, name: z.string(), img: z.string(), price: z.string() })),
+  }),
+  refusals: ["not-found"],
+});
+
+/** Where a former path leads now; null where it leads nowhere else (specification, section 2: guard 6; product rules, section 4). */
+export const findRedirect = endpoint({
+  method: "GET",
+  path: "/api/merchant/redirect",
+  summary: "Where a path of former days leads now",
+  needs: "anyone",
+  query: z.object({ path: text(500, 1) }),
+  data: z.object({ target: z.string(), status: z.union([z.literal(301), z.literal(302)]) }).nullable(),
+  refusals: [],
+});
+
+/** The restaurants of the deployment, for its site maps. */
+export const merchantDirectory = endpoint({
+  method: "GET",
+  path: "/api/merchant/directory",
+  summary: "The restaurants of the deployment, with when each last changed",
+  needs: "anyone",
+  data: z.array(z.object({ id: idOut, shortName: z.string(), changedAt: instant })),
+  refusals: [],
+});

@@ -1,0 +1,110 @@
+import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
+import { z } from "zod";
+import { orderStatus } from "../shapes/code-shapes.ts";
+import { BODY_KIB, endpoint } from "../endpoint.ts";
+import { ordering } from "./merchant-calls.ts";
+import { orderIn, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
+import { id, idOut, money, page } from "../scalars.ts";
+
+export const hasProcessingOrder = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/has-processing-order",
+  summary: "The caller's processing order at a place, if there is one",
+  needs: "diner",
+  query: z.object({ tableId: id.default("0"), type: z.coerce.number().int().min(0).max(8).optional() }),
+  data: z.object({ id: idOut, rowVersion: z.int(), status: orderStatus }).nullable(),
+  refusals: [],
+});
+
+export const previewOrder = endpoint({
+  method: "POST",
+  path: "/api/merchant/order/preview",
+  summary: "What an order would cost, with the trace of its total; nothing is written",
+  needs: "diner",
+  body: orderIn,
+  bodyKib: BODY_KIB.lines,
+  /** `addedAmount`: what the order costs more than the one that it is added to; null of a new order. */
+  data: z.object({ order: orderView, ordering, addedAmount: money.nullable() }),
+  refusals: [
+    "not-found",
+    "table-required",
+    "order-type-closed",
+    "order-too-long",
+    "coupon-unusable",
+    "order-modified",
+    "checkout-in-progress",
+    "order-has-checkout",
+  ],
+});
+
+export const placeOrder = endpoint({
+  method: "POST",
+  path: "/api/member/order",
+  summary: "Places an order, or appends to the caller's processing one, exactly once for each key",
+  needs: "diner",
+  takesKey: true,
+  body: orderToPlace,
+  bodyKib: BODY_KIB.lines,
+  data: z.object({ order: orderView }),
+  refusals: [
+    "not-found",
+    "table-required",
+    "order-type-closed",
+    "order-code-missing",
+    "order-code-wrong",
+    "table-not-scanned",
+    "too-many-attempts",
+    "order-too-long",
+    "too-many-open-orders",
+    "sold-out",
+    "choice-wrong",
+    "not-served-now",
+    "closed-then",
+    "closed-now",
+    "price-changed",
+    "name-missing",
+    "coupon-unusable",
+    "insufficient-points",
+    "checkout-in-progress",
+    "order-has-checkout",
+    "order-modified",
+    "idempotency-in-progress",
+    "key-reused",
+  ],
+});
+
+export const orderDetail = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/detailForMember",
+  summary: "One order of the caller",
+  needs: "diner",
+  query: z.object({ orderId: id }),
+  data: z.object({ order: orderView }),
+  refusals: ["not-found"],
+});
+
+/** With `fields=ids` the ids alone; a page after the last is empty (specification, section 7; product rules, section 4). */
+export const orderList = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/member-order-list",
+  summary: "The caller's orders at this merchant, newest first",
+  needs: "diner",
+  query: z.object({
+    page,
+    size: z.coerce.number().int().min(1).max(50).default(ORDER_LIST_PAGE_SIZE),
+    fields: z.literal("ids").optional(),
+  }),
+  data: z.union([z.array(orderSummary), z.array(idOut)]),
+  refusals: [],
+});
+
+export const orderEvents = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/events",
+  summary: "One order's changes as they happen; resumable by `Last-Event-ID`",
+  needs: "diner",
+  isStream: true,
+  query: z.object({ orderId: id }),
+  data: z.object({ order: orderView }),
+  refusals: ["not-found", "too-many-streams"],
+});

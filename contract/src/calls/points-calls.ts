@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { idOut, instant, page } from "../scalars.ts";
+
+/** Why a balance changed: points earned by an order, spent on one, come back from one, or given by the restaurant. */
+export const POINTS_REASONS = ["earned", "spent", "returned", "granted"] as const;
+
+/** One line of the ledger: `amount` signed, `balance` after it; order and serial `0` where it is about none. */
+export const pointsEntry = z.object({
+  id: idOut,
+  reason: z.enum(POINTS_REASONS),
+  amount: z.int(),
+  balance: z.int(),
+  orderId: idOut,
+  serial: z.int(),
+  createAt: instant,
+});
+export type PointsEntryView = z.output<typeof pointsEntry>;
+
+/** The ledger, newest first, fifteen a page; a page after the last is empty (product rules, section 4). */
+export const memberPoints = endpoint({
+  method: "GET",
+  path: "/api/member/points",
+  summary: "The ledger of the member's points, newest first",
+  needs: "member",
+  query: z.object({ page }),
+  data: z.array(pointsEntry),
+  refusals: [],
+});

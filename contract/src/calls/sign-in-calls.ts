@@ -1,0 +1,70 @@
+import { checkPhone } from "@comanda/domain/member/phone";
+import { CODE_LENGTH } from "@comanda/domain/limits";
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { memberView } from "../shapes/member-shapes.ts";
+import { text } from "../scalars.ts";
+
+/** A phone as its ten digits (specification, section 5); what cannot be called is refused by the specification's key. */
+const phone = z
+  .string({ error: "login.loginInUsefulPhone" })
+  .max(30, "login.loginInUsefulPhone")
+  .transform((raw, context) => {
+    const checked = checkPhone(raw);
+    if (checked.ok) return checked.value;
+    context.addIssue({ code: "custom", message: checked.why });
+    return z.NEVER;
+  });
+
+/**
+ * The id that a browser made for itself. A browser in which the phone signed in before has messages of its own (product rules, section 9:
+ * One-time codes).
+ */
+const browserId = text(64, 1).optional();
+
+/** The answer is the same whether the phone is known or not (product rules, section 3: Identity). */
+export const sendCode = endpoint({
+  method: "POST",
+  path: "/api/member/phone/code",
+  summary: "Sends a one-time code of six digits to a phone",
+  needs: "anyone",
+  merchant: "required",
+  readsToken: true,
+  body: z.strictObject({ phone, browserId }),
+  data: z.object({ expiresInSeconds: z.int(), resendInSeconds: z.int() }),
+  refusals: ["not-found", "code-too-soon", "address-too-often", "day-limit-reached"],
+});
+
+/**
+ * Signs in with the newest code that the caller asked for: the guest whose token comes with both calls, else the client address. Another
+ * caller's try is a wrong code. A phone that is not known is registered with `autoRegister`, and refused with 404
+ * without; `autoReceiveCoupon` gives a new member the welcome coupons; `autoFillingName` gives a new member a first name to go on
+ * with. A guest's token that comes with the call is worth nothing afterwards: cart, seats and orders of that guest become the member's.
+ */
+export const logIn = endpoint({
+  method: "POST",
+  path: "/api/member/login",
+  summary: "Signs in by a one-time code; registers where asked to",
+  needs: "anyone",
+  merchant: "required",
+  readsToken: true,
+  body: z.strictObject({
+    phone,
+    browserId,
+    code: z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)),
+    autoRegister: z.boolean().default(false),
+    autoReceiveCoupon: z.boolean().default(false),
+    autoFillingName: z.boolean().default(false),
+  }),
+  data: memberView.extend({ token: z.string() }),
+  refusals: ["not-found", "phone-unknown", "code-wrong", "code-expired", "code-attempts-spent"],
+});
+
+export const logOut = endpoint({
+  method: "POST",
+  path: "/api/member/logout",
+  summary: "Signs out: the token of the call is worth nothing afterwards",
+  needs: "diner",
+  data: z.null(),
+  refusals: [],
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { id, idOut, text } from "../scalars.ts";
+
+export const qrcodeInfo = endpoint({
+  method: "GET",
+  path: "/api/merchant/table/qrcode/info/:id",
+  summary: "The table a QR code names; the code is no right to order",
+  needs: "anyone",
+  merchant: "optional",
+  params: z.object({ id }),
+  data: z.object({
+    merchantId: idOut,
+    tableId: idOut,
+    tableName: z.string(),
+    regionId: idOut,
+    regionName: z.string(),
+    seats: z.int(),
+    orderCodeRequired: z.boolean(),
+  }),
+  refusals: ["not-found"],
+});
+
+/** The QR code of the table, as its address names it: who has neither it nor a seat at the table cannot ask for or try its order code. */
+const qrcodeId = id.optional();
+
+export const sendOrderCodeMessage = endpoint({
+  method: "POST",
+  path: "/api/merchant/message/send-order-code-message",
+  summary: "Tells the staff that a table asks for its order code; once a minute per table, by who has its QR code or a seat",
+  needs: "diner",
+  body: z.strictObject({ tableId: id, qrcodeId }),
+  data: z.object({ sent: z.literal(true) }),
+  refusals: ["not-found", "table-not-scanned", "message-too-soon"],
+});
+
+export const orderCodeValid = endpoint({
+  method: "GET",
+  path: "/api/merchant/table/order-code/valid/:code",
+  summary: "Whether an order code is the one of the table's sitting; a right one seats the caller",
+  needs: "diner",
+  params: z.object({ code: text(16, 1) }),
+  query: z.object({ tableId: id, qrcodeId }),
+  data: z.object({ valid: z.boolean(), tableId: idOut }),
+  refusals: ["not-found", "table-not-scanned", "too-many-attempts"],
+});

@@ -1,0 +1,103 @@
+import { ItemKind } from "@comanda/domain/codes";
+import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
+import { z } from "zod";
+import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
+import { decimal, dishNumber, id, idOut, instant, money, quantityIn, text } from "../scalars.ts";
+
+/** What is accepted and has no effect: the server reads prices from the menu (product rules, sections 8 and 9). */
+const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
+
+const chosenCondiment = z.strictObject({ id, quantity: z.int().min(1).max(99), price: ignored, coefficient: ignored, name: ignored });
+
+/**
+ * One line as a diner asks for it (product rules, sections 8 and 9). All that the specification names for an order item, and all that a
+ * preview's `orderItems` and a cart's `details` have, can be sent along.
+ */
+export const lineIn = z.strictObject({
+  id: id.optional().describe("Of a stored line of the cart; absent: a new line."),
+  productId: id,
+  quantity: quantityIn,
+  notes: text(140).default("").describe("Words for the kitchen."),
+  type: itemKind.default(ItemKind.Normal),
+  salesUnitFactorList: z.array(quantityIn).max(20).default([]).describe("What was weighed, of a product sold by weight; else empty."),
+  condiments: z.array(chosenCondiment).max(50).default([]),
+  orderItemModifiers: z
+    .array(
+      z.strictObject({
+        id: ignored,
+        orderId: ignored,
+        modifierProductId: id,
+        quantity: z.int().min(1).max(99),
+        price: ignored,
+        name: ignored,
+        condiments: z.array(chosenCondiment).max(20).default([]),
+      }),
+    )
+    .max(50)
+    .default([]),
+  orderId: ignored,
+  price: ignored,
+  coefficient: ignored,
+  isTaxFree: ignored,
+  mode: ignored,
+  pointsPrice: ignored,
+  salesUnitType: ignored,
+  weight: ignored,
+  priceAdjustments: ignored,
+  itemTotalAmount: ignored,
+  itemWithAdjustmentAmount: ignored,
+  number: ignored,
+  name: ignored,
+  img: ignored,
+  choices: ignored,
+  each: ignored,
+  amount: ignored,
+  points: ignored,
+  isSent: ignored,
+  promotion: ignored,
+});
+export type LineIn = z.output<typeof lineIn>;
+
+/** Of a line by weight: it weighs `quantity` × `each` units. Null for pieces. */
+export const lineWeight = z.object({ unit: z.enum(WEIGHT_UNITS), each: decimal }).nullable();
+
+/** A stored line of a cart. */
+export const lineView = z.object({
+  id: idOut,
+  productId: idOut,
+  quantity: decimal,
+  notes: z.string(),
+  type: itemKind,
+  salesUnitFactorList: z.array(decimal),
+  condiments: z.array(z.object({ id: idOut, quantity: z.int() })),
+  orderItemModifiers: z.array(
+    z.object({
+      modifierProductId: idOut,
+      quantity: z.int(),
+      condiments: z.array(z.object({ id: idOut, quantity: z.int() })),
+    }),
+  ),
+});
+export type LineView = z.output<typeof lineView>;
+
+/** A line that cannot be ordered now: the line, and the refusal's code with what the diner needs to know. */
+export const invalidLine = z.object({
+  line: lineView,
+  number: dishNumber,
+  name: z.string(),
+  img: z.string(),
+  code: z.int(),
+  msg: z.string(),
+  remaining: z.int().nullable(),
+  nextFrom: instant.nullable(),
+});
+export type InvalidLine = z.output<typeof invalidLine>;
+
+/** An adjustment that goes out. */
+export const adjustmentView = z.object({
+  category: adjustmentCategory,
+  target: adjustmentTarget,
+  amount: money,
+  name: z.string(),
+  asTips: z.boolean(),
+});

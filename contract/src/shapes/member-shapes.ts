@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { registrationState } from "./code-shapes.ts";
+import { decimal, idOut, instant } from "../scalars.ts";
+
+const standing = {
+  availableUserCouponCount: z.int(),
+  growth: z.int(),
+  points: z.int(),
+  /** The level's name in the diner's language; empty where the restaurant has no levels. */
+  memberLevel: z.string(),
+  /** When the level ends; null for the lowest, which has no end. */
+  levelExpirationTime: instant.nullable(),
+  /** Points for a dollar. */
+  pointsRate: decimal,
+};
+
+/** A level as a member's page shows it: held from so much growth on. */
+const level = z.object({ id: idOut, name: z.string(), growth: z.int(), pointsRate: decimal });
+
+/**
+ * A member (specification, section 3). A guest reads the same shape with registrationState 0, its own uuid, and nothing in the
+ * fields that only members have. `phone` ten digits; `birthday` month × 100 + day, null while it is not known.
+ */
+export const memberView = z.object({
+  id: idOut,
+  uuid: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mail: z.string(),
+  birthday: z.int().nullable(),
+  /** What the cashier reads: eight digits; empty for a guest. */
+  identifier: z.string(),
+  languagePreference: z.string(),
+  platform: z.int(),
+  status: z.int(),
+  avatar: z.string(),
+  registrationState,
+  createAt: instant,
+  updateAt: instant,
+  ...standing,
+  levels: z.array(level),
+  platformExtraInfo: z.object({
+    ...standing,
+    id: idOut,
+    memberId: idOut,
+    memberCard: z.string(),
+    platformId: idOut,
+    balance: z.string(),
+    extraInfo: z.string(),
+  }),
+});
+export type MemberView = z.output<typeof memberView>;

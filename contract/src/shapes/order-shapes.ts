@@ -1,0 +1,227 @@
+import { z } from "zod";
+import { MAX_EXTRA_INFO } from "./fulfilment-shapes.ts";
+import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, sendStatus, sourceType } from "./code-shapes.ts";
+import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
+import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
+import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text } from "../scalars.ts";
+
+/** A tip: the only adjustment a client may send (product rules, section 8). */
+const tipIn = z.strictObject({
+  category: z.literal(2),
+  target: z.literal(0),
+  amount: moneyIn,
+  name: z.literal("tips").default("tips"),
+  asTips: z.literal(true).default(true),
+});
+
+function isObjectText(raw: string): boolean {
+  try {
+    const value: unknown = JSON.parse(raw);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** What an order of this type needs beside its lines, looked at when it is placed; empty: as the order stands. */
+const extraInfo = text(MAX_EXTRA_INFO)
+  .refine((raw) => raw === "" || isObjectText(raw), "a JSON object as text")
+  .meta({
+    description:
+      'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To go (type 2), with who comes for it: {"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}, where name and phone may be missing. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',
+  });
+
+/** What the specification names for an order and only the server decides: accepted without effect (product rules, sections 8 and 9). */
+const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
+const decidedByTheServer = {
+  serial: ignored,
+  customerId: ignored,
+  customer: ignored,
+  memberId: ignored,
+  staffId: ignored,
+  staffName: ignored,
+  status: ignored,
+  sendStatus: ignored,
+  paymentStatus: ignored,
+  isTaxFree: ignored,
+  isPrinted: ignored,
+  sourceType: ignored,
+  price: ignored,
+  coefficient: ignored,
+  totalAmount: ignored,
+  paymentsTotal: ignored,
+  paymentsTips: ignored,
+  paymentsChange: ignored,
+  totalTaxAmount: ignored,
+  subTotalAmount: ignored,
+  totalDiscountAmount: ignored,
+  totalChargeAmount: ignored,
+  totalTipsAmount: ignored,
+  regionId: ignored,
+  orderTaxes: ignored,
+  payments: ignored,
+  customerProducts: ignored,
+  createAt: ignored,
+  thirdPartyOrderId: ignored,
+  thirdPartyExtraInfo: ignored,
+  orderMember: ignored,
+  initialPointAmount: ignored,
+  totalPointAmount: ignored,
+  invalidOrderItems: ignored,
+  bestUserCouponCombination: ignored,
+  voidItemPrint: ignored,
+  isPrintable: ignored,
+  voidReason: ignored,
+  reason: ignored,
+  orderCoupons: ignored,
+};
+
+/** An order as a client asks for it: flat, the body is the order (product rules, section 8). */
+export const orderIn = z.strictObject({
+  ...decidedByTheServer,
+  id: id.default("0").describe("0: a new order. To add to the caller's processing order at this place: its id."),
+  rowVersion: z.coerce.number().int().min(0).max(2_147_483_647).default(0).describe("As last read; 0 of a new order."),
+  type: orderType.describe("0 at a table, 1 to pick up, 2 to go, 3 to deliver. The restaurant decides which it takes."),
+  tableId: id.default("0").describe("Of an order of type 0: `tableId` of the call qrcode/info."),
+  tableName: text(40).optional().describe("Accepted without effect."),
+  qrcodeId: id.optional().describe("The QR code of the table. With it, or a seat at the table, an order code can be tried."),
+  guests: z.int().min(1).max(999).optional().describe("Absent: as the order stands, or 1."),
+  notes: text(140).default("").describe("Of the whole order."),
+  orderItems: z.array(lineIn).min(1).max(100).describe("The lines to add."),
+  priceAdjustments: z.array(tipIn).max(1).optional().describe("The tip. Absent: as the order stands; empty: none."),
+  userCouponIds: z.array(id).max(20).optional().describe("Absent: the best combination; empty: no coupon; else exactly these."),
+  extraInfo: extraInfo.default(""),
+  orderCode: text(16).optional().describe("What the staff told the table, where the restaurant asks for it."),
+});
+
+/** An order that is to be placed: with what the diner expects the whole order to cost. */
+export const orderToPlace = z.strictObject({
+  ...orderIn.shape,
+  expectedTotal: moneyIn.describe("`totalAmount` of the preview of this order: of the whole order, with the lines to add."),
+});
+
+const condimentView = z.object({ id: idOut, name: z.string(), price: money, coefficient: decimal, quantity: z.int() });
+
+/** One line of an order, priced. */
+export const orderItemView = z.object({
+  id: idOut,
+  orderId: idOut,
+  productId: idOut,
+  number: dishNumber,
+  name: z.string(),
+  img: z.string(),
+  price: money,
+  quantity: decimal,
+  coefficient: decimal,
+  salesUnitType: salesUnit,
+  weight: lineWeight,
+  salesUnitFactorList: z.array(decimal),
+  condiments: z.array(condimentView),
+  orderItemModifiers: z.array(
+    z.object({
+      id: idOut,
+      orderId: idOut,
+      modifierProductId: idOut,
+      name: z.string(),
+      quantity: z.int(),
+      price: money,
+      condiments: z.array(condimentView),
+    }),
+  ),
+  priceAdjustments: z.array(adjustmentView),
+  itemTotalAmount: money,
+  itemWithAdjustmentAmount: money,
+  mode: itemMode,
+  pointsPrice: z.int(),
+  points: z.int(),
+  notes: z.string(),
+  type: itemKind,
+  isTaxFree: z.boolean(),
+  isSent: z.boolean(),
+});
+export type OrderItemView = z.output<typeof orderItemView>;
+
+/** One step of how an amount came about. */
+const traceStep = z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money });
+
+/** An order as a diner reads it (specification, section 3). */
+export const orderView = z.object({
+  id: idOut,
+  serial: z.int(),
+  type: orderType,
+  customerId: idOut,
+  customer: z.string().nullable(),
+  status: orderStatus,
+  isTaxFree: z.boolean(),
+  notes: z.string(),
+  tableId: idOut,
+  tableName: z.string(),
+  guests: z.int(),
+  orderItems: z.array(orderItemView),
+  orderTaxes: z.array(z.object({ name: z.string(), rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() })),
+  priceAdjustments: z.array(adjustmentView),
+  paymentStatus,
+  sendStatus,
+  isPrinted: z.boolean(),
+  totalAmount: money,
+  paymentsTotal: money,
+  paymentsTips: money,
+  paymentsChange: money,
+  totalTaxAmount: money,
+  subTotalAmount: money,
+  totalDiscountAmount: money,
+  totalChargeAmount: money,
+  totalTipsAmount: money,
+  regionId: idOut,
+  staffName: z.string(),
+  staffId: idOut,
+  payments: z.array(z.unknown()),
+  customerProducts: z.array(z.unknown()),
+  createAt: instant,
+  sentAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** Why the staff cancelled it; empty where no reason was given. */
+  reason: z.string(),
+  extraInfo: z.string(),
+  thirdPartyOrderId: z.string(),
+  sourceType,
+  thirdPartyExtraInfo: z.string(),
+  /** Of an order: the applied coupons. Of a preview: all that the member holds and that have not ended. */
+  orderCoupons: z.array(orderCoupon),
+  orderCode: z.string(),
+  memberId: idOut,
+  /** The applied ones, in the order in which they are applied. */
+  userCouponIds: z.array(idOut),
+  /** The member whose order it is, with the balance as it is now; null for a guest's. */
+  orderMember: z.object({ id: idOut, name: z.string(), points: z.int(), pointsRate: decimal, memberLevel: z.string() }).nullable(),
+  initialPointAmount: z.int(),
+  totalPointAmount: z.int(),
+  /** What the order earned, or will earn once it is completed; for a guest what it would earn a new member. */
+  earnedPointAmount: z.int(),
+  invalidOrderItems: z.array(invalidLine),
+  /** Null for a guest, and for a member who holds no coupon. */
+  bestUserCouponCombination: couponCombination.nullable(),
+  rowVersion: z.int(),
+  trace: z.array(traceStep),
+});
+export type OrderView = z.output<typeof orderView>;
+
+/** An order as a list shows it: `itemCount` counts its lines; names and pictures are of the first three that have one. */
+export const orderSummary = z.object({
+  id: idOut,
+  serial: z.int(),
+  type: orderType,
+  status: orderStatus,
+  sendStatus,
+  paymentStatus,
+  tableId: idOut,
+  tableName: z.string(),
+  totalAmount: money,
+  totalPointAmount: z.int(),
+  itemCount: z.int(),
+  itemNames: z.array(z.string()).max(3),
+  imgs: z.array(z.string()).max(3),
+  extraInfo: z.string(),
+  createAt: instant,
+});
+export type OrderSummary = z.output<typeof orderSummary>;

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { type Database, openDatabase } from "@comanda/server/db/open-database";
+import { type Config, ConfigMistake } from "../config.ts";
+import { jsonLog } from "../log.ts";
+
+/** Where the preparation of `npm start` and `npm run build` makes the template of the embedded database. */
+const TEMPLATE_CACHE = join(import.meta.dirname, "../../../node_modules/.cache/comanda");
+
+/** Opens the database that the settings name, as it is; throws a `ConfigMistake` that says why it cannot be opened. */
+export async function openConfiguredDatabase({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+  const opened = await openDatabase({
+    databaseUrl,
+    dataDir,
+    templateDir: TEMPLATE_CACHE,
+    log: (event, about) => jsonLog("info", event, about as Record<string, string>),
+    random: Math.random,
+  });
+  if (opened.ok) return opened.value;
+  const { help = { reason: "" } } = opened;
+  const reason = "reason" in help ? help.reason : "";
+  if (opened.why === "folder-in-use") {
+    const holder = "pid" in help ? `process ${help.pid} on ${help.host}` : "another process";
+    throw new ConfigMistake(
+      `The data in ${dataDir} is in use by ${holder}. Stop it first, or give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL).`,
+    );
+  }
+  throw new ConfigMistake(
+    opened.why === "folder-not-writable"
+      ? `The folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to a folder that this user may write to.`
+      : `PostgreSQL cannot be reached at DATABASE_URL: ${reason}`,
+  );
+}

@@ -1,0 +1,16 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type Config, ConfigMistake } from "../config.ts";
+
+/** Listens at the port and address of the settings; what keeps it from doing so and a setting can change is a `ConfigMistake`. */
+export async function listenOn(listener: Server, { port, host }: Config): Promise<void> {
+  try {
+    await once(listener.listen(port, host), "listening");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new ConfigMistake(`Port ${port} on ${host} is in use. Stop what listens there, or set PORT.`);
+    if (code === "EACCES") throw new ConfigMistake(`Port ${port} on ${host} is not allowed to this user. Set PORT to 1024 or more.`);
+    if (code === "EADDRNOTAVAIL") throw new ConfigMistake(`${host} is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`);
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Config } from "../config.ts";
+
+/** Names of headers with their values. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+/** What every answer carries, errors included. Strict transport security only where diners come by https (RFC 6797, section 7.2). */
+export const securityHeaders = ({ strictTransportSecurity }: Pick<Config, "strictTransportSecurity">): SecurityHeaders => ({
+  ...(strictTransportSecurity && { "strict-transport-security": strictTransportSecurity }),
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=()",
+  "x-frame-options": "DENY",
+});
+
+/** The content policy of every answer that sets none. Pages set their own. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

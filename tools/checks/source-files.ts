@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A file of the repository: its path from the root, with slashes, and its text. */
+export type SourceFile = { path: string; text: string };
+
+/** The root folder of the repository. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const NOT_OURS = new Set(["node_modules", "build", ".react-router", "test-results", "coverage", "data", ".git"]);
+const READABLE = new Set([
+  ".ts",
+  ".tsx",
+  ".mjs",
+  ".js",
+  ".json",
+  ".jsonc",
+  ".css",
+  ".md",
+  ".yaml",
+  ".yml",
+  ".sql",
+  ".svg",
+  ".html",
+  ".txt",
+  ".sh",
+  "",
+]);
+
+/** Every text file below `folder`, what is installed, built or made by a run aside. A folder that is missing holds none. */
+export function sourceFiles(folder = ".", root = ROOT): SourceFile[] {
+  return readable(join(root, folder)).map((file) => ({
+    path: relative(root, file).split(sep).join("/"),
+    text: readFileSync(file, "utf8"),
+  }));
+}
+
+function readable(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      if (NOT_OURS.has(entry.name)) return [];
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return readable(path);
+      return entry.isFile() && READABLE.has(extname(entry.name)) ? [path] : [];
+    });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw problem;
+  }
+}
+
+/** Whether a file is TypeScript. */
+export const isTypeScript = ({ path }: SourceFile): boolean => /\.tsx?$/.test(path);
+
+/** Whether a file runs only in tests: the test itself, and what stands in a folder `test-…` or `fixtures` to help it. */
+export const isTest = ({ path }: SourceFile): boolean => /\.(test|spec|bench)\.tsx?$|(^|\/)(test-[a-z-]+|fixtures)\//.test(path);

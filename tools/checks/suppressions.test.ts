@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+
+import { sourceFiles } from "./source-files.ts";
+import { suppressions } from "./suppression-checks.ts";
+
+// The words are put together here, so that this file does not find itself.
+const ANY = ["a", "ny"].join("");
+const TS = ["@", "ts"].join("");
+const DISABLE = ["dis", "able"].join("");
+
+const OWN = new Set(["tools/checks/suppression-checks.ts"]);
+
+describe("a suppression", () => {
+  it("stands nowhere", () =>
+    expect(
+      sourceFiles()
+        .filter(({ path }) => !OWN.has(path))
+        .flatMap(suppressions),
+    ).toEqual([]));
+
+  it.each([
+    ["domain/src/pricing/tax.ts", `const tax = wire as ${ANY};`],
+    ["domain/src/pricing/tax.ts", `function tax(wire: ${ANY}) {}`],
+    ["domain/src/pricing/tax.ts", `// ${TS}-ignore the wire is right`],
+    ["domain/src/pricing/tax.ts", `// ${TS}-expect-error the wire is right`],
+    ["domain/src/tax.test.ts", `// ${TS}-expect-error`],
+    ["domain/src/tax.test.ts", `// ${TS}-nocheck`],
+    ["tools/run-checks.mjs", `// oxlint-${DISABLE}-next-line no-console`],
+    ["ui/src/sheets/sheet.tsx", `/* eslint-${DISABLE} */`],
+  ])("in %s is found: %s", (path, text) => expect(suppressions({ path, text })).toHaveLength(1));
+
+  it.each([
+    ["domain/src/money/money.test.ts", `  // ${TS}-expect-error money is not a number`],
+    ["domain/src/pricing/tax.ts", "// true of any order, and as many as there are"],
+  ])("in %s is none: %s", (path, text) => expect(suppressions({ path, text })).toEqual([]));
+});
