@@ -9,7 +9,7 @@ export type SettingValue = { templateEnum: number; value: string };
 export type MerchantSettings = { isGuestMode: boolean; isOrderCodeRequired: boolean };
 
 /** Both default to true (specification, section 4, Server mode). */
-export const DEFAULT_SETTINGS: MerchantSettings = { isGuestMode: true, isOrderCodeRequired: true };
+const DEFAULT_SETTINGS: MerchantSettings = { isGuestMode: true, isOrderCodeRequired: true };
 
 /** Reads the settings of a merchant; one that is missing, or neither `true` nor `false`, has its default. */
 export const merchantSettingsFrom = (values: readonly SettingValue[]): MerchantSettings => ({
