@@ -37,7 +37,7 @@ async function readPicture(folder: string, file: string, merchantId: string): Pr
   if (!entry?.isFile()) return refuse("not-a-picture", "is not in the folder pictures/");
   if (entry.size > LARGEST_FILE) return refuse("not-a-picture", `is larger than ${LARGEST_FILE / 1_000_000} MB`);
   const bytes = new Uint8Array(await readFile(path));
-  const facts = pictureFacts(bytes);
+  const facts = await pictureFacts(bytes);
   if (!facts.ok) return refuse("not-a-picture", facts.help ?? "is not a picture");
   const { contentType, endings } = facts.value;
   if (!endings.some((ending) => file.endsWith(`.${ending}`)))

@@ -1,3 +1,4 @@
+import { loadSharp } from "./load-sharp.ts";
 import { MOST_PIXELS } from "./picture-bytes.ts";
 
 /** Of photographs, the least that shows no difference on a phone; higher is larger. */
@@ -10,10 +11,7 @@ const STORED_WIDTH = 2400;
 /** Makes a WebP of a picture, at most so wide and never wider than it was, upright, in the colours of the web. */
 export type Resize = (bytes: Uint8Array, width: number) => Promise<Uint8Array<ArrayBuffer>>;
 
-/**
- * What resizes, in threads of its own. It is a library of the machine's, fetched with the first picture: a restaurant that only has
- * drawings never loads it. It remembers nothing between pictures, so that its memory is that of the pictures at hand.
- */
+/** What resizes, in threads of its own. */
 export async function loadResize(): Promise<Resize> {
   const webp = await loadWebp();
   return async (bytes, width) => new Uint8Array(await webp(bytes, { width, quality: QUALITY }).toBuffer());
@@ -27,9 +25,7 @@ export async function toStoredSize(bytes: Uint8Array): Promise<{ bytes: Uint8Arr
 }
 
 async function loadWebp() {
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
+  const sharp = await loadSharp();
   return (bytes: Uint8Array, { width, quality }: { width: number; quality: number }) =>
     sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: "error" })
       .autoOrient()
