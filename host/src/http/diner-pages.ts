@@ -1,5 +1,5 @@
 import type { DinerApp } from "@comanda/diner/diner-deps";
-import { compressed } from "./compress.ts";
+import { compressed } from "@comanda/server/net/compression";
 import type { PageCache } from "./page-cache.ts";
 import { renderQueue } from "./render-queue.ts";
 

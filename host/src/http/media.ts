@@ -1,8 +1,8 @@
 import type { Deps } from "@comanda/server/deps";
 import { openPictures } from "@comanda/server/restaurant/pictures";
 import type { MiddlewareHandler } from "hono";
-import { encodeFor } from "@comanda/server/net/encoded-body";
-import { bodyHeaders } from "@comanda/server/net/stored-answer";
+import { bodyHeaders, encodeFor, etagIn } from "@comanda/server/net/compression";
+import { isNotModified } from "@comanda/server/net/stored-answer";
 
 /** `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`. */
 const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/([1-9]\d{2,3})\.webp)?$/;
@@ -18,14 +18,17 @@ export function media(deps: Deps): MiddlewareHandler {
     const policy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
     const type = { "content-type": picture.contentType, ...policy };
     if (picture.isForNow) return c.body(picture.bytes, 200, { ...type, ...lengthOf(picture), "cache-control": "no-cache" });
-    const etag = `"${name}${width === undefined ? "" : `/${width}`}"`;
     const isDrawing = picture.contentType === "image/svg+xml";
-    const forGood = { "cache-control": "public, max-age=31536000, immutable", etag, ...(isDrawing && { vary: "accept-encoding" }) };
-    if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, { ...policy, ...forGood });
     // Photographs are as small as they get; a drawing is text.
-    const accepted = isDrawing ? c.req.header("accept-encoding") : undefined;
-    const { encoding, bytes } = await encodeFor(accepted, Buffer.from(picture.bytes));
-    return c.body(new Uint8Array(bytes), 200, { ...type, ...bodyHeaders(encoding, bytes), ...forGood });
+    const body = await encodeFor(isDrawing ? c.req.header("accept-encoding") : undefined, Buffer.from(picture.bytes));
+    const etag = `"${name}${width === undefined ? "" : `/${width}`}"`;
+    const forGood = {
+      "cache-control": "public, max-age=31536000, immutable",
+      etag: etagIn(body.encoding, etag),
+      ...(isDrawing && { vary: "accept-encoding" }),
+    };
+    if (isNotModified(etag, c.req.header("if-none-match"))) return c.body(null, 304, { ...policy, ...forGood });
+    return c.body(new Uint8Array(body.bytes), 200, { ...type, ...bodyHeaders(body), ...forGood });
   };
 }
 

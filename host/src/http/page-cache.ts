@@ -1,5 +1,6 @@
 import type { DinerApp } from "@comanda/diner/diner-deps";
 import { BoundedCache } from "@comanda/server/net/bounded-cache";
+import { sizeOfBody } from "@comanda/server/net/compression";
 import { responseOf, type StoredAnswer, storeAnswer } from "@comanda/server/net/stored-answer";
 import type { PageVersion, PageVersions } from "./page-versions.ts";
 
@@ -80,7 +81,7 @@ export class PageCache {
       .then(async (response) => {
         if (response.status !== 200) return response;
         const page = { answer: await pageAnswer(response), version: current, minute, seenAt: this.#now(), lastMenu: null };
-        this.#pages.set(pathname, page, sizeOf(page));
+        this.#pages.set(pathname, page, sizeOfBody(page.answer.body));
         return page;
       })
       .finally(() => this.#rendering.delete(key));
@@ -111,5 +112,3 @@ async function pageAnswer(response: Response): Promise<StoredAnswer> {
   headers.set("vary", "accept-encoding");
   return storeAnswer(Buffer.from(await response.arrayBuffer()), Object.fromEntries(headers));
 }
-
-const sizeOf = ({ answer: { body } }: Page): number => body.identity.byteLength + (body.br?.byteLength ?? 0) + (body.gzip?.byteLength ?? 0);

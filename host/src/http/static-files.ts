@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { encodeBody } from "@comanda/server/net/encoded-body";
+import { encodeBody } from "@comanda/server/net/compression";
 import { type StoredAnswer } from "@comanda/server/net/stored-answer";
 
 const TYPES: Readonly<Record<string, string>> = {

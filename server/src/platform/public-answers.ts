@@ -5,6 +5,7 @@ import { z } from "zod";
 import { localeOf } from "../caller.ts";
 import type { Deps } from "../deps.ts";
 import { BoundedCache } from "../net/bounded-cache.ts";
+import { sizeOfBody } from "../net/compression.ts";
 import { responseOf, type StoredAnswer, storeAnswer } from "../net/stored-answer.ts";
 
 /** A stored answer, and the state of the menus that it was made of. */
@@ -60,7 +61,7 @@ export function publicAnswers(deps: Pick<Deps, "menus" | "clock">): PublicAnswer
     if (c.res.status !== 200 || !(await isSuccess(c.res))) return null;
     const answer = await storeAnswer(Buffer.from(await c.res.arrayBuffer()), HEADERS_OF_ANSWER);
     const stored = { answer, versions, minute };
-    answers.set(key, stored, sizeOf(answer));
+    answers.set(key, stored, sizeOfBody(answer.body));
     return stored;
   };
   const makeOnce = (c: Context, key: string, next: () => Promise<void>): Promise<Stored | null> => {
@@ -124,5 +125,3 @@ async function versionsOf({ menus }: Pick<Deps, "menus">, ids: string[]): Promis
 }
 
 const isSuccess = async (response: Response) => ((await response.clone().json()) as { success: boolean }).success;
-
-const sizeOf = ({ body }: StoredAnswer): number => body.identity.byteLength + (body.br?.byteLength ?? 0) + (body.gzip?.byteLength ?? 0);
