@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-import { findBrowser } from "./tools/bootstrap/find-browser.mjs";
+import { findBrowser } from "./tools/find-browser.mjs";
 
 // Playwright sets FORCE_COLOR for its workers, and Node warns in each process that has both.
 if (process.env.NO_COLOR) {
@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** No server is started here: each test starts the real host by itself, on a free port with a fresh data folder. */
 export default defineConfig({
-  globalSetup: "./tools/bootstrap/playwright-global-setup.mjs",
+  globalSetup: "./tools/bootstrap.mjs",
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../tools/bootstrap/find-browser.mjs";
+import { findBrowser } from "../tools/find-browser.mjs";
 
 /** The browser of the end-to-end tests, with the options that it needs when the user is root. */
 export const browser = {

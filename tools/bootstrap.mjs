@@ -1,39 +1,24 @@
 // Called by npm before `start`, `test`, `check` and `build`: prepares what is missing or stale, and nothing else.
 // It runs before any package is installed, on whatever Node the machine has: nothing but Node's own modules here.
-import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-
-import { buildDiner, dinerIsStale } from "./bootstrap/diner-build.mjs";
-import { buildTemplate, templateIsMissing } from "./bootstrap/embedded-template.mjs";
-import { browserIsMissing, installBrowser } from "./bootstrap/install-browser.mjs";
-import { installPackages, packagesAreStale } from "./bootstrap/packages.mjs";
-import { checkNode, nodeComplaint } from "./bootstrap/pinned-node.mjs";
+import { browser } from "./bootstrap/browser.mjs";
+import { database, diner } from "./bootstrap/builds.mjs";
+import { node, packages } from "./bootstrap/packages.mjs";
 import { runSteps } from "./bootstrap/run-steps.mjs";
 
-/** @typedef {import("./bootstrap/run-steps.mjs").Step} Step */
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const build = [packages, node, diner, database];
+/** What each command needs, in order. @type {Record<string, import("./bootstrap/run-steps.mjs").Step[]>} */
+const stepsOf = { start: build, build, check: [packages, node], test: [...build, browser] };
 
-/** @type {Step} */
-const packages = { name: "packages", isNeeded: packagesAreStale, run: installPackages };
-/** @type {Step} */
-const node = { name: "node", isNeeded: (root) => nodeComplaint(root) !== null, run: checkNode };
-/** @type {Step} */
-const diner = { name: "diner's app", isNeeded: dinerIsStale, run: buildDiner };
-/** @type {Step} */
-const database = { name: "embedded database", isNeeded: templateIsMissing, run: buildTemplate };
-/** @type {Step} */
-const browser = { name: "browser", isNeeded: browserIsMissing, run: installBrowser };
-
-/** What each command needs, in order. @type {Record<string, Step[]>} */
-export const stepsOf = {
-  start: [packages, node, diner, database],
-  build: [packages, node, diner, database],
-  check: [packages, node],
-  test: [packages, node, diner, database, browser],
-};
+/** Called by Playwright before its first test: no test runs on a stale build. */
+export default async function beforeBrowserTests() {
+  if ((await runSteps(ROOT, stepsOf["test"] ?? [])) !== 0)
+    throw new Error("What the tests need could not be prepared; the reason is above.");
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const steps = stepsOf[process.argv[2] ?? "start"];
-  const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  process.exitCode = steps ? await runSteps(root, steps) : 1;
+  process.exitCode = steps ? await runSteps(ROOT, steps) : 1;
   if (!steps) console.error(`Say what to prepare: node tools/bootstrap.mjs ${Object.keys(stepsOf).join(" | ")}`);
 }

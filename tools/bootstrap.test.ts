@@ -1,21 +1,17 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
-import { dinerIsStale } from "./bootstrap/diner-build.mjs";
-import { findBrowser, isBrowserFile } from "./bootstrap/find-browser.mjs";
-import { fingerprint, keptFingerprint } from "./bootstrap/fingerprint.mjs";
-import { aptPackages } from "./bootstrap/install-browser.mjs";
-import { holdsAll, packagesAreStale } from "./bootstrap/packages.mjs";
-import { isAtLeast, nodeComplaint, numbersOf } from "./bootstrap/pinned-node.mjs";
-import { runSteps } from "./bootstrap/run-steps.mjs";
-import { gistOf, npmCommand, runTool } from "./bootstrap/run-tool.mjs";
-import { isStale, startLock } from "./bootstrap/start-lock.mjs";
-import { BootstrapError } from "./bootstrap/bootstrap-error.mjs";
+import { aptPackages } from "./bootstrap/browser.mjs";
+import { diner, inputsHash } from "./bootstrap/builds.mjs";
+import { nodeComplaint, packages } from "./bootstrap/packages.mjs";
+import { runSteps, startLock } from "./bootstrap/run-steps.mjs";
+import { BootstrapError, gistOf, npmCommand, runTool } from "./bootstrap/run-tool.mjs";
+import { findBrowser, isBrowserFile } from "./find-browser.mjs";
 import { testFolder } from "./test-folder.ts";
 
 const repository = (files: Record<string, string> = {}) => {
@@ -32,14 +28,13 @@ const write = (root: string, path: string, text: string) => {
 describe("the packages", () => {
   const lock = (version: string) => JSON.stringify({ packages: { "": {}, "node_modules/zod": { version } } });
 
-  it("are stale when nothing is installed", () => expect(packagesAreStale(repository({ "package-lock.json": lock("4.6.7") }))).toBe(true));
+  it("are stale when nothing is installed", () => expect(packages.isNeeded(repository({ "package-lock.json": lock("4.6.7") }))).toBe(true));
 
   it("are fresh when npm was run by hand, and stale again when the lock file changes", () => {
     const root = repository({ "package-lock.json": lock("4.6.7"), "node_modules/.package-lock.json": lock("4.6.7") });
-    expect(packagesAreStale(root)).toBe(false);
-    expect(existsSync(join(root, "node_modules", ".comanda-packages"))).toBe(true);
+    expect(packages.isNeeded(root)).toBe(false);
     write(root, "package-lock.json", lock("4.6.8"));
-    expect(packagesAreStale(root)).toBe(true);
+    expect(packages.isNeeded(root)).toBe(true);
   });
 
   it("may lack optional ones, which are for other systems, but nothing else", () => {
@@ -49,9 +44,13 @@ describe("the packages", () => {
       "node_modules/a": { version: "1" },
       "node_modules/b": { version: "1", optional: true },
     };
-    expect(holdsAll(wantedPackages, { "node_modules/a": { version: "1" } })).toBe(true);
-    expect(holdsAll(wantedPackages, { "node_modules/a": { version: "1" }, "node_modules/b": { version: "2" } })).toBe(false);
-    expect(holdsAll(wantedPackages, { "node_modules/b": { version: "1" } })).toBe(false);
+    const isStale = (installed: object) => {
+      const [wanted, record] = [wantedPackages, installed].map((each) => JSON.stringify({ packages: each }));
+      return packages.isNeeded(repository({ "package-lock.json": wanted ?? "", "node_modules/.package-lock.json": record ?? "" }));
+    };
+    expect(isStale({ "node_modules/a": { version: "1" } })).toBe(false);
+    expect(isStale({ "node_modules/a": { version: "1" }, "node_modules/b": { version: "2" } })).toBe(true);
+    expect(isStale({ "node_modules/b": { version: "1" } })).toBe(true);
   });
 });
 
@@ -64,7 +63,7 @@ describe("the Node that runs it", () => {
     ["v25.0.0", true],
     ["v24.20.9", false],
     ["v20.20.2", false],
-  ])("%s is new enough: %s", (version, isNew) => expect(isAtLeast(numbersOf(version), [24, 21, 0])).toBe(isNew));
+  ])("%s is new enough: %s", (version, isNew) => expect(nodeComplaint(repository(engines), version) === null).toBe(isNew));
 
   it("is the pinned one, or else the machine's if that is new enough", () => {
     expect(nodeComplaint(repository({ ...engines, "node_modules/.bin/node": "" }), "v20.20.2")).toBeNull();
@@ -80,11 +79,11 @@ describe("the diner's app", () => {
     "domain/src/pricing/tax.ts": "c",
     "package-lock.json": "{}",
   };
-  const hash = (root: string) => keptFingerprint(root, ["diner", "ui", "domain", "package-lock.json"], join(root, "index.json"));
+  const hash = inputsHash;
 
   it("is not built while there is none, and is stale until it is built", () => {
-    expect(dinerIsStale(repository())).toBe(false);
-    expect(dinerIsStale(repository(sources))).toBe(true);
+    expect(diner.isNeeded(repository())).toBe(false);
+    expect(diner.isNeeded(repository(sources))).toBe(true);
   });
 
   it.each(["diner/app/root.tsx", "ui/src/new.tsx", "package-lock.json"])("is another when %s changes", (path) => {
@@ -112,15 +111,6 @@ describe("the diner's app", () => {
     expect(hash(root)).toBe(before);
     rmSync(join(root, "ui/src/sheets/sheet.tsx"));
     expect(hash(root)).not.toBe(before);
-  });
-
-  it("is not read again where time and size are known", () => {
-    const root = repository({ "diner/app/root.tsx": "a" });
-    const { index } = fingerprint(root, ["diner"], {});
-    const known = Object.fromEntries(
-      Object.entries(index).map(([path, [time, size]]) => [path, [time, size, "as known"] as [number, number, string]]),
-    );
-    expect(fingerprint(root, ["diner"], known)).toEqual({ hash: expect.any(String), index: known, isChanged: false });
   });
 });
 
@@ -206,39 +196,53 @@ describe("the steps", () => {
 });
 
 describe("two starts at once", () => {
-  const lockModule = fileURLToPath(new URL("bootstrap/start-lock.mjs", import.meta.url));
-  const trace = (lock: string, log: string) => `
-    import { appendFileSync } from "node:fs";
-    import { startLock } from ${JSON.stringify(lockModule)};
-    const release = await startLock("", () => {}, ${JSON.stringify(lock)});
-    appendFileSync(${JSON.stringify(log)}, "in ");
-    for (let turn = 0; turn < 3e6; turn++);
-    appendFileSync(${JSON.stringify(log)}, "out ");
-    release();`;
+  const module = fileURLToPath(new URL("bootstrap/run-steps.mjs", import.meta.url));
+  /** A process that takes the lock of a folder, and says so in a log; `whenHeld` is what it does then. */
+  const starter = (root: string, whenHeld: string) =>
+    spawn(process.execPath, [
+      "--input-type=module",
+      "-e",
+      `import { appendFileSync } from "node:fs";
+      import { startLock } from ${JSON.stringify(module)};
+      const write = (text) => appendFileSync(${JSON.stringify(join(root, "log"))}, text);
+      const release = await startLock(${JSON.stringify(root)}, write);
+      write("in ");
+      ${whenHeld}`,
+    ]);
+  const inTurn = 'for (let turn = 0; turn < 3e6; turn++); write("out "); release();';
+  const logOf = (root: string) =>
+    readFileSync(join(root, "log"), "utf8").replaceAll("Another start is preparing this folder; waiting for it.", "");
 
-  it("take turns, also when the lock was left behind by a process that is gone", async () => {
-    const gone = spawnSync(process.execPath, ["-e", ""]).pid;
-    const root = repository({ lock: `${gone} 1` });
-    const starts = Array.from({ length: 6 }, () =>
-      spawn(process.execPath, ["--input-type=module", "-e", trace(join(root, "lock"), join(root, "log"))]),
-    );
-    await Promise.all(starts.map((start) => once(start, "exit")));
-    expect(readFileSync(join(root, "log"), "utf8")).toBe("in out ".repeat(6));
-    expect(existsSync(join(root, "lock"))).toBe(false);
-  });
-
-  it("know a lock whose process has gone, or whose number another has now", () => {
-    expect(isStale(`${spawnSync(process.execPath, ["-e", ""]).pid} 1`)).toBe(true);
-    expect(isStale("no number")).toBe(true);
-    expect(isStale(`${process.pid} 1`)).toBe(existsSync("/proc/self/stat"));
-  });
-
-  it("hold a living lock, and let go of their own only", async () => {
+  it("take turns", async () => {
     const root = repository();
-    const release = await startLock(root, () => {}, join(root, "lock"));
-    expect(isStale(readFileSync(join(root, "lock"), "utf8"))).toBe(false);
-    write(root, "lock", "another");
+    const starts = Array.from({ length: 6 }, () => starter(root, inTurn));
+    await Promise.all(starts.map((start) => once(start, "exit")));
+    expect(logOf(root)).toBe("in out ".repeat(6));
+  });
+
+  it("go on when the one that holds the lock is killed", async () => {
+    const root = repository();
+    const killed = starter(root, "process.kill(process.pid, 'SIGKILL');");
+    expect((await once(killed, "exit"))[1]).toBe("SIGKILL");
+    await once(starter(root, inTurn), "exit");
+    expect(logOf(root)).toBe("in in out ");
+  });
+
+  it("wait while the one that holds the lock is busy, and say so once", async () => {
+    const root = repository();
+    const release = await startLock(root, () => undefined);
+    const lines: string[] = [];
+    const told = Promise.withResolvers<void>();
+    const second = startLock(root, (line) => told.resolve(void lines.push(line)));
+    await told.promise;
     release();
-    expect(readFileSync(join(root, "lock"), "utf8")).toBe("another");
+    (await second)();
+    expect(lines).toEqual(["Another start is preparing this folder; waiting for it."]);
+  });
+
+  it("of different folders do not wait for each other", async () => {
+    const releases = [await startLock(repository(), () => undefined), await startLock(repository(), () => undefined)];
+    for (const release of releases) release();
+    expect(releases).toHaveLength(2);
   });
 });

@@ -1,67 +1,52 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { BootstrapError, npmCommand, runTool } from "./run-tool.mjs";
 
-import { npmCommand, runTool } from "./run-tool.mjs";
-
+/** @param {string} root @param {string} path @returns {any} */
+const readJson = (root, path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 const QUIETLY = ["--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"];
+const INSTALL_REMEDY =
+  "Where it says that package-lock.json is not in sync, run `npm install` and keep the new package-lock.json; " +
+  "else check the network (and the proxy, if you have one). Then run the command again.";
 
-/** The stamp lies inside node_modules, so that it goes when the folder goes. @param {string} root */
-const stampOf = (root) => join(root, "node_modules", ".comanda-packages");
+/** Are stale where one of package-lock.json is not installed at its version, by npm's record. @type {import("./run-steps.mjs").Step} */
+export const packages = {
+  name: "packages",
+  isNeeded(root) {
+    if (!existsSync(join(root, "node_modules/.package-lock.json"))) return true;
+    const installed = readJson(root, "node_modules/.package-lock.json").packages;
+    return Object.entries(readJson(root, "package-lock.json").packages).some(([path, { version, link, optional }]) => {
+      if (link || !path.includes("node_modules/")) return false;
+      // Optional ones are for other systems.
+      return installed[path] ? installed[path].version !== version : !optional;
+    });
+  },
+  // Without npm's warning that this Node is older than `engines` asks: the pinned one is among the packages.
+  run(root) {
+    const command = [...npmCommand(process.env), "ci", "--include=dev", "--include=optional", ...QUIETLY];
+    runTool(root, { command, log: "packages", happened: "The packages could not be installed.", remedy: INSTALL_REMEDY });
+  },
+};
 
-/** @param {string} root */
-const wantedStamp = (root) =>
-  createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-
-/** Whether what is installed is not what package-lock.json says. @param {string} root */
-export function packagesAreStale(root) {
-  const stamp = stampOf(root);
-  const wanted = wantedStamp(root);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return false;
-  // Somebody may have run npm by hand: npm's own record of what it installed says as much as our stamp.
-  const record = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(record) || !holdsAll(packagesIn(join(root, "package-lock.json")), packagesIn(record))) return true;
-  writeFileSync(stamp, wanted);
-  return false;
+/** What is wrong with the Node that the program will run on; null when nothing is. @param {string} root */
+export function nodeComplaint(root, version = process.version) {
+  if (existsSync(join(root, "node_modules/.bin/node"))) return null;
+  const least = readJson(root, "package.json").engines.node.replace(">=", "");
+  const isOld = version.slice(1).localeCompare(least, "en", { numeric: true }) < 0;
+  return isOld ? `Comanda needs Node ${least} or newer; this machine has ${version}.` : null;
 }
 
-/**
- * Installs exactly what package-lock.json says. npm warns that the machine's Node is older than `engines` asks; the pinned Node
- * is one of the packages, so that this one call may be silent.
- * @param {string} root
- */
-export function installPackages(root) {
-  runTool(root, {
-    command: [...npmCommand(process.env), "ci", "--include=dev", "--include=optional", ...QUIETLY],
-    log: "packages",
-    happened: "The packages could not be installed.",
-    remedy:
-      "Where it says that package-lock.json is not in sync, run `npm install` and keep the new package-lock.json; " +
-      "else check the network (and the proxy, if you have one). Then run the command again.",
-  });
-  writeFileSync(stampOf(root), wantedStamp(root));
-}
-
-/**
- * Whether every package of the lock file is installed at its version; optional ones may be missing (they are for other systems),
- * but not at another version.
- * @param {Record<string, LockedPackage>} wanted
- * @param {Record<string, LockedPackage>} installed
- */
-export function holdsAll(wanted, installed) {
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
-    if (link || !path.includes("node_modules/")) return true;
-    const found = installed[path];
-    return found ? found.version === version : optional === true;
-  });
-}
-
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage */
-
-/**
- * @param {string} file
- * @returns {Record<string, LockedPackage>}
- */
-const packagesIn = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+/** The pinned Node comes as a package for Linux on x64 and arm64. @type {import("./run-steps.mjs").Step} */
+export const node = {
+  name: "node",
+  isNeeded: (root) => nodeComplaint(root) !== null,
+  run(root) {
+    const isPinned = process.platform === "linux" && ["x64", "arm64"].includes(process.arch);
+    const reinstall =
+      "The Node that comes with the packages is missing: remove node_modules and run the command again, without --omit=optional.";
+    throw new BootstrapError(
+      nodeComplaint(root) ?? "",
+      isPinned ? reinstall : "Install a newer Node from nodejs.org and run the command again.",
+    );
+  },
+};

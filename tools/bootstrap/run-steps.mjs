@@ -1,5 +1,8 @@
-import { startLock } from "./start-lock.mjs";
-import { BootstrapError } from "./bootstrap-error.mjs";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { BootstrapError } from "./run-tool.mjs";
 
 /**
  * One thing to prepare. `isNeeded` is asked on every start and must be quick; `run` throws BootstrapError when it cannot, and may give
@@ -7,19 +10,18 @@ import { BootstrapError } from "./bootstrap-error.mjs";
  * @typedef {{ name: string, isNeeded: (root: string) => boolean, run: (root: string) => string | void }} Step
  */
 
-/**
- * Runs the steps that are needed, one line each with its seconds; gives the exit code. When nothing is needed it takes no lock:
- * the second start must not wait for anybody.
- * @param {string} root
- * @param {Step[]} steps
- * @param {(line: string) => void} say
- */
-export async function runSteps(root, steps, say = (line) => console.log(line)) {
+/** Runs the steps that are needed, one line each with its seconds; gives the exit code. @param {string} root @param {Step[]} steps */
+export async function runSteps(root, steps, say = (/** @type {string} */ line) => console.log(line)) {
   let release = () => {};
   try {
     if (!steps.some((step) => step.isNeeded(root))) return 0;
     release = await startLock(root, say);
-    for (const step of steps) runStep(root, step, say);
+    for (const { name, isNeeded, run } of steps) {
+      if (!isNeeded(root)) continue;
+      const began = performance.now();
+      const remark = run(root);
+      say(`${name}: ready in ${((performance.now() - began) / 1000).toFixed(1)} s${remark ? ` (${remark})` : ""}`);
+    }
     return 0;
   } catch (problem) {
     if (!(problem instanceof BootstrapError)) throw problem;
@@ -31,13 +33,28 @@ export async function runSteps(root, steps, say = (line) => console.log(line)) {
 }
 
 /**
+ * Waits until no other start prepares this folder; gives the function that releases it. The lock is an address on which the process
+ * listens: the kernel frees it when the process ends, however it ends, so that no lock is ever stale (decision 17).
  * @param {string} root
- * @param {Step} step
  * @param {(line: string) => void} say
  */
-function runStep(root, step, say) {
-  if (!step.isNeeded(root)) return;
-  const began = performance.now();
-  const remark = step.run(root);
-  say(`${step.name}: ready in ${((performance.now() - began) / 1000).toFixed(1)} s${remark ? ` (${remark})` : ""}`);
+export async function startLock(root, say) {
+  for (let isTold = false; ; isTold = true) {
+    const server = createServer().unref();
+    try {
+      await once(server.listen(addressOf(root)), "listening");
+      return () => void server.close();
+    } catch (problem) {
+      if (!(problem instanceof Error && "code" in problem && problem.code === "EADDRINUSE")) throw problem;
+    }
+    if (!isTold) say("Another start is preparing this folder; waiting for it.");
+    await pause(100);
+  }
+}
+
+/** On Linux a socket that is no file; elsewhere a port of this machine. @param {string} root */
+function addressOf(root) {
+  const hash = createHash("sha256").update(`${process.getuid?.()} ${root}`).digest();
+  if (process.platform === "linux") return { path: `\0comanda-start-${hash.toString("hex", 0, 8)}` };
+  return { host: "127.0.0.1", port: 20_000 + (hash.readUInt32BE() % 20_000) };
 }
