@@ -2,20 +2,12 @@ import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test as base } from "../fixtures/diner.ts";
 import { closedForDays, closingIn, opensAt } from "../fixtures/opening-hours.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
 import { type Language, languages } from "../fixtures/words.ts";
+import { ownHost } from "../fixtures/worker-servers.ts";
 
 /** A restaurant whose hours a test may change. */
-const test = base.extend<object, { host: RunningHost }>({
-  host: [
-    async ({ browserName: _ }, give) => {
-      const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
-      await give(host);
-      await host.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+const hostWithHours = ownHost();
+const test = base.extend({ host: ({ servers }, give) => servers.of(hostWithHours).then(give) });
 test.describe.configure({ mode: "default" });
 
 const closed: Record<Language, RegExp> = {

@@ -1,23 +1,19 @@
 import { changeMenu } from "../fixtures/changed-menu.ts";
 import { Diner, expect, openTable, test as base } from "../fixtures/diner.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { ownHost } from "../fixtures/worker-servers.ts";
 
 /** A restaurant whose menu is changed under the diner's hands, and is as it was afterwards. */
-const test = base.extend<{ guest: Diner }, { ownHost: RunningHost }>({
-  ownHost: [
-    async ({ browserName: _ }, give) => {
-      const host = await startHost();
-      await give(host);
-      await host.stop();
-    },
-    { scope: "worker" },
-  ],
-  guest: async ({ page, ownHost }, give) => {
-    await give(new Diner(page, ownHost));
-    await changeMenu(ownHost, []);
+const changedHost = ownHost();
+const test = base.extend<{ guest: Diner }>({
+  host: ({ servers }, give) => servers.of(changedHost).then(give),
+  guest: async ({ page, host }, give) => {
+    await give(new Diner(page, host));
+    await changeMenu(host, []);
   },
 });
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
 
 const POPCORN = "        picture: popcorn-chicken.svg\n        price: 9.50\n";
 

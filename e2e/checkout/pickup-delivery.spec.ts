@@ -5,6 +5,9 @@ import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
 import { MORE_WAYS, test } from "../fixtures/more-ways.ts";
 import { languages } from "../fixtures/words.ts";
 
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
+
 const says = {
   "en-US": {
     pickup: "Pickup",

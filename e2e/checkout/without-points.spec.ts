@@ -1,8 +1,11 @@
 import { type Diner, expect } from "../fixtures/diner.ts";
-import { NOODLE_COUNTER, test } from "../fixtures/noodle-counter.ts";
+import { NOODLE_COUNTER, test } from "../fixtures/more-restaurants.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
 import { languages } from "../fixtures/words.ts";
+
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
 
 const HOME = `/merchant/${NOODLE_COUNTER}`;
 const POINTS = /points?\b|\bpts?\b|點數|累點|puntos?\b/i;

@@ -1,24 +1,11 @@
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "../fixtures/diner.ts";
+import { expect } from "../fixtures/diner.ts";
+import { test } from "../fixtures/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
 import { type Language, languages } from "../fixtures/words.ts";
 
-const RESTAURANTS = join(import.meta.dirname, "../restaurants");
-
-/** A diner at a host of their own, with a restaurant in euros and one in pounds. */
-const test = base.extend<object, { host: RunningHost }>({
-  host: [
-    async ({ browserName: _ }, give) => {
-      const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
-      for (const name of ["euro-bistro", "pound-pub"]) await host.command("load", join(RESTAURANTS, name));
-      await give(host);
-      await host.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
 
 type Words = Record<Language, Record<string, string>>;
 

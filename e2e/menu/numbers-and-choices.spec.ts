@@ -1,5 +1,8 @@
 import { expect } from "../fixtures/diner.ts";
-import { NOODLE_COUNTER, test } from "../fixtures/noodle-counter.ts";
+import { NOODLE_COUNTER, test } from "../fixtures/more-restaurants.ts";
+
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
 
 const MENU = `/merchant/${NOODLE_COUNTER}/order`;
 

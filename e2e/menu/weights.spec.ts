@@ -1,18 +1,9 @@
-import { Diner, expect, test } from "../fixtures/diner.ts";
-import { loadLike } from "../fixtures/changed-menu.ts";
+import { expect } from "../fixtures/diner.ts";
+import { test } from "../fixtures/more-restaurants.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
 
-let deli: RunningHost;
-test.beforeAll(async () => {
-  deli = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
-  await loadLike(deli, "harbor-deli", [
-    ["guestMode: false", "guestMode: true"],
-    ["mon-fri 07:00-20:00", "daily 00:00-24:00"],
-    ["  - sat, sun 08:00-18:00\n", ""],
-  ]);
-});
-test.afterAll(() => deli.stop());
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
 
 /** The cart bar, in each language. */
 const OPEN_ORDER = /^(Open your order|開啟餐點|Abrir tu pedido)/;
@@ -25,9 +16,10 @@ test.describe("what is sold by weight", () => {
   ] as const) {
     test(`in ${language} has its unit on the menu, in the sheet, in the cart, in the review and in the order`, async ({
       page,
+      dinerIn,
       complaints,
     }) => {
-      const diner = new Diner(page, deli, language);
+      const diner = dinerIn(language);
       await startsWithSeating(page, { merchant: "100002", type: "to-go" });
       await diner.opens("/merchant/100002/order");
       const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: dish, exact: true }) });
@@ -52,8 +44,10 @@ test.describe("what is sold by weight", () => {
   }
 });
 
-test("a menu without pictures has its popular dishes beside each other, each with its name, and no empty pictures", async ({ page }) => {
-  const diner = new Diner(page, deli);
+test("a menu without pictures has its popular dishes beside each other, each with its name, and no empty pictures", async ({
+  page,
+  diner,
+}) => {
   await startsWithSeating(page, { merchant: "100002", type: "to-go" });
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

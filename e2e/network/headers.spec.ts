@@ -1,28 +1,32 @@
 import type { Page } from "@playwright/test";
 import { type RecordedRequest, openRecorder } from "../fixtures/api-network.ts";
-import { Diner, expect, test as base } from "../fixtures/diner.ts";
+import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import type { OwnServers } from "../fixtures/worker-servers.ts";
 
 /** The web server before an API in another process; what goes between them is heard. */
-type Apart = { web: RunningHost; api: RunningHost; requests: RecordedRequest[] };
+type Apart = { web: RunningHost; api: RunningHost; requests: RecordedRequest[]; stop(): Promise<unknown> };
 
-const test = base.extend<{ guest: Diner }, { apart: Apart }>({
-  apart: [
-    async ({ browserName: _ }, give) => {
-      let apiPort = 0;
-      const recorder = await openRecorder(() => apiPort);
-      const apiBase = `http://localhost:${recorder.port}`;
-      const web = await startHost({ API_BASE: apiBase });
-      const api = await startHost({ PUBLIC_ORIGIN: apiBase });
-      apiPort = Number(new URL(api.origin).port);
-      await give({ web, api, requests: recorder.requests });
-      await Promise.all([web.stop(), api.stop()]);
-      await recorder.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
+const webBeforeApi: OwnServers<Apart> = {
+  async start() {
+    let apiPort = 0;
+    const recorder = await openRecorder(() => apiPort);
+    const apiBase = `http://localhost:${recorder.port}`;
+    const web = await startHost({ API_BASE: apiBase });
+    const api = await startHost({ PUBLIC_ORIGIN: apiBase });
+    apiPort = Number(new URL(api.origin).port);
+    const stop = () => Promise.all([web.stop(), api.stop()]).then(() => recorder.stop());
+    return { web, api, requests: recorder.requests, stop };
+  },
+  stop: (apart) => apart.stop(),
+};
+
+const test = base.extend<{ guest: Diner; apart: Apart }>({
+  apart: [({ servers }, give) => servers.of(webBeforeApi).then(give), { timeout: START_TIMEOUT_MS }],
   guest: ({ page, apart }, give) => give(new Diner(page, apart.web)),
 });
+// One worker for all tests of the file: the servers are started once.
+test.describe.configure({ mode: "default" });
 
 /** Waits for a call to the API; the last one of its kind. */
 async function call({ requests }: Apart, method: string, path: string): Promise<RecordedRequest["headers"]> {

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { witnessOf, type Witness } from "../fixtures/beside-the-page.ts";
 import { type Cut, CutProxy, CUTS } from "../fixtures/cut-proxy.ts";
-import { expect, freshAddress, openTable, test as base } from "../fixtures/diner.ts";
+import { expect, freshAddress, openTable, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { storeSeating } from "../fixtures/page-call.ts";
 import { type RunningHost, startHost } from "../fixtures/running-host.ts";
 import { words } from "../fixtures/words.ts";
+import type { OwnServers } from "../fixtures/worker-servers.ts";
 
 const says = words["en-US"];
 const POPCORN_CHICKEN = "2001";
@@ -25,28 +26,23 @@ type Plan = { at: "to-go" | "table"; isSecond: boolean; cut: Cut; dead: boolean;
 type Lie = string;
 
 /** The network, what is behind it, and the order code of the table there. */
-type Place = { network: CutProxy; ownHost: RunningHost; code: string };
+type Place = { network: CutProxy; host: RunningHost; code: string };
 
-const test = base.extend<{ witness: Witness }, Place>({
-  network: [
-    async ({ browserName: _ }, give) => {
-      const network = await CutProxy.open();
-      await give(network);
-      await network.close();
-    },
-    { scope: "worker" },
-  ],
-  ownHost: [
-    async ({ network }, give) => {
-      const host = await startHost({ PUBLIC_ORIGIN: network.origin, TRUSTED_PROXIES: "127.0.0.1/32" });
-      network.port = Number(new URL(host.origin).port);
-      await give(host);
-      await host.stop();
-    },
-    { scope: "worker" },
-  ],
-  code: [({ ownHost }, give) => openTable(ownHost, TABLE).then(give), { scope: "worker" }],
-  witness: ({ context, network, ownHost }, give) => give(witnessOf(context, network.origin, ownHost.origin)),
+const cutPlace: OwnServers<Place> = {
+  async start() {
+    const network = await CutProxy.open();
+    const host = await startHost({ PUBLIC_ORIGIN: network.origin, TRUSTED_PROXIES: "127.0.0.1/32" });
+    network.port = Number(new URL(host.origin).port);
+    return { network, host, code: await openTable(host, TABLE) };
+  },
+  stop: ({ network, host }) => host.stop().then(() => network.close()),
+};
+
+const test = base.extend<{ place: Place; network: CutProxy; code: string; witness: Witness }>({
+  place: [({ servers }, give) => servers.of(cutPlace).then(give), { timeout: START_TIMEOUT_MS }],
+  network: ({ place }, give) => give(place.network),
+  code: ({ place }, give) => give(place.code),
+  witness: ({ context, place: { network, host } }, give) => give(witnessOf(context, network.origin, host.origin)),
 });
 
 /** Chance that the seed decides: the same seed, the same fifty. */

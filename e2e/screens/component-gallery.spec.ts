@@ -1,24 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { violations } from "../fixtures/accessibility.ts";
-import { Diner, expect, test as base } from "../fixtures/diner.ts";
-import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
 import { languages, words } from "../fixtures/words.ts";
+import { ownHost } from "../fixtures/worker-servers.ts";
 
 /** The same app where it is being built: only there is the gallery. */
-const test = base.extend<{ builder: Diner }, { devHost: RunningHost }>({
-  devHost: [
-    async ({ browserName: _ }, give) => {
-      const host = await startHost({ APP_ENV: "dev", TRUSTED_PROXIES: "127.0.0.1/32" });
-      await give(host);
-      await host.stop();
-    },
-    { scope: "worker" },
-  ],
-  builder: ({ page, devHost }, give) => give(new Diner(page, devHost)),
+const devHost = ownHost({ APP_ENV: "dev" });
+const test = base.extend<{ builder: Diner }>({
+  builder: [({ page, servers }, give) => servers.of(devHost).then((host) => give(new Diner(page, host))), { timeout: START_TIMEOUT_MS }],
 });
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
 
 const COMPONENTS = join(import.meta.dirname, "../../ui/src");
 

@@ -1,14 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { axeFinds, complaintsOf, keysIn, sharedTexts, textsOf } from "./crawl-checks.ts";
 import { addressOf, type Crawled, missed, pages } from "./crawl-pages.ts";
-import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
-import { expect, test as base } from "../fixtures/diner.ts";
+import type { Visited, Visitor } from "./crawl-visitors.ts";
+import { expect } from "../fixtures/diner.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { type Language, languages, words } from "../fixtures/words.ts";
-
-const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
-  visitors: [async ({ browser, host }, give) => give(await visitorsOf(browser, host)), { scope: "worker" }],
-});
+import { test } from "./visited-host.ts";
 
 const PHONE = { width: 390, height: 844 };
 

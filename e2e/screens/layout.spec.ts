@@ -1,14 +1,10 @@
 import { settles } from "../fixtures/accessibility.ts";
-import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
-import { expect, test as base } from "../fixtures/diner.ts";
+import { expect } from "../fixtures/diner.ts";
 import { missedPopups, screens, titleOf } from "./every-screen.ts";
 import { screenFaults } from "./layout-check.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-
-const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
-  visitors: [async ({ browser, host }, give) => give(await visitorsOf(browser, host)), { scope: "worker" }],
-});
+import { test } from "./visited-host.ts";
 
 test("every popup is opened by a screen whose layout is checked", () => expect(missedPopups()).toEqual([]));
 

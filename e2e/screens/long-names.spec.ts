@@ -1,43 +1,42 @@
 import { changeMenu } from "../fixtures/changed-menu.ts";
-import { MEMBER_PHONE, type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
+import { MEMBER_PHONE, type Visited, type Visitor } from "./crawl-visitors.ts";
 import { expect, test as base } from "../fixtures/diner.ts";
 import { type Screen, titleOf } from "./every-screen.ts";
 import { screenFaults } from "./layout-check.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { startHost } from "../fixtures/running-host.ts";
+import type { OwnServers } from "../fixtures/worker-servers.ts";
+import { type VisitedHost, visitedHost } from "./visited-host.ts";
 
 const NAME = "Extraordinary Pomelo Lane Taiwanese Kitchen and Tea House";
 const DISH = "Popcorn Chicken with Donaudampfschifffahrtsgesellschaftskapitän Sauce and Grandma's Pickled Vegetables";
 
 /** A host whose Pomelo Lane has names as long as the menu's file allows, a dish of $1,234.50 and a member with 123,456 points. */
-const test = base.extend<object, { visitors: Record<Visitor, Visited> }>({
-  host: [
-    async ({ browserName: _ }, give) => {
-      const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" });
-      await changeMenu(host, [
-        ["name: Pomelo Lane", `name: ${NAME}`],
-        ["{ en: Noodles & rice, zh: 麵飯, es: Fideos y arroz }", "Noodles, rice, soups and everything that fits into a large bowl"],
-        ["{ en: Popcorn Chicken, zh: 鹽酥雞, es: Pollo crujiente con albahaca }", JSON.stringify(DISH)],
-        ["price: 9.50", "price: 1234.50"],
-        [
-          "{ en: Moon Festival, zh: 中秋節優惠, es: Festival de la Luna }",
-          "Moon Festival celebration for our very best friends and neighbours",
-        ],
-      ]);
-      await give(host);
-      await host.stop();
-    },
-    { scope: "worker" },
-  ],
-  visitors: [
-    async ({ browser, host }, give) => {
-      const visitors = await visitorsOf(browser, host);
-      await host.command("member", "points", "100001", MEMBER_PHONE, "123456");
-      await give(visitors);
-    },
-    { scope: "worker" },
-  ],
+const named = visitedHost((host) =>
+  changeMenu(host, [
+    ["name: Pomelo Lane", `name: ${NAME}`],
+    ["{ en: Noodles & rice, zh: 麵飯, es: Fideos y arroz }", "Noodles, rice, soups and everything that fits into a large bowl"],
+    ["{ en: Popcorn Chicken, zh: 鹽酥雞, es: Pollo crujiente con albahaca }", JSON.stringify(DISH)],
+    ["price: 9.50", "price: 1234.50"],
+    [
+      "{ en: Moon Festival, zh: 中秋節優惠, es: Festival de la Luna }",
+      "Moon Festival celebration for our very best friends and neighbours",
+    ],
+  ]),
+);
+const longNames: OwnServers<VisitedHost> = {
+  async start(browser) {
+    const visited = await named.start(browser);
+    await visited.host.command("member", "points", "100001", MEMBER_PHONE, "123456");
+    return visited;
+  },
+  stop: named.stop,
+};
+const test = base.extend<{ visitors: Record<Visitor, Visited> }>({
+  host: ({ servers }, give) => servers.of(longNames).then(({ host }) => give(host)),
+  visitors: ({ servers }, give) => servers.of(longNames).then(({ visitors }) => give(visitors)),
 });
+// One worker for all tests of the file: the server is started once.
+test.describe.configure({ mode: "default" });
 
 const AT = "/merchant/100001";
 const menu = { route: "order", path: `${AT}/order`, as: "seated", shows: /2,?469\.00/ } as const;

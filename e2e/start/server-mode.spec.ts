@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
 import { changeMenu, loadLike } from "../fixtures/changed-menu.ts";
-import { type Between, openProxy } from "../fixtures/api-network.ts";
-import { Diner, expect, test as base } from "../fixtures/diner.ts";
+import { openProxy } from "../fixtures/api-network.ts";
+import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
 import { type RunningHost, startHost } from "../fixtures/running-host.ts";
+import type { OwnServers } from "../fixtures/worker-servers.ts";
 
 const API = "api.comanda.example:4000";
 const POMELO_LANE = `100001.${API}`;
@@ -11,10 +12,12 @@ const POMELO_LANE = `100001.${API}`;
 const portOf = ({ origin }: RunningHost): number => Number(new URL(origin).port);
 
 /** The web server, the API of the deployment, and that of Pomelo Lane, each with data of its own. */
-type Deployment = { web: RunningHost; cloud: RunningHost; local: RunningHost };
+type Deployment = { web: RunningHost; cloud: RunningHost; local: RunningHost; stop(): Promise<unknown> };
 
 /** The cloud says of Pomelo Lane that it has a server of its own, and other settings than that one. */
-async function deploy(proxy: Between & { settings: Record<string, string> }, at: Map<string, number>): Promise<Deployment> {
+async function deploy(): Promise<Deployment> {
+  const at = new Map<string, number>();
+  const proxy = await openProxy((host) => at.get(host) ?? null);
   const web = await startHost({ API_BASE: `http://${API}`, ...proxy.settings });
   const cloud = await startHost({ PUBLIC_ORIGIN: `http://${API}` });
   const local = await startHost({ PUBLIC_ORIGIN: `http://${POMELO_LANE}` });
@@ -22,21 +25,14 @@ async function deploy(proxy: Between & { settings: Record<string, string> }, at:
   await changeMenu(cloud, [["settings:\n  guestMode: true\n", "serverMode: local\nsettings:\n  guestMode: false\n"]]);
   await changeMenu(local, [["orderCode: true", "orderCode: false"]]);
   await loadLike(cloud, "harbor-deli", [["name: Harbor Deli", "name: Harbor Deli of the cloud"]]);
-  return { web, cloud, local };
+  const stop = () => Promise.all([web, cloud, local].map((host) => host.stop())).then(() => proxy.stop());
+  return { web, cloud, local, stop };
 }
 
-const test = base.extend<{ guest: Diner }, { deployed: Deployment }>({
-  deployed: [
-    async ({ browserName: _ }, give) => {
-      const at = new Map<string, number>();
-      const proxy = await openProxy((host) => at.get(host) ?? null);
-      const deployment = await deploy(proxy, at);
-      await give(deployment);
-      await Promise.all(Object.values(deployment).map((host) => host.stop()));
-      await proxy.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
+const deployment: OwnServers<Deployment> = { start: deploy, stop: (deployed) => deployed.stop() };
+
+const test = base.extend<{ guest: Diner; deployed: Deployment }>({
+  deployed: [({ servers }, give) => servers.of(deployment).then(give), { timeout: START_TIMEOUT_MS }],
   guest: ({ page, deployed }, give) => give(new Diner(page, deployed.web)),
 });
 

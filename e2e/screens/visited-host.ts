@@ -1,0 +1,27 @@
+import { test as base } from "../fixtures/diner.ts";
+import type { RunningHost } from "../fixtures/running-host.ts";
+import { ownHost, type OwnServers } from "../fixtures/worker-servers.ts";
+import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
+
+/** A server, and those who have visited it. */
+export type VisitedHost = { host: RunningHost; visitors: Record<Visitor, Visited> };
+
+/** A server of a file's own with its visitors; `prepare` changes the menu before they come. */
+export function visitedHost(prepare?: (host: RunningHost) => Promise<unknown>): OwnServers<VisitedHost> {
+  const { start, stop } = ownHost({}, prepare);
+  return {
+    async start(browser) {
+      const host = await start(browser);
+      return { host, visitors: await visitorsOf(browser, host) };
+    },
+    stop: ({ host }) => stop(host),
+  };
+}
+
+const demoHost = visitedHost();
+
+/** A diner at a server with visitors, for every file that looks at all screens. */
+export const test = base.extend<{ visitors: Record<Visitor, Visited> }>({
+  host: ({ servers }, give) => servers.of(demoHost).then(({ host }) => give(host)),
+  visitors: ({ servers }, give) => servers.of(demoHost).then(({ visitors }) => give(visitors)),
+});
