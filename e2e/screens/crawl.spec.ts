@@ -5,6 +5,7 @@ import type { Visited, Visitor } from "./crawl-visitors.ts";
 import { expect } from "../fixtures/diner.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
 import { type Language, languages, words } from "../fixtures/words.ts";
+import { layoutFaultsIn } from "./layout-check.ts";
 import { test } from "./visited-host.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -30,12 +31,21 @@ async function faultsInBothThemes(page: Page, loadedTheme: string): Promise<stri
 /**
  * Accessibility faults of a page as it was loaded. The markup is the same in each language, and the themes differ in colours: all rules are
  * tried in the first language, and contrast in the language that is loaded in the dark theme. The full tier tries every combination.
- * Text that is cut off and pages that are too wide are found by layout.spec.ts, on the same pages.
  */
 async function faultsOf(page: Page, { language, theme }: { language: Language; theme: string }): Promise<string[]> {
   if (IS_FULL_TIER) return faultsInBothThemes(page, theme);
   if (language === languages[0]) return axeFinds(page);
   return theme === "dark" ? axeFinds(page, { onlyContrast: true }) : [];
+}
+
+/** What is wrong with the layout of the page that is open; it has the size of a phone again afterwards. */
+async function layoutFaultsOf(page: Page, language: Language, crawled: Crawled): Promise<string[]> {
+  await page.waitForFunction(() => !("preHydrationClick" in window));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const faults = await layoutFaultsIn(page, language, crawled);
+  await page.emulateMedia({ reducedMotion: null });
+  await page.setViewportSize(PHONE);
+  return faults;
 }
 
 /** What a page does by itself after half a second or more, it does not do. */
@@ -83,7 +93,7 @@ test.describe("every page", () => {
   });
 
   for (const crawled of pages)
-    test(`can be read and used by everybody: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
+    test(`can be read and used by everybody, at every size: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
       const path = addressOf(crawled, visitors);
       const page = await phoneOf(browser, visitors[crawled.as]);
       const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
@@ -101,6 +111,7 @@ test.describe("every page", () => {
         faults.push(...read.flatMap((others) => sharedTexts(texts, others)).map((one) => `${language}: not translated: ${one}`));
         read.push(texts);
         faults.push(...(await faultsOf(page, { language, theme })).map((one) => `${language}: ${one}`));
+        faults.push(...(await layoutFaultsOf(page, language, crawled)));
         // What was looked at was this page, and not one that it led to.
         expect(page.url()).toBe(address);
         await page.evaluate((next) => localStorage.setItem("theme", next), language === "zh-TW" ? "dark" : "light");

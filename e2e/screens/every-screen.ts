@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Crawled, pages } from "./crawl-pages.ts";
+import type { Crawled } from "./crawl-pages.ts";
 
 /** A page, or a popup over one: `state` is what the entry of the history holds, by which a popup is open from the start. */
 export type Screen = Crawled & { state?: { popup: { name: string } & Record<string, unknown> } | { isMore: true }; opens?: "combobox" };
@@ -20,7 +20,7 @@ const NOTES = [
 ];
 
 /** Every popup, over a page that it is opened from. */
-const popups: Screen[] = [
+export const popups: Screen[] = [
   { ...menu, as: "stranger", shows: /\S/, state: { popup: { name: "order-type" } } },
   { ...menu, shows: "$17.50", state: { popup: { name: "product", productId: "1005" } } },
   { ...menu, shows: "$9.50", state: { popup: { name: "product", productId: "2001" } } },
@@ -47,9 +47,6 @@ const popups: Screen[] = [
   { ...memberPage, state: { popup: { name: "points-history" } } },
   { ...menu, route: "select-guests", path: `${AT}/select-guests`, shows: "Pomelo Lane", state: { isMore: true } },
 ];
-
-/** Every page and every popup. */
-export const screens: Screen[] = [...pages, ...popups];
 
 /** Of two popups of one name, what this one is about. */
 const aboutOf = ({ state }: Screen): string =>

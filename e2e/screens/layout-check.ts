@@ -39,6 +39,15 @@ const sizesIn = (language: Language): Size[] =>
   IS_FULL_TIER || language === LONGEST
     ? SIZES
     : SIZES.filter(({ isTightest }) => isTightest).map((size) => ({ ...size, themes: undefined }));
+
+/** Each combination that a screen is tried in: language, width, size of the text where it is another one, theme. */
+export const combinations = (): string[] =>
+  languages.flatMap((language) =>
+    sizesIn(language).flatMap(({ width, text, themes = ["light"] }) =>
+      themes.map((theme) => [language, width, text, theme].filter(Boolean).join(" ")),
+    ),
+  );
+
 const FIRST = { width: 320, height: 640 };
 /** From this width on the menu has more beside it, which is fetched there. */
 const WIDE = 1024;
@@ -52,10 +61,15 @@ export async function screenFaults({ browser, host, visitors }: Place, screen: S
   for (const language of languages) {
     await page.setViewportSize(FIRST);
     await open(page, screen, `${host.origin}${words[language].path}${addressOf(screen, visitors)}`);
-    faults.push(...(await faultsAt(page, screen, sizesIn(language))).map((fault) => `${language}: ${fault}`));
+    faults.push(...(await layoutFaultsIn(page, language, screen)));
   }
   await page.context().close();
   return faults;
+}
+
+/** The layout faults of a screen that is open in a language, at the sizes and in the themes of that language. */
+export async function layoutFaultsIn(page: Page, language: Language, screen: Pick<Screen, "route">): Promise<string[]> {
+  return (await faultsAt(page, screen, sizesIn(language))).map((fault) => `${language}: ${fault}`);
 }
 
 async function pageOf(browser: Browser, { storage }: Visited, screen: Screen): Promise<Page> {
@@ -85,7 +99,7 @@ async function open(page: Page, screen: Screen, address: string): Promise<void> 
   await page.waitForFunction(() => ![...document.querySelectorAll("[aria-busy=true]")].some((busy) => busy.checkVisibility()));
 }
 
-async function faultsAt(page: Page, { route }: Screen, sizes: Size[]): Promise<string[]> {
+async function faultsAt(page: Page, { route }: Pick<Screen, "route">, sizes: Size[]): Promise<string[]> {
   const faults = new Map<string, string[]>();
   for (const { width, height, text, themes = ["light"] } of sizes) {
     await page.setViewportSize({ width, height });

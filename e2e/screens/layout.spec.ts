@@ -1,14 +1,27 @@
 import { settles } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
-import { missedPopups, screens, titleOf } from "./every-screen.ts";
-import { screenFaults } from "./layout-check.ts";
+import { missedPopups, popups, titleOf } from "./every-screen.ts";
+import { combinations, screenFaults } from "./layout-check.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
+import { languages } from "../fixtures/words.ts";
 import { test } from "./visited-host.ts";
 
 test("every popup is opened by a screen whose layout is checked", () => expect(missedPopups()).toEqual([]));
 
-for (const screen of screens)
+test("a layout is checked at every size, in every language where there is least room, and in both themes at the narrowest and the widest", () => {
+  const tried = combinations();
+  const among = (...parts: string[]) => tried.some((one) => parts.every((part) => one.split(" ").includes(part)));
+  for (const width of ["320", "360", "390", "768", "844", "1024", "1440"]) expect([width, among(width)]).toEqual([width, true]);
+  for (const width of ["320", "390", "1024"]) expect([width, among(width, "200%")]).toEqual([width, true]);
+  for (const language of languages)
+    for (const width of ["320", "1024"]) expect([language, width, among(language, width, "200%")]).toEqual([language, width, true]);
+  for (const theme of ["light", "dark"])
+    for (const width of ["320", "1440"]) expect([theme, width, among(theme, width)]).toEqual([theme, width, true]);
+});
+
+// The pages are looked at by crawl.spec.ts, which has them open in every language.
+for (const screen of popups)
   test(`no text is covered, broken or cut at any width, with large text and in both themes: ${titleOf(screen)}`, async ({
     browser,
     host,
