@@ -7,7 +7,7 @@ import { checkedOut, previousRelease } from "./previous-release.ts";
 import { missingPrograms } from "./programs.ts";
 import { minutes, reportOf, type Run } from "./report.ts";
 import { triedRows } from "./rows.prove.ts";
-import { screens } from "./screens.prove.ts";
+import { cutNetworks, screens } from "./screens.prove.ts";
 import { outcomeOf, type Step } from "./step.ts";
 import { countedTests } from "./tests.prove.ts";
 import { upgrade } from "./upgrade.prove.ts";
@@ -25,6 +25,7 @@ const STEPS: Step[] = [
   { name: "container", about: "the steps of the Containerfile in plain folders", run: container },
   ...countedTests,
   screens,
+  cutNetworks,
   ...triedRows,
 ];
 

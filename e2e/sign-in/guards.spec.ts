@@ -270,32 +270,34 @@ test.describe("going back", () => {
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
   });
 
-  for (const path of [
-    "/merchant/100001/login",
-    "/merchant/100001/account/profile",
-    "/merchant/100001/coupon-available",
-    "/merchant/100001/coupon-used",
-    "/merchant/100001/coupon-expired",
-    "/merchant/100001/order-preview",
-    "/merchant/100001/search",
-    "/merchant/100001/select-guests",
-    "/scan?merchantId=100001",
-    "/scan",
-  ])
-    test(`without a page before leads from ${path} to the order page`, async ({ diner, host }) => {
-      const { page } = diner;
-      await diner.opens("/merchant/100001/account");
-      await joins({ page, host }, newPhone());
-      await storeSeating(page, { type: "to-go" });
-      if (path.endsWith("/login")) await page.context().clearCookies({ name: "token" });
-      const tab = await page.context().newPage();
-      await tab.goto(`${host.origin}${path}`);
-      await tab.waitForFunction(() => !("preHydrationClick" in window));
-      const back = tab.getByRole("button", { name: /^(Back|Close)$/ }).or(tab.getByRole("link", { name: "Back", exact: true }));
-      await back.first().click();
-      await expect(tab).toHaveURL(/\/merchant\/100001\/order$/);
-      await tab.close();
-    });
+  test("without a page before leads from each page to the order page", async ({ diner, host }) => {
+    const { page } = diner;
+    await diner.opens("/merchant/100001/account");
+    await joins({ page, host }, newPhone());
+    await storeSeating(page, { type: "to-go" });
+    for (const path of [
+      "/merchant/100001/account/profile",
+      "/merchant/100001/coupon-available",
+      "/merchant/100001/coupon-used",
+      "/merchant/100001/coupon-expired",
+      "/merchant/100001/order-preview",
+      "/merchant/100001/search",
+      "/merchant/100001/select-guests",
+      "/scan?merchantId=100001",
+      "/scan",
+      "/merchant/100001/login",
+    ])
+      await test.step(path, async () => {
+        if (path.endsWith("/login")) await page.context().clearCookies({ name: "token" });
+        const tab = await page.context().newPage();
+        await tab.goto(`${host.origin}${path}`);
+        await tab.waitForFunction(() => !("preHydrationClick" in window));
+        const back = tab.getByRole("button", { name: /^(Back|Close)$/ }).or(tab.getByRole("link", { name: "Back", exact: true }));
+        await back.first().click();
+        await expect(tab).toHaveURL(/\/merchant\/100001\/order$/);
+        await tab.close();
+      });
+  });
 
   test("is not to the same page again", async ({ diner }) => {
     const { page } = diner;
