@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Database } from "../src/db/open-database.ts";
+import { repetitions } from "../test-database/test-tier.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { audit, auditStock, storedUnanswered } from "./audit.ts";
 import { MUSHROOMS, overHttp } from "./diner-calls.ts";
@@ -9,10 +10,11 @@ import { runSeed, seeded } from "./seeded.ts";
 import { OrderLoadGenerator } from "./order-load-generator.ts";
 import { until } from "./until.ts";
 
-/** Kills in one run, over both databases; COMANDA_KILLS raises it. */
-const KILLS = Number(process.env.COMANDA_KILLS ?? "30");
-/** Orders acknowledged for each kill: 500 in all at 30 kills; COMANDA_KILLED_ORDERS sets another sum. */
-const ORDERS_PER_KILL = process.env.COMANDA_KILLED_ORDERS ? Number(process.env.COMANDA_KILLED_ORDERS) / KILLS : 500 / 30;
+/** Kills in one run, over both databases: in every run each moment once on each of them, a random one twice. */
+const KILLS = repetitions("COMANDA_KILLS", { everyRun: 10, full: 30 });
+/** Orders acknowledged over all kills. */
+const ORDERS = repetitions("COMANDA_KILLED_ORDERS", { everyRun: 500, full: 500 });
+const ORDERS_PER_KILL = ORDERS / KILLS;
 /** When a run that hangs is given up. */
 const GIVEN_UP_MS = 60_000 + KILLS * 6_000;
 const PORTIONS = 100_000;
@@ -35,7 +37,7 @@ async function killed({ kind, moments, fault }: Run) {
   const diedBy = new Map<string, Moment>();
   try {
     for (const moment of moments) {
-      const count = Math.round(((AT_ONCE + 2 + Math.floor(chance() * 10)) * ORDERS_PER_KILL) / (500 / 30));
+      const count = Math.round(ORDERS_PER_KILL * (0.6 + chance() * 0.6));
       const api = await startApi(database, { fault, killAt: moment === "random" ? undefined : `${moment}:${count}` });
       const send = overHttp(api.base);
       await diners.resendPending(send);

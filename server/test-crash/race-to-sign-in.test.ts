@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { repetitions } from "../test-database/test-tier.ts";
 import { startApi } from "./api-process.ts";
 import { audit } from "./audit.ts";
 import { MUSHROOMS } from "./diner-calls.ts";
@@ -6,7 +7,7 @@ import { opened, restaurantDatabase } from "./test-databases.ts";
 import { signInWhilePlacing } from "./sign-in-race.ts";
 
 /** `COMANDA_ROUNDS` sets another number. */
-const SIGN_INS = Number(process.env.COMANDA_ROUNDS ?? 20);
+const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 10, full: 200 });
 
 /** Rounds that the fault has to show itself in; on a busy machine the two may be apart in one. */
 const TRIES = 10;
