@@ -9,11 +9,17 @@ import { execute } from "./postgres-server.ts";
 import { IS_FULL_TIER } from "./test-tier.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
-/** Both databases, for `describe.each`: for tests whose statements lock, notify, wait for connections or copy whole databases. */
+/**
+ * Both databases, for `describe.each`: for tests whose statements lock, notify, wait for connections or copy whole databases. That every
+ * statement has the same types on both, and every type the same values, is shown by every-statement.test.ts and type-parity.test.ts.
+ */
 export const DATABASE_KINDS = ["embedded", "postgres"] as const;
 
 /** For all other tests, whose statements do the same on both: PostgreSQL in every run, and both in the full tier. */
 export const TIER_DATABASE_KINDS = IS_FULL_TIER ? DATABASE_KINDS : (["postgres"] as const);
+
+/** The database of a test that names none: PostgreSQL, which opens in a fifth of the time, in every run, and the embedded one in the full tier. */
+export const TIER_DATABASE_KIND: Database["kind"] = IS_FULL_TIER ? "embedded" : "postgres";
 
 /** Where a fresh database is: for tests that open it themselves. `remove` wants it closed. */
 export type DatabaseLocation = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };

@@ -7,11 +7,17 @@ export type Queryable = {
   }): Promise<{ rows: Row[]; rowCount: number }>;
 };
 
+const texts = new Map<string, string>();
+
+/** Every statement that is declared, by its name. */
+export const declaredStatements: ReadonlyMap<string, string> = texts;
+
 /** Declares a named statement. Its name must be its own: a connection keeps the text it first saw under it. */
-export const statement =
-  <Row extends object>(name: string, text: string) =>
-  async (on: Queryable, ...values: unknown[]): Promise<Row[]> =>
-    (await on.query<Row>({ name, text, values })).rows;
+export function statement<Row extends object>(name: string, text: string) {
+  if ((texts.get(name) ?? text) !== text) throw new Error(`Two statements are named ${name}`);
+  texts.set(name, text);
+  return async (on: Queryable, ...values: unknown[]): Promise<Row[]> => (await on.query<Row>({ name, text, values })).rows;
+}
 
 /** SQLSTATE of an error of the database, if it is one. */
 export const sqlStateOf = (error: unknown): string | undefined =>

@@ -61,7 +61,7 @@ const RIGHT: Record<string, Sent> = {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer("embedded");
 });
 afterAll(() => server.close());
 
