@@ -3,6 +3,9 @@ import { sqlStateOf } from "./queryable.ts";
 /** `pg` gave up a statement that was not answered: its connection may be silent and is not used again. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
 
+/** PostgreSQL gave up a statement that waited too long for a lock of another transaction. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === "55P03";
+
 /**
  * SQLSTATE classes and codes: connection lost (08), shut down (57P0x), out of disk, memory or connections (53), statement or lock not done in
  * time (57014, 55P03), read-only as a standby is (25006).

@@ -1,4 +1,5 @@
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
+import { isLockTimeout } from "../db/database-unavailable.ts";
 import { statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 import { MENU_CHANNEL } from "../menu/menu-cache.ts";
@@ -29,7 +30,8 @@ const remove = statement(
 
 /**
  * `npm run restaurant -- list` names the restaurants of the database; `remove <merchant>` takes one out of service: its pages and calls
- * answer as if it were not there, its orders and members are kept. Refused while one of its orders is in progress.
+ * answer as if it were not there, its orders and members are kept. Refused while one of its orders is in progress, and while orders are being
+ * written for longer than a statement waits for a lock.
  */
 export const restaurantCommand: Command = {
   usage: "restaurant -- list, or remove <merchant>",
@@ -48,10 +50,20 @@ function listed(rows: Row[]): CommandOutcome {
 async function removed({ db, clock, defaultMerchantId }: Deps, merchantId: string): Promise<CommandOutcome> {
   const found = (await all(db)).find(({ id }) => id === merchantId);
   if (!found || found.isRemoved) return failed(`There is no restaurant ${merchantId}.`);
-  const [removedMerchant] = await db.transaction(async (tx) => {
-    await awaitWrittenOrders(tx);
-    return remove(tx, merchantId, clock.now().toISOString());
-  });
+  const written = await db
+    .transaction(async (tx) => {
+      await awaitWrittenOrders(tx);
+      return remove(tx, merchantId, clock.now().toISOString());
+    })
+    .catch((error: unknown) => {
+      if (isLockTimeout(error)) return null;
+      throw error;
+    });
+  if (!written)
+    return failed(
+      `${found.shortName} (${merchantId}) is not removed: orders are being placed, or a restaurant is being loaded. Try again.`,
+    );
+  const [removedMerchant] = written;
   const message = `${found.shortName} (${merchantId}) is removed. Its orders and members are kept; loading it again brings it back.`;
   if (removedMerchant) return done(message, ...(merchantId === defaultMerchantId ? [IS_DEFAULT] : []));
   return failed(

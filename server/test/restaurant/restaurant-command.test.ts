@@ -128,6 +128,21 @@ describe("removing a restaurant, on the postgres database", () => {
     await server.command("order", "complete", POMELO_LANE, id);
   });
 
+  it("is refused with a sentence while an order is written for longer than a statement waits for a lock, and works afterwards", async () => {
+    const { db } = server.deps;
+    const removed = await db.transaction(async (tx) => {
+      // What a statement that writes an order holds until its transaction ends.
+      await tx.query({ text: "lock table customer_order in row exclusive mode" });
+      return server.command("restaurant", "remove", POMELO_LANE);
+    });
+    const isInUse = "Pomelo Lane (100001) is not removed: orders are being placed, or a restaurant is being loaded. Try again.";
+    expect(removed).toEqual({ ok: false, lines: [isInUse] });
+    expect(await server.command("restaurant", "remove", POMELO_LANE)).toMatchObject({ ok: true });
+    const again = drafts.changed("after-lock", (yaml) => `${yaml}\n`);
+    expect(await server.command("load", again)).toMatchObject({ ok: true });
+    await expect.poll(async () => (await server.call(contract.merchant.tiny, { query: { id: POMELO_LANE } })).status).toBe(200);
+  });
+
   it("leaves no order in progress, and no deadlock, among diners who order meanwhile", async () => {
     for (let round = 0; round < 3; round += 1) {
       const { totalAmount: expectedTotal } = await preview(server, toGo([MUSHROOMS]), await server.guest());
