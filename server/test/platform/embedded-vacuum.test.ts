@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { vacuumAfterWrites } from "../../src/platform/embedded-vacuum.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 
@@ -10,7 +10,7 @@ describe("the vacuum of the embedded database", () => {
   afterAll(() => server.close());
 
   const write = (text: string) => server.deps.db.query({ text });
-  /** Pages of the table of carts; each update leaves a dead row behind. */
+  /** Pages of the table that the test writes; each update leaves a dead row behind. */
   const pages = async () =>
     (await server.deps.db.query<{ pages: number }>({ text: "select (pg_relation_size('serial_counter') / 8192)::int as pages" })).rows[0]
       ?.pages ?? 0;
@@ -33,5 +33,35 @@ describe("the vacuum of the embedded database", () => {
       await vacuum();
     }
     expect(await pages()).toBeLessThanOrEqual(before * 1.1);
+  });
+});
+
+describe("a server on the embedded database", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    server = await openTestServer("embedded");
+  });
+  afterAll(async () => {
+    await server.close();
+    vi.useRealTimers();
+  });
+
+  it("vacuums it eight seconds later where 100 transactions have written", async () => {
+    const write = (text: string) => server.deps.db.query({ text });
+    /** Rows of the table as the last vacuum counted them. */
+    const counted = async () =>
+      (
+        await server.deps.db.query<{ rows: number }>({
+          text: "select reltuples::int as rows from pg_class where relname = 'serial_counter'",
+        })
+      ).rows[0]?.rows;
+    await write(
+      "insert into serial_counter (merchant_id, business_day, last) select 100001, date '2030-01-01' + n, 1 from generate_series(1, 70) n",
+    );
+    for (let round = 0; round < 120; round += 1) await write("update serial_counter set last = last + 1");
+    expect(await counted()).not.toBe(70);
+    vi.advanceTimersByTime(8_000);
+    await expect.poll(counted, { timeout: 60_000 }).toBe(70);
   });
 });
