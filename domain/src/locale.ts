@@ -13,8 +13,11 @@ export const locales = Object.keys(LOCALES) as Locale[];
 /** English (specification, section 9). */
 export const DEFAULT_LOCALE: Locale = "en-US";
 
-/** A text in the languages a restaurant gave it; English is always there. */
-export type Translated = { "en-US": string } & Partial<Record<Locale, string>>;
+/** A text in the base language of its restaurant; `lang` is a BCP 47 tag. */
+export type BaseText = { lang: string; text: string };
+
+/** A text in the languages a restaurant gave it. `base` stands for those it did not; without it English does, which is there then. */
+export type Translated = Partial<Record<Locale, string>> & { base?: BaseText };
 
 /** The language of `languagecode`: one of ours, zh-CN as zh-TW, anything else English (product rules, section 8). */
 export function localeFrom(outside: string | null | undefined): Locale {
@@ -27,6 +30,16 @@ export function localeOfPrefix(prefix: string | undefined): Locale | null {
   return locales.find((locale) => LOCALES[locale].prefix === (prefix ?? "")) ?? null;
 }
 
-/** A translated text in `locale`, in English where the restaurant gave none (product rules, section 3); a text in one language as it is. */
+/** A translated text in `locale`, else in the restaurant's base language (product rules, section 3); a text in one language as it is. */
 export const inLocale = (text: Translated | string, locale: Locale): string =>
-  typeof text === "string" ? text : text[locale] || text["en-US"];
+  typeof text === "string" ? text : text[locale] || baseText(text).text;
+
+/** A translated text in the restaurant's base language, with the tag of that language. */
+export const baseText = ({ base, "en-US": text = "" }: Translated): BaseText => base ?? { lang: DEFAULT_LOCALE, text };
+
+/** A translated text in each language that it is written in, once. */
+export const textsOf = ({ base, ...texts }: Translated): string[] => [...new Set([...Object.values(texts), ...(base ? [base.text] : [])])];
+
+/** The language that a text is read in where it is not `locale`: the restaurant's base language. Undefined for a text in one language. */
+export const foreignLang = (text: Translated | string, locale: Locale): string | undefined =>
+  typeof text === "string" || text[locale] ? undefined : baseText(text).lang;

@@ -1,5 +1,5 @@
 import { numberOf } from "../menu/dish-number.ts";
-import { choicesText, type ChosenWord } from "../menu/choices-text.ts";
+import { choicesLang, choicesText, type ChosenWord, langOf } from "../menu/choices-text.ts";
 import type { ItemMode, SalesUnit } from "../codes.ts";
 import { decimal, times, toText } from "../money/decimal.ts";
 import { exactLineTotal, pointsOfLine, salesUnitFactor } from "../pricing/line-total.ts";
@@ -11,7 +11,7 @@ import { pricedLine } from "../pricing/priced-line.ts";
 import type { LineToPrice } from "../pricing/pricing-shapes.ts";
 import { lineWeight, type LineWeight } from "../menu/weight.ts";
 
-type Named<Part> = Part & { name: string | Translated };
+type Named<Part> = Part & { name: string | Translated; lang?: string | undefined };
 
 /** A promotion that holds now, in one language. `products` are those whose pieces count together; `pieceCost`: one without extras, exactly. */
 export type LinePromotion = {
@@ -21,6 +21,8 @@ export type LinePromotion = {
   count: number;
   products: string[];
   name: string;
+  /** Of the name, where it is another one than the diner's; like each `lang` here. */
+  lang?: string | undefined;
   pieceCost: DecimalText;
 };
 
@@ -41,9 +43,12 @@ export type CartLine = OrderLine & {
   /** Of the dish, on the restaurant's menu. */
   number?: string | undefined;
   name: string;
+  lang?: string | undefined;
   img: string;
   /** What was chosen, in words. */
   choices: string;
+  /** Of the choices, where all of them are in one other language. */
+  choicesLang?: string | undefined;
   /** What one costs, exactly, before quantity: dollars, not rounded. */
   each: DecimalText;
   /** Dollars with two digits; `0.00` for a line that costs points. */
@@ -71,8 +76,9 @@ export function cartLine(product: ShownProduct, line: OrderLine & { id?: string 
     ...orderLineOf(line),
     ...numberOf(product),
     name: inLocale(product.name, locale),
+    lang: langOf(product, locale),
     img,
-    choices: choicesOf(product, line, locale),
+    ...choicesOf(product, line, locale),
     each: toText(exactLineTotal(one)),
     amount: "0.00",
     points: 0,
@@ -95,21 +101,28 @@ export const withQuantity = <Line extends CartLine>(line: Line, quantity: Decima
 
 function linePromotion({ promotion }: ShownProduct, line: LineToPrice): LinePromotion | null {
   if (!promotion?.isNow) return null;
-  const { kind, value, count, products, name } = promotion;
-  return { kind, value, count, products, name, pieceCost: toText(times(decimal(line.price), salesUnitFactor(line))) };
+  const { kind, value, count, products, name, lang } = promotion;
+  return { kind, value, count, products, name, lang, pieceCost: toText(times(decimal(line.price), salesUnitFactor(line))) };
 }
 
-function choicesOf({ modifierGroups, condiments }: ShownProduct, line: OrderLine, locale: Locale): string {
+function choicesOf(
+  { modifierGroups, condiments }: ShownProduct,
+  line: OrderLine,
+  locale: Locale,
+): Pick<CartLine, "choices" | "choicesLang"> {
   const offers = modifierGroups.flatMap(({ modifiers }) => modifiers);
   const modifiers = line.orderItemModifiers.flatMap((chosen) => {
     const offer = offers.find(({ modifierProductId }) => modifierProductId === chosen.modifierProductId);
-    return offer ? { name: offer.name, quantity: chosen.quantity, condiments: named(offer.condiments, chosen.condiments) } : [];
+    return offer
+      ? { name: offer.name, lang: offer.lang, quantity: chosen.quantity, condiments: named(offer.condiments, chosen.condiments) }
+      : [];
   });
-  return choicesText(modifiers, named(condiments, line.condiments), locale);
+  const added = named(condiments, line.condiments);
+  return { choices: choicesText(modifiers, added, locale), choicesLang: choicesLang([...modifiers, ...added], locale) };
 }
 
 const named = (offers: readonly Named<SellableCondiment>[], chosen: readonly ChosenCondiment[]): ChosenWord[] =>
   chosen.flatMap(({ id, quantity }) => {
     const offer = offers.find((one) => one.id === id);
-    return offer ? { name: offer.name, quantity } : [];
+    return offer ? { name: offer.name, lang: offer.lang, quantity } : [];
   });

@@ -1,4 +1,6 @@
 import type { CartLine, LinePromotion } from "./cart-line.ts";
+import { baseText } from "../locale.ts";
+import { numberedName } from "../menu/dish-number.ts";
 import { decimal, subtract, toText } from "../money/decimal.ts";
 import type { DecimalText, Promotion } from "../menu/menu.ts";
 import type { LineToPrice } from "../pricing/pricing-shapes.ts";
@@ -9,8 +11,12 @@ export type CartPromotion = {
   /** The products of the cart that it is for. */
   productIds: string[];
   name: string;
-  /** The dish that it is for; null where it is for several. */
+  /** Of the name, where it is another one than the diner's. */
+  lang?: string | undefined;
+  /** The dish that it is for, with its number; null where it is for several. */
   dish: string | null;
+  /** Of the dish, where it is another one than the diner's. */
+  dishLang?: string | undefined;
   /** What it takes off: dollars with two digits. */
   amount: DecimalText;
   /** How many pieces are missing until it applies, or applies once more. */
@@ -23,12 +29,13 @@ export type CartPromotion = {
  */
 export const cartPromotions = (lines: readonly CartLine[]): CartPromotion[] =>
   promotionsOn(lines.map(toPrice))
-    .map((promotion) => ({ ...promotion, name: promotion.name["en-US"], dish: dishOf(promotion.productIds, lines) }))
+    .map((promotion) => ({ ...promotion, name: baseText(promotion.name).text, ...wordsOf(promotion.productIds, lines) }))
     .filter(({ amount, missingPieces }) => amount !== "0.00" || missingPieces > 0);
 
-function dishOf([productId]: readonly string[], lines: readonly CartLine[]): string | null {
+function wordsOf([productId]: readonly string[], lines: readonly CartLine[]): Pick<CartPromotion, "lang" | "dish" | "dishLang"> {
   const line = lines.find((one) => one.productId === productId);
-  return line?.promotion?.products.length === 1 ? line.name : null;
+  const lang = line?.promotion?.lang;
+  return line?.promotion?.products.length === 1 ? { lang, dish: numberedName(line), dishLang: line.lang } : { lang, dish: null };
 }
 
 /** A line with what a promotion is measured on: a piece without extras, and all extras together. */

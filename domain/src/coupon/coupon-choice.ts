@@ -1,4 +1,5 @@
 import { Availability } from "../codes.ts";
+import { baseText } from "../locale.ts";
 import { basketOf } from "../pricing/basket.ts";
 import type { UserCoupon } from "./coupon.ts";
 import { availabilityOf, availabilityOn, type When } from "./coupon-availability.ts";
@@ -79,7 +80,7 @@ function withApplied<Coupon extends UserCoupon>(evaluated: EvaluatedCoupon<Coupo
 }
 
 /** A coupon for the pricing, under the name by which its translations are found. */
-const toApply = ({ userCouponId, terms }: UserCoupon): CouponToApply => ({ ...terms, userCouponId, name: terms.name["en-US"] });
+const toApply = ({ userCouponId, terms }: UserCoupon): CouponToApply => ({ ...terms, userCouponId, name: baseText(terms.name).text });
 
 /** The first of the chosen coupons that cannot be used as things are when its turn comes; null where all can. */
 function firstUnusable(evaluated: readonly EvaluatedCoupon[], chosen: readonly string[], basket: Basket): UnusableCoupon | null {

@@ -1,4 +1,4 @@
-import { inLocale, type Locale, type Translated } from "../locale.ts";
+import { foreignLang, inLocale, type Locale, type Translated } from "../locale.ts";
 
 /** How a language writes a list in one line: between its words, and around what belongs to one of them. */
 type ListRule = { separator: string; open: string; close: string };
@@ -10,8 +10,8 @@ const LIST_RULES: Record<Locale, ListRule> = {
   "es-ES": WESTERN,
 };
 
-/** What was chosen. The name is in one language, or in all that the restaurant wrote. */
-export type ChosenWord = { name: string | Translated; quantity: number; condiments?: readonly ChosenWord[] };
+/** What was chosen. The name is in one language (`lang`, where it is another one than the diner's), or in all that the restaurant wrote. */
+export type ChosenWord = { name: string | Translated; lang?: string | undefined; quantity: number; condiments?: readonly ChosenWord[] };
 
 /**
  * What was chosen of a dish, in one line: `Fried egg (2× White pepper), No peanuts`, `荷包蛋（2× 白胡椒）、不加花生`. Modifiers come first,
@@ -24,6 +24,16 @@ export function choicesText(modifiers: readonly ChosenWord[], condiments: readon
     return own.length > 0 ? `${wordOf(chosen, locale)}${open}${listText(own, locale)}${close}` : wordOf(chosen, locale);
   });
   return listText(words, locale);
+}
+
+/** The language of a name where it is another one than `locale`. */
+export const langOf = ({ name, lang }: Pick<ChosenWord, "name" | "lang">, locale: Locale): string | undefined =>
+  lang ?? foreignLang(name, locale);
+
+/** The language of `choicesText` where all of it is in one other language than `locale`. */
+export function choicesLang(chosen: readonly ChosenWord[], locale: Locale): string | undefined {
+  const langs = new Set(chosen.flatMap((one) => [one, ...(one.condiments ?? [])]).map((one) => langOf(one, locale)));
+  return langs.size === 1 ? [...langs][0] : undefined;
 }
 
 /** Words as a list of the language: `a, b`, `甲、乙`. */

@@ -1,4 +1,4 @@
-import { inLocale, type Locale, locales, type Translated } from "../locale.ts";
+import { inLocale, type Locale, locales, textsOf, type Translated } from "../locale.ts";
 import { type Allergen, ALLERGENS, type Category, type DietaryMark, type Product } from "./menu.ts";
 import type { Lexicon } from "./search-query.ts";
 import { spacedWords } from "./search-text.ts";
@@ -71,7 +71,7 @@ const phrasesOf = <Name extends string>(target: Name, named: readonly [phrase: s
     .join("\n");
 
 /** A text in each language that it is written in, in words. */
-const linesOf = (text: Translated | null): string[] => Object.values(text ?? {}).map(spacedWords);
+const linesOf = (text: Translated | null): string[] => (text ? textsOf(text) : []).map(spacedWords);
 
 const joined = (parts: readonly (string | { text: string })[]): string =>
   parts.map((part) => (typeof part === "string" ? part : part.text)).join("\n");

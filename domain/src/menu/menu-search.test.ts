@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ItemMode, SalesUnit } from "../codes.ts";
+import { baseText } from "../locale.ts";
 import { indexMenu } from "./menu-index.ts";
 import { searchMenu } from "./menu-search.ts";
 import { ALLERGENS, DIETARY_MARKS, type Product } from "./menu.ts";
@@ -115,7 +116,7 @@ describe("a search of a menu", () => {
   it("finds each dish by each beginning of its name, and by its name with a letter missing", () =>
     fc.assert(
       fc.property(fc.constantFrom(...menu.slice(0, 6)), fc.nat(), ({ id, name }, seed) => {
-        const text = name["en-US"];
+        const { text } = baseText(name);
         expect(idsOf(text.slice(0, 1 + (seed % text.length)))).toContain(id);
         const long = text.split(" ").find((word) => word.length > 5);
         const mistyped = long ? text.replace(long, long.slice(0, 2) + long.slice(3)) : text;

@@ -3,7 +3,7 @@ import { AdjustmentCategory, AdjustmentTarget, ItemMode, SalesUnit } from "../co
 import { add, compare, type Decimal, decimal, subtract, times, ZERO } from "../money/decimal.ts";
 import { priceLine } from "./line-pricing.ts";
 import { salesUnitFactor } from "./line-total.ts";
-import type { Translated } from "../locale.ts";
+import { baseText, type Translated } from "../locale.ts";
 import type { Product, Promotion } from "../menu/menu.ts";
 import { max, min, type Money, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
 import type { LineToPrice } from "./pricing-shapes.ts";
@@ -97,7 +97,7 @@ function wordsOf(promotion: Promotion, theirs: Theirs): ReductionWords {
     of: first ? (isOfGroup ? promotionKey(first) : first.productId) : "",
     category: AdjustmentCategory.promotion,
     target: AdjustmentTarget.individualOrderItem,
-    name: promotion.name["en-US"],
+    name: baseText(promotion.name).text,
   };
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, inLocale } from "@comanda/domain/locale";
+import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { checkPhone, showPhone } from "@comanda/domain/member/phone";
 import { businessDay } from "@comanda/domain/time/slots";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
@@ -45,7 +45,7 @@ const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: D
         `${points} points, growth ${growth}, level ${memberLevel || "none"}`,
         ...coupons.map(
           ({ couponId, terms, validTo }) =>
-            `Coupon ${couponId}: ${inLocale(terms.name, DEFAULT_LOCALE)}, until ${businessDay(lastMoment(validTo), timeZone)}`,
+            `Coupon ${couponId}: ${baseText(terms.name).text}, until ${businessDay(lastMoment(validTo), timeZone)}`,
         ),
       );
     },
@@ -56,7 +56,7 @@ const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: D
       const offer = merchant.definition.coupons.find(({ id }) => id === what);
       if (!offer) return failed(`Merchant ${merchant.id} has no coupon ${what}.`);
       await giveCoupons(db, { random, now: clock.now(), merchant, dinerId }, [offer]);
-      return done(`Given: ${inLocale(offer.terms.name, DEFAULT_LOCALE)}.`);
+      return done(`Given: ${baseText(offer.terms.name).text}.`);
     },
   },
   points: {

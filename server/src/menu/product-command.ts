@@ -1,5 +1,5 @@
 import { ItemMode } from "@comanda/domain/codes";
-import { inLocale, DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { baseText } from "@comanda/domain/locale";
 import { money, moneyFrom, moneyText } from "@comanda/domain/money/money";
 import { compare } from "@comanda/domain/money/decimal";
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
@@ -35,17 +35,17 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: Product
     const dollars = moneyFrom(request.value);
     if (!dollars || dollars.units < 0n || compare(dollars, money(MOST_PRICE)) > 0) return null;
     const product = await productOf(deps, request);
-    if (product?.mode === ItemMode.pointExchange) return failed(`${inLocale(product.name, DEFAULT_LOCALE)} costs points.`);
+    if (product?.mode === ItemMode.pointExchange) return failed(`${baseText(product.name).text} costs points.`);
     if (product?.hasWholePrices)
-      return failed(`${inLocale(product.name, DEFAULT_LOCALE)}: its choices have the prices. Change them in restaurant.yaml and load it.`);
+      return failed(`${baseText(product.name).text}: its choices have the prices. Change them in restaurant.yaml and load it.`);
     const isSet = product !== null && (await setPrice(deps.db, request, moneyText(dollars)));
-    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${moneyText(dollars)}.`) : noneOf(request);
+    return isSet ? done(`${baseText(product.name).text}: ${moneyText(dollars)}.`) : noneOf(request);
   },
   async shelf(deps, request) {
     if (request.value !== "on" && request.value !== "off") return null;
     const product = await productOf(deps, request);
     const isSet = product !== null && (await setOffShelf(deps.db, request, request.value === "off"));
-    return isSet ? done(`${inLocale(product.name, DEFAULT_LOCALE)}: ${request.value} the shelf.`) : noneOf(request);
+    return isSet ? done(`${baseText(product.name).text}: ${request.value} the shelf.`) : noneOf(request);
   },
 };
 
@@ -59,5 +59,5 @@ async function nameOf({ menus }: Deps, { merchantId, id }: ProductRequest): Prom
   const snapshot = await menus.latest(merchantId);
   const choices = (snapshot?.products ?? []).flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
   const name = snapshot?.productById.get(id)?.name ?? choices.find(({ modifierProductId }) => modifierProductId === id)?.name;
-  return name ? inLocale(name, DEFAULT_LOCALE) : null;
+  return name ? baseText(name).text : null;
 }

@@ -3,7 +3,7 @@ import { OrderStatus, OrderType, PaymentStatus, SendStatus } from "@comanda/doma
 import { formatAmount } from "@comanda/domain/money/currency";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { decimal, toText } from "@comanda/domain/money/decimal";
-import { DEFAULT_LOCALE, inLocale } from "@comanda/domain/locale";
+import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { currencyOf, type Merchant } from "../merchant/merchant-store.ts";
 import type { OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 
@@ -41,7 +41,7 @@ export function orderLine({ order, items, member }: OrderWithItems, merchant: Me
 /** An order as an outcome names it: `20, table 12 (id 734…)`. */
 export const orderName = (order: OrderRecord): string => `${order.serial}, ${seatingOf(order)} (id ${order.id})`;
 
-/** An order as the kitchen and the counter need it: where, whose, each item with its choices, notes and state, and the amounts. */
+/** An order as the kitchen and the counter need it, its dishes in the base language of the restaurant: where, whose, each item with its choices, notes and state, and the amounts. */
 export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string[] {
   const { order, items, member } = ordered;
   const guests = order.type === OrderType.DINE_IN ? (order.guests === 1 ? "1 guest" : `${order.guests} guests`) : "";
@@ -61,10 +61,10 @@ export function orderTicket(ordered: OrderWithItems, merchant: Merchant): string
 }
 
 function itemLine({ line, amount: itemAmount, points, sentAt }: OrderItem, order: OrderRecord, merchant: Merchant): string {
-  const named = (one: { name: (typeof line)["name"]; quantity: number }) => ({ name: one.name, quantity: one.quantity });
+  const named = (one: { name: (typeof line)["name"]; quantity: number }) => ({ name: baseText(one.name).text, quantity: one.quantity });
   const modifiers = line.modifiers.map((one) => ({ ...named(one), condiments: one.condiments.map(named) }));
   const choices = choicesText(modifiers, line.condiments.map(named), DEFAULT_LOCALE);
-  const words = [numberedName({ ...line, name: inLocale(line.name, DEFAULT_LOCALE) }), choices, line.notes && `“${line.notes}”`]
+  const words = [numberedName({ ...line, name: baseText(line.name).text }), choices, line.notes && `“${line.notes}”`]
     .filter(Boolean)
     .join(" · ");
   const isPartlySent = order.sendStatus === SendStatus.partiallySent;

@@ -1,4 +1,5 @@
 import { type Command, type CommandOutcome, done, failed } from "../command/command.ts";
+import { baseLanguageFrom } from "./base-language.ts";
 import { loadRestaurant, type NamedChange } from "./load-restaurant.ts";
 import { type Mistake, readRestaurant } from "./read-restaurant.ts";
 
@@ -23,8 +24,9 @@ export const loadCommand: Command = {
     };
     const loaded = await loadRestaurant(deps, folder, options);
     if (!loaded.ok) return refusedFor(loaded.help ?? []);
-    const { id, shortName, products, tables, isNew, keptChanges } = loaded.value;
-    const outcome = `${shortName} (${id}): ${products} products, ${tables} tables${isNew ? ", loaded" : ", nothing had changed"}.`;
+    const { id, shortName, baseLanguage, products, tables, isNew, keptChanges } = loaded.value;
+    const language = baseLanguage && `, texts in ${baseLanguageFrom(baseLanguage)?.name} (${baseLanguage})`;
+    const outcome = `${shortName} (${id}): ${products} products, ${tables} tables${language ?? ""}${isNew ? ", loaded" : ", nothing had changed"}.`;
     return done(outcome, ...keptChanges.map(keptLine), ...hintsFor(keptChanges));
   },
 };

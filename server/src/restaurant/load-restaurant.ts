@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { baseText } from "@comanda/domain/locale";
 import { ok, type Result } from "@comanda/domain/result";
 import type { Deps } from "../deps.ts";
 import { foreignClaimsIn } from "./foreign-claims.ts";
@@ -8,10 +9,18 @@ import { type Mistake, readRestaurant } from "./read-restaurant.ts";
 import type { Restaurant } from "./restaurant-file.ts";
 import { findLoadState, saveRestaurant } from "./restaurant-store.ts";
 
-/** What was loaded; `isNew` says whether anything had changed since it was last, `kept` what service changed and stays. */
-export type Loaded = { id: string; shortName: string; products: number; tables: number; isNew: boolean; keptChanges: NamedChange[] };
+/** What was loaded; `baseLanguage` its texts are in, absent for en-US; `isNew` says whether anything had changed since it was last, `kept` what service changed and stays. */
+export type Loaded = {
+  id: string;
+  shortName: string;
+  baseLanguage?: string | undefined;
+  products: number;
+  tables: number;
+  isNew: boolean;
+  keptChanges: NamedChange[];
+};
 
-/** With the English name of the product or choice. */
+/** With the name in the base language of the product or choice. */
 export type NamedChange = KeptChange & { name: string };
 
 /** What service has changed stays, and a restaurant that was removed comes back. */
@@ -31,7 +40,7 @@ export async function loadRestaurant(
   const read = await readRestaurant(folder, options.isRenamed ? async (claims) => ({ ...(await find(claims)), loadedName: null }) : find);
   if (!read.ok) return read;
   const restaurant = read.value;
-  const { id, shortName, categories, tables } = restaurant;
+  const { id, shortName, baseLanguage, categories, tables } = restaurant;
   const sourceHash = createHash("sha256").update(JSON.stringify(restaurant, withoutBytes)).digest("base64url");
   const state = await findLoadState(deps.db, id);
   const isLoadedOver = options.isReset || options.isReplaced || state?.sourceHash !== sourceHash;
@@ -40,14 +49,22 @@ export async function loadRestaurant(
   await giveMissingQrCodes(deps.db, restaurant, deps.random);
   const nameOf = namesOf(restaurant);
   const keptChanges = (await findKeptChanges(deps.db, id)).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
-  return ok({ id, shortName, isNew, keptChanges, tables: tables.length, products: categories.flatMap(({ products }) => products).length });
+  return ok({
+    id,
+    shortName,
+    baseLanguage,
+    isNew,
+    keptChanges,
+    tables: tables.length,
+    products: categories.flatMap(({ products }) => products).length,
+  });
 }
 
 function namesOf({ categories }: Restaurant): Map<string, string> {
   const products = categories.flatMap((category) => category.products);
   const choices = products.flatMap(({ modifierGroups }) => modifierGroups.flatMap(({ modifiers }) => modifiers));
   const named = [...choices.map(({ modifierProductId, name }) => ({ id: modifierProductId, name })), ...products];
-  return new Map(named.map(({ id, name }) => [id, name["en-US"]]));
+  return new Map(named.map(({ id, name }) => [id, baseText(name).text]));
 }
 
 /** A picture's address holds the hash of its bytes already. */

@@ -1,112 +1,118 @@
 import { ALLERGENS, DIETARY_MARKS, type CondimentOffer, type ModifierOffer } from "@comanda/domain/menu/menu";
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
-import { SHORT_FORM, shortChoice } from "./short-choice.ts";
+import type { BaseLanguage } from "./base-language.ts";
+import { shortChoice, shortForm } from "./short-choice.ts";
 import { suggestion } from "./suggestion.ts";
-import { choicePrice, entry, id, list, percent, price, slots, text, translated, whole, word, yesOrNo } from "./value-schemas.ts";
+import { choicePrice, entry, id, list, percent, price, slots, text, translatedFrom, whole, word, yesOrNo } from "./value-schemas.ts";
 
 /** Most choices of a group, groups of a product, products of a category: enough for any restaurant, too few for an attack. */
 const MANY = 500;
 const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, `a list holds at most ${MANY}`);
 
 /** A choice as a map; one in short is read into it first, and its mistakes are said in place of the map's. */
-const choiceFrom = (value: unknown, context: z.RefinementCtx): unknown => {
-  if (typeof value !== "string") return value;
-  const read = shortChoice(value);
-  if (read.ok) return read.value;
-  context.addIssue({ code: "custom", message: read.help ?? SHORT_FORM });
-  return z.NEVER;
-};
+const choiceFrom =
+  (base: BaseLanguage) =>
+  (value: unknown, context: z.RefinementCtx): unknown => {
+    if (typeof value !== "string") return value;
+    const read = shortChoice(value, base);
+    if (read.ok) return read.value;
+    context.addIssue({ code: "custom", message: read.help ?? shortForm(base) });
+    return z.NEVER;
+  };
 
 /** A condiment, in short or as a map; a product that has it again writes it in the same words. */
-const condiment = z
-  .preprocess(choiceFrom, entry({ id, name: translated(80), price: price.default("0.00"), max: whole(1, 99).default(1) }, SHORT_FORM))
-  .transform(({ max, ...offer }): CondimentOffer => ({ ...offer, maxQuantity: max }));
-const condiments = fewerThanMany(condiment).default([]);
+const condimentSchema = (base: BaseLanguage) => {
+  const asMap = { id, name: translatedFrom(base)(80), price: price.default("0.00"), max: whole(1, 99).default(1) };
+  return z
+    .preprocess(choiceFrom(base), entry(asMap, shortForm(base)))
+    .transform(({ max, ...offer }): CondimentOffer => ({ ...offer, maxQuantity: max }));
+};
+const condimentsSchema = (base: BaseLanguage) => fewerThanMany(condimentSchema(base)).default([]);
 
 /** A choice; `isWhole`: its price is that of the product with it. */
 type ChoiceInFile = ModifierOffer & { isWhole: boolean };
 
-const choice = z
-  .preprocess(
-    choiceFrom,
-    entry(
-      {
-        id,
-        name: translated(80),
-        price: choicePrice.prefault("0"),
-        max: whole(1, 99).default(1),
-        default: yesOrNo.default(false),
-        condiments,
-      },
-      SHORT_FORM,
-    ),
-  )
-  .transform(({ id: modifierProductId, max, price: { amount, isWhole }, default: isDefault, ...offer }): ChoiceInFile => ({
-    ...offer,
-    price: amount,
-    isWhole,
-    modifierProductId,
-    maxQuantity: max,
-    isDefault,
-  }));
+const choiceSchema = (base: BaseLanguage) => {
+  const asMap = {
+    id,
+    name: translatedFrom(base)(80),
+    price: choicePrice.prefault("0"),
+    max: whole(1, 99).default(1),
+    default: yesOrNo.default(false),
+    condiments: condimentsSchema(base),
+  };
+  return z
+    .preprocess(choiceFrom(base), entry(asMap, shortForm(base)))
+    .transform(({ id: modifierProductId, max, price: { amount, isWhole }, default: isDefault, ...offer }): ChoiceInFile => ({
+      ...offer,
+      price: amount,
+      isWhole,
+      modifierProductId,
+      maxQuantity: max,
+      isDefault,
+    }));
+};
 
 /**
  * A question with its choices. Without `max` as many can be chosen as have to be (`min`), and where none has to be, all of them. A group whose
  * choices have whole prices (`= 9.90`) asks for exactly one.
  */
-export const groupSchema = entry({
-  id,
-  name: translated(80),
-  min: whole(0, 99).optional(),
-  max: whole(1, 99).optional(),
-  choices: fewerThanMany(choice).min(1, "a group has at least one choice"),
-})
-  .transform(({ min: writtenMin, max: writtenMax, choices, ...group }) => {
-    const hasWholePrices = choices.some(({ isWhole }) => isWhole);
-    const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
-    const min = writtenMin ?? (hasWholePrices ? 1 : 0);
-    return { ...group, min, max: writtenMax ?? (min === 0 ? Math.min(most, 99) : min), choices, hasWholePrices };
+export const groupSchema = (base: BaseLanguage) =>
+  entry({
+    id,
+    name: translatedFrom(base)(80),
+    min: whole(0, 99).optional(),
+    max: whole(1, 99).optional(),
+    choices: fewerThanMany(choiceSchema(base)).min(1, "a group has at least one choice"),
   })
-  .superRefine(({ min, max, choices, hasWholePrices }, context) => {
-    const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
-    const defaults = choices.filter(({ isDefault }) => isDefault).length;
-    const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-    if (min > max) say(["min"], `min is ${min}, more than max, which is ${max}`);
-    if (most > 0 && max > most) say(["max"], `max is ${max}, but no more than ${most} can be chosen`);
-    if (defaults > max) say(["choices"], `${defaults} choices are the default, but max is ${max}`);
-    if (hasWholePrices && !choices.every(({ isWhole }) => isWhole))
-      say(["choices"], "where one choice has a whole price (= 9.90), all of its group have one");
-    if (hasWholePrices && (min !== 1 || max !== 1))
-      say(["choices"], "of choices with whole prices (= 9.90) exactly one is chosen: min and max are 1");
-  })
-  .transform(({ choices, ...group }) => ({ ...group, modifiers: choices.map(({ isWhole: _, ...offer }): ModifierOffer => offer) }));
+    .transform(({ min: writtenMin, max: writtenMax, choices, ...group }) => {
+      const hasWholePrices = choices.some(({ isWhole }) => isWhole);
+      const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+      const min = writtenMin ?? (hasWholePrices ? 1 : 0);
+      return { ...group, min, max: writtenMax ?? (min === 0 ? Math.min(most, 99) : min), choices, hasWholePrices };
+    })
+    .superRefine(({ min, max, choices, hasWholePrices }, context) => {
+      const most = choices.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
+      const defaults = choices.filter(({ isDefault }) => isDefault).length;
+      const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+      if (min > max) say(["min"], `min is ${min}, more than max, which is ${max}`);
+      if (most > 0 && max > most) say(["max"], `max is ${max}, but no more than ${most} can be chosen`);
+      if (defaults > max) say(["choices"], `${defaults} choices are the default, but max is ${max}`);
+      if (hasWholePrices && !choices.every(({ isWhole }) => isWhole))
+        say(["choices"], "where one choice has a whole price (= 9.90), all of its group have one");
+      if (hasWholePrices && (min !== 1 || max !== 1))
+        say(["choices"], "of choices with whole prices (= 9.90) exactly one is chosen: min and max are 1");
+    })
+    .transform(({ choices, ...group }) => ({ ...group, modifiers: choices.map(({ isWhole: _, ...offer }): ModifierOffer => offer) }));
 
 /** A group of the section `groups` by its name; `default` names the choices that are the default in this product. */
 const sharedGroup = entry({ use: text(80), default: list(id).optional() });
 
-const groupOfProduct = z.unknown().transform((value, context) => {
-  const named = typeof value === "string" ? { use: value } : value;
-  const isShared = typeof named === "object" && named !== null && "use" in named;
-  const read = isShared ? sharedGroup.safeParse(named) : groupSchema.safeParse(named);
-  if (read.success) return read.data;
-  for (const { path, message, ...issue } of read.error.issues) {
-    if (issue.code === "unrecognized_keys") context.issues.push({ code: issue.code, keys: issue.keys, path, message, input: {} });
-    else if (issue.code === "invalid_type") context.issues.push({ code: issue.code, expected: issue.expected, path, message, input: {} });
-    else context.addIssue({ code: "custom", path, message });
-  }
-  return z.NEVER;
-});
+const groupOfProduct = (group: ReturnType<typeof groupSchema>) =>
+  z.unknown().transform((value, context) => {
+    const named = typeof value === "string" ? { use: value } : value;
+    const isShared = typeof named === "object" && named !== null && "use" in named;
+    const read = isShared ? sharedGroup.safeParse(named) : group.safeParse(named);
+    if (read.success) return read.data;
+    for (const { path, message, ...issue } of read.error.issues) {
+      if (issue.code === "unrecognized_keys") context.issues.push({ code: issue.code, keys: issue.keys, path, message, input: {} });
+      else if (issue.code === "invalid_type") context.issues.push({ code: issue.code, expected: issue.expected, path, message, input: {} });
+      else context.addIssue({ code: "custom", path, message });
+    }
+    return z.NEVER;
+  });
 
-const promotion = entry({
-  twoFor: price.optional(),
-  percentOff: percent(100).optional(),
-  name: translated(80),
-  slots: slots.default([]),
-}).refine(({ twoFor, percentOff }) => (twoFor === undefined) !== (percentOff === undefined), {
-  path: ["twoFor"],
-  message: "a promotion is either twoFor or percentOff",
-});
+const promotionSchema = (base: BaseLanguage) =>
+  entry({
+    twoFor: price.optional(),
+    percentOff: percent(100).optional(),
+    name: translatedFrom(base)(80),
+    slots: slots.default([]),
+  }).refine(({ twoFor, percentOff }) => (twoFor === undefined) !== (percentOff === undefined), {
+    path: ["twoFor"],
+    message: "a promotion is either twoFor or percentOff",
+  });
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
   z.string({ error: `write one of ${words.join(", ")}` }).transform((value, context) => {
@@ -130,40 +136,43 @@ export const pictureName = word(
   (value) => (PICTURE_NAME.test(value) ? value : null),
 );
 
-const productSchema = entry({
-  id,
-  number: text(8).optional(),
-  name: translated(120),
-  description: translated(600).optional(),
-  picture: pictureName.optional(),
-  price: price.optional(),
-  points: whole(1, 1_000_000).optional(),
-  soldBy: oneOf(["piece", "weight"]).default("piece"),
-  unit: oneOf(WEIGHT_UNITS).optional(),
-  salesUnits: list(whole(1, 9999)).default([]),
-  taxFree: yesOrNo.default(false),
-  offShelf: yesOrNo.default(false),
-  popular: yesOrNo.default(false),
-  slots: slots.default([]),
-  promotion: promotion.optional(),
-  dietary: list(oneOf(DIETARY_MARKS)).default([]),
-  allergens: allergens.optional(),
-  groups: fewerThanMany(groupOfProduct).default([]),
-  condiments,
-}).superRefine((product, context) => {
-  const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (product.unit !== undefined && product.soldBy === "piece") say(["unit"], "only a product that is `soldBy: weight` has a unit");
-  const hasGroups = product.groups.some((group) => "use" in group || group.hasWholePrices);
-  const isPriced = product.price !== undefined || product.points !== undefined || hasGroups;
-  if (!isPriced || (product.price !== undefined && product.points !== undefined)) say(["price"], "a product has either a price or points");
-  const [one, two] = [cents(product.price), cents(product.promotion?.twoFor)];
-  if (one !== null && two !== null && two > one * 2n) say(["promotion", "twoFor"], "two cost more with this promotion than without it");
-});
+const productSchema = (base: BaseLanguage) =>
+  entry({
+    id,
+    number: text(8).optional(),
+    name: translatedFrom(base)(120),
+    description: translatedFrom(base)(600).optional(),
+    picture: pictureName.optional(),
+    price: price.optional(),
+    points: whole(1, 1_000_000).optional(),
+    soldBy: oneOf(["piece", "weight"]).default("piece"),
+    unit: oneOf(WEIGHT_UNITS).optional(),
+    salesUnits: list(whole(1, 9999)).default([]),
+    taxFree: yesOrNo.default(false),
+    offShelf: yesOrNo.default(false),
+    popular: yesOrNo.default(false),
+    slots: slots.default([]),
+    promotion: promotionSchema(base).optional(),
+    dietary: list(oneOf(DIETARY_MARKS)).default([]),
+    allergens: allergens.optional(),
+    groups: fewerThanMany(groupOfProduct(groupSchema(base))).default([]),
+    condiments: condimentsSchema(base),
+  }).superRefine((product, context) => {
+    const say = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+    if (product.unit !== undefined && product.soldBy === "piece") say(["unit"], "only a product that is `soldBy: weight` has a unit");
+    const hasGroups = product.groups.some((group) => "use" in group || group.hasWholePrices);
+    const isPriced = product.price !== undefined || product.points !== undefined || hasGroups;
+    if (!isPriced || (product.price !== undefined && product.points !== undefined))
+      say(["price"], "a product has either a price or points");
+    const [one, two] = [cents(product.price), cents(product.promotion?.twoFor)];
+    if (one !== null && two !== null && two > one * 2n) say(["promotion", "twoFor"], "two cost more with this promotion than without it");
+  });
 
 const cents = (amount: string | undefined): bigint | null => (amount === undefined ? null : BigInt(amount.replace(".", "")));
 
 /** A heading of the menu with its products. */
-export const categorySchema = entry({ id, name: translated(80), products: fewerThanMany(productSchema) });
+export const categorySchema = (base: BaseLanguage) =>
+  entry({ id, name: translatedFrom(base)(80), products: fewerThanMany(productSchema(base)) });
 
-export type ProductInFile = z.output<typeof productSchema>;
-export type GroupsInFile = Record<string, z.output<typeof groupSchema>>;
+export type ProductInFile = z.output<ReturnType<typeof productSchema>>;
+export type GroupsInFile = Record<string, z.output<ReturnType<typeof groupSchema>>>;

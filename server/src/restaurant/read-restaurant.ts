@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { z } from "zod";
+import { type BaseLanguage, baseLanguageFrom, ENGLISH, NO_LANGUAGE } from "./base-language.ts";
 import { crossChecks } from "./cross-checks.ts";
 import { type FindForeignClaims, foreignClaimMistakes } from "./foreign-claims.ts";
 import { readPictures } from "./read-pictures.ts";
@@ -20,7 +21,7 @@ const MOST_MISTAKES = 100;
 
 /**
  * Reads the restaurant in `folder`: `restaurant.yaml` and the pictures it names (product rules, section 1).
- * Refuses with its mistakes in the order of the lines, the first `MOST_MISTAKES` of them; what YAML itself cannot read hides the rest. With `findForeignClaims`
+ * Refuses with its mistakes in the order of the lines, the first `MOST_MISTAKES` of them; what YAML itself cannot read hides the rest, as does a base language that is none. With `findForeignClaims`
  * also QR codes and redirects that another restaurant has.
  */
 export async function readRestaurant(
@@ -35,7 +36,10 @@ export async function readRestaurant(
   const yaml = readYaml(file, bytes);
   if (!yaml.ok) return refuse("restaurant-invalid", firstOf(yaml.help ?? []));
   const source = yaml.value;
-  const read = restaurantSchema.safeParse(source.value);
+  const base = baseOf(source);
+  // Every text would be a mistake.
+  if (!base) return refuse("restaurant-invalid", [source.mistakeAt(["baseLanguage"], NO_LANGUAGE)]);
+  const read = restaurantSchema(base).safeParse(source.value);
   const { pictures, mistakes: pictureMistakes } = await readPictures(folder, source);
   const foreign = findForeignClaims ? await foreignClaimMistakes(source, findForeignClaims) : [];
   const cross = crossChecks(source);
@@ -43,6 +47,13 @@ export async function readRestaurant(
   const mistakes = inOrder([...shape, ...source.cutTexts, ...cross, ...pictureMistakes, ...foreign]);
   if (!read.success || mistakes.length > 0) return refuse("restaurant-invalid", firstOf(mistakes));
   return ok(toRestaurant(read.data, pictures));
+}
+
+/** The base language that a file names: English where it names none, null where there is no such language. */
+function baseOf({ value }: YamlSource): BaseLanguage | null {
+  const named = valueAt(value, ["baseLanguage"]);
+  if (named === undefined) return ENGLISH;
+  return typeof named === "string" ? baseLanguageFrom(named) : null;
 }
 
 function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[] {
@@ -71,12 +82,13 @@ const isSamePlace = (one: Mistake, other: Mistake): boolean => one.line === othe
 
 const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys => issue.code === "unrecognized_keys";
 
-function missingAt(path: Path, { code }: z.core.$ZodIssue, { value }: YamlSource): string | null {
+function missingAt(path: Path, { code, message }: z.core.$ZodIssue, { value }: YamlSource): string | null {
   const name = path.at(-1);
   const parent = valueAt(value, path.slice(0, -1));
   if (code !== "invalid_type" || typeof name !== "string" || typeof parent !== "object" || Array.isArray(parent)) return null;
   if (Object.hasOwn(parent, name)) return null;
-  return name === "en" ? "the English text (en) is missing" : `“${name}” is missing`;
+  // What is missing of a text has its own sentence.
+  return message.includes(" is missing") ? null : `“${name}” is missing`;
 }
 
 function firstOf(mistakes: Mistake[]): Mistake[] {

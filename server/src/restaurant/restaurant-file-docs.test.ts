@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { ENGLISH } from "./base-language.ts";
 import { readRestaurant } from "./read-restaurant.ts";
 import { restaurantSchema } from "./restaurant-schema.ts";
 
@@ -18,7 +19,7 @@ function keysOf(schema: unknown): string[] {
   return [];
 }
 
-const known = new Set(keysOf(restaurantSchema));
+const known = new Set(keysOf(restaurantSchema(ENGLISH)));
 /** Words in code marks, also those of a map in them. */
 const documented = new Set([...page.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.match(/[A-Za-z][A-Za-z-]*/g) ?? []));
 const inTables = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = ""]) => cell.match(/[A-Za-z]+/g) ?? []);

@@ -70,6 +70,8 @@ export type PictureFile = Picture & { file: string; address: string; bytes: Uint
 export type Restaurant = {
   id: string;
   shortName: string;
+  /** BCP 47 tag of the language of its texts; absent: en-US. */
+  baseLanguage?: string | undefined;
   description: Translated;
   img: Picture | null;
   logo: Picture | null;

@@ -5,6 +5,7 @@ import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { type BaseLanguage, baseLanguageFrom, NO_LANGUAGE } from "./base-language.ts";
 import { ACCENT_TOKENS } from "./restaurant-file.ts";
 import { checkWholePrices } from "./whole-prices.ts";
 import { pictureName, categorySchema, groupSchema } from "./menu-schema.ts";
@@ -20,7 +21,8 @@ import {
   rate,
   slots,
   text,
-  translated,
+  translatedFrom,
+  type TranslatedSchema,
   weekdays,
   whole,
   word,
@@ -46,6 +48,8 @@ const addressBlock = word("an address block is written like 203.0.113.0/24", (fi
 const phone = word("a phone number is written with its country, like +1 415-555-0134", (file) =>
   /^\+\d[\d ()-]{6,24}$/.test(file) ? file : null,
 );
+
+const baseLanguage = word(NO_LANGUAGE, (file) => baseLanguageFrom(file)?.tag ?? null);
 
 const tokens = entry(Object.fromEntries(ACCENT_TOKENS.map((token) => [token, colour.optional()])));
 
@@ -86,59 +90,61 @@ const settings = entry({
 const MOST_TAX = 40;
 const MOST_CHARGE = 50;
 
-const tax = entry({ id, name: translated(80), rate: rate(MOST_TAX), orderTypes });
+const tax = (translated: TranslatedSchema) => entry({ id, name: translated(80), rate: rate(MOST_TAX), orderTypes });
 
-const charge = entry({
-  id,
-  name: translated(80),
-  percent: rate(MOST_CHARGE).optional(),
-  amount: price.optional(),
-  orderTypes,
-  taxed: yesOrNo.default(false),
-}).refine((file) => (file.percent === undefined) !== (file.amount === undefined), {
-  path: ["percent"],
-  message: "a charge is either percent or amount",
-});
+const charge = (translated: TranslatedSchema) =>
+  entry({
+    id,
+    name: translated(80),
+    percent: rate(MOST_CHARGE).optional(),
+    amount: price.optional(),
+    orderTypes,
+    taxed: yesOrNo.default(false),
+  }).refine((file) => (file.percent === undefined) !== (file.amount === undefined), {
+    path: ["percent"],
+    message: "a charge is either percent or amount",
+  });
 
-const coupon = entry({
-  id,
-  name: translated(80),
-  amountOff: price.optional(),
-  percentOff: percent(100).optional(),
-  from: price.default("0.00"),
-  atMost: price.optional(),
-  categories: list(id).min(1, "leave it out for the whole order").optional(),
-  products: list(id).min(1, "leave it out for the whole order").optional(),
-  stackable: yesOrNo.default(false),
-  validDays: whole(1, 3650),
-  days: weekdays.default([0, 1, 2, 3, 4, 5, 6]),
-  welcome: yesOrNo.default(false),
-})
-  .refine((file) => (file.amountOff === undefined) !== (file.percentOff === undefined), {
-    path: ["amountOff"],
-    message: "a coupon is either amountOff or percentOff",
+const coupon = (translated: TranslatedSchema) =>
+  entry({
+    id,
+    name: translated(80),
+    amountOff: price.optional(),
+    percentOff: percent(100).optional(),
+    from: price.default("0.00"),
+    atMost: price.optional(),
+    categories: list(id).min(1, "leave it out for the whole order").optional(),
+    products: list(id).min(1, "leave it out for the whole order").optional(),
+    stackable: yesOrNo.default(false),
+    validDays: whole(1, 3650),
+    days: weekdays.default([0, 1, 2, 3, 4, 5, 6]),
+    welcome: yesOrNo.default(false),
   })
-  .refine((file) => !(file.categories && file.products), "a coupon is for categories or for products, not both");
+    .refine((file) => (file.amountOff === undefined) !== (file.percentOff === undefined), {
+      path: ["amountOff"],
+      message: "a coupon is either amountOff or percentOff",
+    })
+    .refine((file) => !(file.categories && file.products), "a coupon is for categories or for products, not both");
 
-const promotion = entry({
-  id,
-  name: translated(80),
-  count: whole(2, 99).default(2),
-  price,
-  products: list(id).min(1, "a promotion is for at least one product"),
-  slots: slots.default([]),
-});
+const promotion = (translated: TranslatedSchema) =>
+  entry({
+    id,
+    name: translated(80),
+    count: whole(2, 99).default(2),
+    price,
+    products: list(id).min(1, "a promotion is for at least one product"),
+    slots: slots.default([]),
+  });
 
-const levels = list(entry({ id, name: translated(80), growth: whole(0, 100_000_000), pointsRate: decimal })).superRefine(
-  (steps, context) => {
+const levels = (translated: TranslatedSchema) =>
+  list(entry({ id, name: translated(80), growth: whole(0, 100_000_000), pointsRate: decimal })).superRefine((steps, context) => {
     for (const [step, { growth }] of steps.entries()) {
       const below = steps[step - 1]?.growth;
       const message =
         below === undefined ? "the first level starts at growth 0" : `each level starts above the one before, here above ${below}`;
       if (below === undefined ? growth !== 0 : growth <= below) context.addIssue({ code: "custom", path: [step, "growth"], message });
     }
-  },
-);
+  });
 
 const LONGEST_PATH = 500;
 const formerPath = word("a path starts with one /, holds no blank, and is none of the app's own", (file) =>
@@ -152,11 +158,11 @@ const status = word("the status of a redirect is 301 or 302", (file) =>
   file === "301" ? (301 as const) : file === "302" ? (302 as const) : null,
 );
 
-/** `restaurant.yaml` as its author writes it; every scalar comes as its own text (docs of each value: value-schemas, menu-schema). */
-export const restaurantSchema = entry({
+/** What of the file is in no language. */
+const valueFields = {
   id,
   name: text(60),
-  description: translated(300),
+  baseLanguage: baseLanguage.optional(),
   hero: pictureName.optional(),
   logo: pictureName.optional(),
   accent: colour,
@@ -180,21 +186,30 @@ export const restaurantSchema = entry({
   currency: word("the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD", (file) =>
     isCurrency(file) ? file : null,
   ).default(DEFAULT_CURRENCY),
-  taxes: list(tax).default([]),
   pricesIncludeTax: yesOrNo.default(false),
-  charges: list(charge).default([]),
-  announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
-  regions: list(entry({ id, name: translated(80) })).default([]),
   tables: list(entry({ id, name: text(20), seats: whole(1, 999), region: id.optional(), qrcodes: list(id).default([]) })),
-  groups: z.record(z.string(), groupSchema, { error: "here has to be a map (`name: group`)" }).default({}),
-  menu: list(categorySchema).min(1, "the menu has at least one category"),
-  promotions: list(promotion).default([]),
   stock: z.record(z.string(), whole(0, 999_999), { error: "here has to be a map (`id: portions left`)" }).default({}),
-  coupons: list(coupon).default([]),
-  levels: levels.default([]),
   levelMonths: whole(1, 120).default(12),
   redirects: list(entry({ path: formerPath, target, status })).default([]),
-}).superRefine(checkWholePrices);
+};
+
+/** `restaurant.yaml` as its author writes it; every scalar comes as its own text (docs of each value: value-schemas, menu-schema); its texts have `base`. */
+export const restaurantSchema = (base: BaseLanguage) => {
+  const translated = translatedFrom(base);
+  return entry({
+    ...valueFields,
+    description: translated(300),
+    taxes: list(tax(translated)).default([]),
+    charges: list(charge(translated)).default([]),
+    announcement: entry({ title: translated(80), text: translated(200), slots: slots.default([]) }).optional(),
+    regions: list(entry({ id, name: translated(80) })).default([]),
+    groups: z.record(z.string(), groupSchema(base), { error: "here has to be a map (`name: group`)" }).default({}),
+    menu: list(categorySchema(base)).min(1, "the menu has at least one category"),
+    promotions: list(promotion(translated)).default([]),
+    coupons: list(coupon(translated)).default([]),
+    levels: levels(translated).default([]),
+  }).superRefine(checkWholePrices);
+};
 
 /** What the schema reads: values in the program's words, groups and pictures still by name. */
-export type RestaurantFile = z.output<typeof restaurantSchema>;
+export type RestaurantFile = z.output<ReturnType<typeof restaurantSchema>>;

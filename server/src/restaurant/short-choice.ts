@@ -1,9 +1,16 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { type BaseLanguage, type TextLanguage, textLanguages } from "./base-language.ts";
 
-/** The words of a choice in its short form, not yet read as values. */
-export type ShortChoice = { id: string; name: { en: string; zh?: string; es?: string }; price?: string; max?: string; default?: "true" };
+/** The words of a choice in its short form, not yet read as values; the name by the keys of its languages. */
+export type ShortChoice = { id: string; name: Record<string, string>; price?: string; max?: string; default?: "true" };
 
-export const SHORT_FORM = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
+/** What the author of a choice reads that is none. */
+export const shortForm = (base: BaseLanguage): string =>
+  base.locale === "en-US"
+    ? "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map"
+    : `a choice is written like \`8101 Name +1.00 x2 (default)\`, its name in ${base.name} or as ${orderOf(textLanguages(base))}, or as a map`;
+
+const orderOf = (languages: readonly TextLanguage[]): string => languages.map(({ name }) => name).join(" / ");
 
 const PRICE_FORM = "write +1.00 at its end, without blank, currency sign or comma; a name with such a number is written as a map";
 
@@ -11,15 +18,15 @@ const PRICE_FORM = "write +1.00 at its end, without blank, currency sign or comm
 const PRICE_IN_NAME = /(?:^|\s)[+−=-][\s+−=-]*\p{Sc}?\s*[.,]?\d|\p{Sc}\s*\d|\d\s*\p{Sc}|\d[.,]\d{1,2}\s*(?:[.,]?$|\()/u;
 
 /**
- * Reads the short form of a choice: `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`. Names are English, Chinese, Spanish,
- * with ` / ` between them; price (`= 9.90` for the whole price), most of it and default may be left out. What looks like a price, a quantity or a default and does not
+ * Reads the short form of a choice: `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`. Names are in the base language, then English, Chinese,
+ * Spanish, with ` / ` between them; price (`= 9.90` for the whole price), most of it and default may be left out. What looks like a price, a quantity or a default and does not
  * stand in its place is refused with a sentence, because it would be sold for nothing as a part of the name. `help` is the sentence.
  */
-export function shortChoice(text: string): Result<ShortChoice, "not-a-choice", string> {
+export function shortChoice(text: string, base: BaseLanguage): Result<ShortChoice, "not-a-choice", string> {
   const [, id, names, sign = "", price, max, standard] =
     /^(\d+) (.+?)(?: (\+|= ?)(\d[\d.]*))?(?: x(\d+))?( \(default\))?$/.exec(text) ?? [];
   const wrong = (sentence: string) => refuse("not-a-choice", sentence);
-  if (id === undefined || names === undefined) return wrong(SHORT_FORM);
+  if (id === undefined || names === undefined) return wrong(shortForm(base));
   if (PRICE_IN_NAME.test(names) || (price !== undefined && !/^\d+(\.\d+)?$/.test(price)))
     return wrong(`“${text.slice(id.length + 1)}” holds a price that cannot be read; ${PRICE_FORM}`);
   if (names.includes("(default)")) return wrong("“(default)” stands at the end of a choice, behind its price");
@@ -27,13 +34,11 @@ export function shortChoice(text: string): Result<ShortChoice, "not-a-choice", s
     return wrong(
       `“${names}” has its “x” before the price; the most of a choice stands behind it, like +1.00 x2; what belongs to the name is written as a map`,
     );
-  const [en = "", zh, es, ...more] = names.split(" / ");
-  if (more.length > 0) return wrong(SHORT_FORM);
-  if (zh !== undefined && zh !== en && !/\p{Script=Han}/u.test(zh))
-    return wrong(
-      `“${zh}” stands where the Chinese name does (English / 中文 / español) and holds no Chinese; with a slash in its name, a choice is written as a map`,
-    );
-  const name = { en, ...(zh !== undefined && { zh }), ...(es !== undefined && { es }) };
+  const parts = names.split(" / ");
+  const languages = textLanguages(base);
+  const nameMistake = mistakeInNames(parts, base);
+  if (nameMistake) return wrong(nameMistake);
+  const name = Object.fromEntries(parts.map((part, at) => [languages[at]?.key, part]));
   return ok({
     id,
     name,
@@ -41,4 +46,18 @@ export function shortChoice(text: string): Result<ShortChoice, "not-a-choice", s
     ...(max && { max }),
     ...(standard && { default: "true" as const }),
   });
+}
+
+/**
+ * What is wrong with the names of a choice. A slash may belong to a name: so the name in the place of Chinese has to be Chinese, and in a
+ * base language beside English there is one name or one for each language.
+ */
+function mistakeInNames(names: readonly string[], base: BaseLanguage): string | null {
+  const languages = textLanguages(base);
+  if (names.length > languages.length) return shortForm(base);
+  if (base.locale !== "en-US" && names.length > 1 && names.length < languages.length)
+    return `“${names.join(" / ")}” has ${names.length} names, not one or all of ${orderOf(languages)}; with a slash in its name, a choice is written as a map`;
+  const chinese = names[languages.findIndex(({ locale }) => locale === "zh-TW")];
+  if (chinese === undefined || chinese === names[0] || /\p{Script=Han}/u.test(chinese)) return null;
+  return `“${chinese}” stands where the Chinese name does (${orderOf(languages)}) and holds no Chinese; with a slash in its name, a choice is written as a map`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { percent, price, slots, translated, weekdays } from "./value-schemas.ts";
+import { ENGLISH } from "./base-language.ts";
+import { percent, price, slots, translatedFrom, weekdays } from "./value-schemas.ts";
 
 describe("a written value", () => {
   it.each([
@@ -40,11 +41,11 @@ describe("a written value", () => {
   );
 
   it("reads a plain text as English, without the line break that folding leaves", () => {
-    expect(translated(10).parse("Soup")).toEqual({ "en-US": "Soup" });
-    expect(translated(10).parse({ en: "Soup\n", zh: "湯" })).toEqual({ "en-US": "Soup", "zh-TW": "湯" });
+    expect(translatedFrom(ENGLISH)(10).parse("Soup")).toEqual({ "en-US": "Soup" });
+    expect(translatedFrom(ENGLISH)(10).parse({ en: "Soup\n", zh: "湯" })).toEqual({ "en-US": "Soup", "zh-TW": "湯" });
   });
 
   it.each(["", "  ", "a\nb", "a\u202Eb", "a\uD800", "\u0000", "12345678901"])("is no text that can be shown: %j", (written) =>
-    expect(translated(10).safeParse(written).success).toBe(false),
+    expect(translatedFrom(ENGLISH)(10).safeParse(written).success).toBe(false),
   );
 });

@@ -1,8 +1,9 @@
 import { OrderType } from "@comanda/domain/codes";
-import { DEFAULT_LOCALE, locales, type Translated } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
 import type { WeeklySlot } from "@comanda/domain/menu/menu";
 import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
+import { type BaseLanguage, textLanguages } from "./base-language.ts";
 
 /** A value written as one word; `read` gives what it means, or `null` where it means nothing. `sentence` is what the author reads then. */
 export const word = <T>(sentence: string, read: (raw: string) => T | null) =>
@@ -81,10 +82,13 @@ export const colour = word('a colour is written like "#0B7654", in quotes', (raw
   /^#[0-9a-f]{6}$/i.test(raw) ? raw.toUpperCase() : null,
 );
 
-/** A text of one line that a database can hold and a screen can show, without the blanks that YAML's folding leaves around it. */
-export const text = (longest: number) =>
+/**
+ * A text of one line that a database can hold and a screen can show, without the blanks that YAML's folding leaves around it. `missing`: what
+ * the author reads where there is none.
+ */
+export const text = (longest: number, missing?: string) =>
   z
-    .string({ error: "here has to be text" })
+    .string({ error: ({ input }) => (input === undefined && missing) || "here has to be text" })
     .trim()
     .superRefine((raw, context) => {
       const say = (message: string) => context.addIssue({ code: "custom", message });
@@ -94,21 +98,29 @@ export const text = (longest: number) =>
       if (!isPrintable(raw)) say("the text holds a line break or a character that cannot be seen");
     });
 
-/** How a file names the languages: by their first letters. */
-const LANGUAGE_KEYS = locales.map((locale) => ({ locale, key: locale.slice(0, 2) }));
-
-/** A text in one or more languages: plain text is English, a map names them. */
-export const translated = (longest: number) => {
-  const others: Record<string, z.ZodOptional<ReturnType<typeof text>>> = {};
-  for (const { locale, key } of LANGUAGE_KEYS) if (locale !== DEFAULT_LOCALE) others[key] = text(longest).optional();
+/** A text in one or more languages: plain text is in the base language of the restaurant, a map names the languages. */
+export const translatedFrom = (base: BaseLanguage) => (longest: number) => {
+  const languages = textLanguages(base);
+  const shape: Record<string, z.ZodOptional<ReturnType<typeof text>>> = {};
+  for (const { key } of languages) if (key !== base.key) shape[key] = text(longest).optional();
   return z
-    .preprocess((raw) => (typeof raw === "string" ? { en: raw } : raw), entry({ en: text(longest), ...others }))
+    .preprocess(
+      (raw) => (typeof raw === "string" ? { [base.key]: raw } : raw),
+      entry({ [base.key]: text(longest, baseMissing(base)), ...shape }),
+    )
     .transform((raw): Translated => {
       const named: Record<string, string | undefined> = raw;
-      const texts = LANGUAGE_KEYS.flatMap(({ locale, key }) => (named[key] ? [[locale, named[key]]] : []));
-      return { "en-US": raw.en, ...Object.fromEntries(texts) };
+      const texts = languages.flatMap(({ locale, key }) => (locale && named[key] ? [[locale, named[key]]] : []));
+      const ofBase = named[base.key] ?? "";
+      return { ...Object.fromEntries(texts), ...(base.tag !== DEFAULT_LOCALE && { base: { lang: base.tag, text: ofBase } }) };
     });
 };
+
+/** Texts in the languages of a restaurant, by how long they can be. */
+export type TranslatedSchema = ReturnType<typeof translatedFrom>;
+
+const baseMissing = ({ tag, key, name }: BaseLanguage): string =>
+  tag === DEFAULT_LOCALE ? "the English text (en) is missing" : `the ${name} text (${key}) is missing: ${tag} is the baseLanguage`;
 
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 

@@ -1,3 +1,4 @@
+import { baseText } from "@comanda/domain/locale";
 import type { z } from "zod";
 import type { GroupsInFile, ProductInFile } from "./menu-schema.ts";
 
@@ -18,7 +19,7 @@ export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.
       if (!whole) continue;
       wholeIds.add(product.id);
       if (product.promotion?.twoFor !== undefined)
-        context.addIssue({ code: "custom", path: [...path, "promotion", "twoFor"], message: noTwoFor(whole.name["en-US"]) });
+        context.addIssue({ code: "custom", path: [...path, "promotion", "twoFor"], message: noTwoFor(baseText(whole.name).text) });
     }
   }
   for (const [at, { products }] of promotions.entries())
@@ -37,7 +38,7 @@ export const wholePriceGroups = ({ groups }: Pick<ProductInFile, "groups">, shar
   groups.flatMap((group) => ("use" in group ? (shared[group.use] ?? []) : group)).filter(({ hasWholePrices }) => hasWholePrices);
 
 function wholePriceMistake({ price, points, groups }: ProductInFile, shared: GroupsInFile): string | null {
-  const whole = wholePriceGroups({ groups }, shared).map((group) => `“${group.name["en-US"]}”`);
+  const whole = wholePriceGroups({ groups }, shared).map((group) => `“${baseText(group.name).text}”`);
   if (whole.length === 0 && price === undefined && points === undefined) return "a product has either a price or points";
   if (whole.length > 1) return `the choices of ${whole.join(" and ")} have whole prices; only those of one group can`;
   if (whole.length === 1 && (price !== undefined || points !== undefined))

@@ -1,0 +1,43 @@
+import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
+
+/**
+ * The language in which a restaurant writes every text. `tag`: BCP 47; `key`: how a map of texts names it; `name`: in English;
+ * `locale`: the product's language that it is (`en-GB` is English), null where it is none.
+ */
+export type BaseLanguage = { tag: string; key: string; name: string; locale: Locale | null };
+
+/** What a file calls the product's languages: their first letters. */
+const keyOf = (locale: Locale): string => locale.slice(0, 2);
+
+const NAMES: Record<Locale, string> = { "en-US": "English", "zh-TW": "中文", "es-ES": "español" };
+
+const nameOf = (type: "language" | "script" | "region", subtag: string): string | undefined =>
+  new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(subtag);
+
+/** Reads a BCP 47 tag, like `it`, `de-CH` or `es-ES`; null for one that is malformed, or names no language, script or region that is known. */
+export function baseLanguageFrom(raw: string): BaseLanguage | null {
+  try {
+    const { baseName, language, script, region } = new Intl.Locale(raw);
+    const name = nameOf("language", language);
+    if (!name || (script && !nameOf("script", script)) || (region && !nameOf("region", region))) return null;
+    return { tag: baseName, key: language, name, locale: locales.find((locale) => keyOf(locale) === language) ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/** What the author of a wrong tag reads. */
+export const NO_LANGUAGE = "the base language is a BCP 47 tag of a language, like it, de or es-ES";
+
+/** The base language of a restaurant that names none. */
+export const ENGLISH: BaseLanguage = { tag: DEFAULT_LOCALE, key: keyOf(DEFAULT_LOCALE), name: "English", locale: DEFAULT_LOCALE };
+
+/** A language of a text in a file: its key, its name, and which of the product's languages it is; null for a base language that is none. */
+export type TextLanguage = { key: string; name: string; locale: Locale | null };
+
+/** The languages of the texts in a restaurant's file: its base, then the others of the product. */
+export function textLanguages({ key, name, locale }: BaseLanguage): TextLanguage[] {
+  const ofProduct = locales.map((each) => ({ key: keyOf(each), name: NAMES[each], locale: each }));
+  const base = ofProduct.find((each) => each.locale === locale) ?? { key, name, locale };
+  return [base, ...ofProduct.filter((each) => each.locale !== locale)];
+}
