@@ -11,6 +11,22 @@ export const text = (max: number, min = 0) =>
 /** The number of a dish on the restaurant's menu. */
 export const dishNumber = z.string().optional().describe("The dish's number on the restaurant's menu, like 12a; absent where it has none");
 
+/** The language of a text of the restaurant, which is its base language where it has not written the one that was asked for. */
+export const lang = z
+  .string()
+  .optional()
+  .meta({
+    id: "TextLang",
+    description: "BCP 47 tag of the language of the text; absent where that is the language asked for",
+    examples: ["it"],
+  });
+
+/** The languages of several texts, in their order. */
+export const langs = z
+  .array(z.string().nullable())
+  .optional()
+  .describe("BCP 47 tags of the languages of the texts, null where one is the language asked for; absent where all are");
+
 const MOST = 9_223_372_036_854_775_807n;
 
 /** A 64-bit id as decimal digits; input also takes a safe whole number (product rules, section 1). */

@@ -43,3 +43,15 @@ export const textsOf = ({ base, ...texts }: Translated): string[] => [...new Set
 /** The language that a text is read in where it is not `locale`: the restaurant's base language. Undefined for a text in one language. */
 export const foreignLang = (text: Translated | string, locale: Locale): string | undefined =>
   typeof text === "string" || text[locale] ? undefined : baseText(text).lang;
+
+/** A translated text in `locale` as `name`, with `lang` where that is another language. */
+export function nameIn(text: Translated, locale: Locale): { name: string; lang?: string } {
+  const lang = foreignLang(text, locale);
+  return { name: inLocale(text, locale), ...(lang !== undefined && { lang }) };
+}
+
+/** Texts in `locale`, and the language of each (null where it is `locale`) under `langs`, unless all of them are in `locale`. */
+export function textsIn(texts: readonly Translated[], locale: Locale): { names: string[]; langs?: (string | null)[] } {
+  const langs = texts.map((text) => foreignLang(text, locale) ?? null);
+  return { names: texts.map((text) => inLocale(text, locale)), ...(langs.some((lang) => lang !== null) && { langs }) };
+}

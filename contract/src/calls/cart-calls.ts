@@ -2,15 +2,18 @@ import { z } from "zod";
 import { itemMode, salesUnit } from "../shapes/code-shapes.ts";
 import { BODY_KIB, endpoint } from "../endpoint.ts";
 import { invalidLine, lineIn, lineView, lineWeight } from "../shapes/line-shapes.ts";
-import { decimal, dishNumber, id, idOut, money, text } from "../scalars.ts";
+import { decimal, dishNumber, id, idOut, money, text, lang } from "../scalars.ts";
 
 /** A stored line with what a cart shows of it; a client that sends it back changes nothing by these. */
 export const cartLineView = lineView.extend({
   number: dishNumber,
   name: z.string(),
+  lang,
   img: z.string(),
   /** What was chosen, in words. */
   choices: z.string(),
+  /** Of the choices; absent too where they are in more than one language. */
+  choicesLang: lang,
   /** What one costs, exactly, before quantity: an amount of money, not rounded. */
   each: decimal,
   amount: money,
@@ -27,6 +30,7 @@ export const cartLineView = lineView.extend({
       count: z.int(),
       products: z.array(idOut),
       name: z.string(),
+      lang,
       pieceCost: decimal.describe("What one piece costs without extras, exactly: an amount of money, not rounded"),
     })
     .nullable(),

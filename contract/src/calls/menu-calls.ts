@@ -3,13 +3,14 @@ import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { availability, itemMode, salesUnit } from "../shapes/code-shapes.ts";
 import { endpoint } from "../endpoint.ts";
-import { decimal, dishNumber, id, idOut, instant, money, page, text } from "../scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, page, text, lang, langs } from "../scalars.ts";
 
-const condimentView = z.object({ id: idOut, name: z.string(), price: money, maxQuantity: z.int() });
+const condimentView = z.object({ id: idOut, name: z.string(), lang, price: money, maxQuantity: z.int() });
 
 const modifierView = z.object({
   modifierProductId: idOut,
   name: z.string(),
+  lang,
   price: money,
   maxQuantity: z.int(),
   isDefault: z.boolean(),
@@ -22,9 +23,12 @@ export const productView = z.object({
   id: idOut,
   number: dishNumber,
   name: z.string(),
+  /** Of the name. */
+  lang,
   /** The name in Chinese where the language is another: helps when talking with the staff. */
   nameZh: z.string(),
   description: z.string(),
+  descriptionLang: lang,
   img: z.string(),
   imgWidth: z.int(),
   imgHeight: z.int(),
@@ -47,12 +51,13 @@ export const productView = z.object({
       count: z.int().describe("Pieces that cost `value` together; 1 for percent off"),
       products: z.array(idOut).describe("Products whose pieces count together"),
       name: z.string(),
+      lang,
       isNow: z.boolean(),
     })
     .nullable(),
   dietary: z.array(z.enum(DIETARY_MARKS)),
   allergens: z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"])),
-  modifierGroups: z.array(z.object({ id: idOut, name: z.string(), min: z.int(), max: z.int(), modifiers: z.array(modifierView) })),
+  modifierGroups: z.array(z.object({ id: idOut, name: z.string(), lang, min: z.int(), max: z.int(), modifiers: z.array(modifierView) })),
   condiments: z.array(condimentView),
 });
 export type ProductView = z.output<typeof productView>;
@@ -60,7 +65,7 @@ export type ProductView = z.output<typeof productView>;
 /** The whole menu in one language. */
 export const menuView = z.object({
   version: z.int(),
-  categories: z.array(z.object({ id: idOut, name: z.string(), products: z.array(productView) })),
+  categories: z.array(z.object({ id: idOut, name: z.string(), lang, products: z.array(productView) })),
 });
 export type MenuView = z.output<typeof menuView>;
 
@@ -84,6 +89,7 @@ export const foundProducts = z.object({
       foundBy: z
         .object({
           option: z.string().nullable().describe("A choice or condiment with a word that name and diets do not have"),
+          optionLang: lang,
           diets: z.array(z.enum(DIETARY_MARKS)),
           contains: z.array(z.enum(ALLERGENS)).describe("Allergens with a word that nothing else has"),
         })
@@ -98,6 +104,7 @@ export const foundProducts = z.object({
     .describe("Allergens that the keyword excludes: the restaurant states their absence, or such a choice"),
   /** Names of popular dishes, where nothing is found. */
   suggestions: z.array(z.string()),
+  suggestionLangs: langs,
 });
 export type FoundProducts = z.output<typeof foundProducts>;
 

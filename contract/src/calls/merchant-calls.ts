@@ -2,7 +2,7 @@ import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { z } from "zod";
 import { serverMode } from "../shapes/code-shapes.ts";
 import { endpoint } from "../endpoint.ts";
-import { id, idOut, instant, text } from "../scalars.ts";
+import { id, idOut, instant, text, lang } from "../scalars.ts";
 
 const colours = z.record(z.string(), z.string());
 
@@ -14,6 +14,7 @@ export const merchantView = z.object({
   id: idOut,
   shortName: z.string(),
   desc: z.string(),
+  descLang: lang,
   img: z.string(),
   serverMode,
   necessarySettingValues: z.array(z.object({ templateEnum: z.int(), value: z.enum(["true", "false"]) })),
@@ -77,9 +78,9 @@ export const merchantHome = endpoint({
   query: z.object({ merchantId: id.optional() }),
   data: z.object({
     merchant: merchantView,
-    announcement: z.object({ title: z.string(), text: z.string() }).nullable(),
+    announcement: z.object({ title: z.string(), titleLang: lang, text: z.string(), textLang: lang }).nullable(),
     openingHours: z.array(hours),
-    popularProducts: z.array(z.object({ id: idOut, name: z.string(), img: z.string(), price: z.string() })),
+    popularProducts: z.array(z.object({ id: idOut, name: z.string(), lang, img: z.string(), price: z.string() })),
   }),
   refusals: ["not-found"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { id, idOut, text } from "../scalars.ts";
+import { id, idOut, text, lang } from "../scalars.ts";
 
 export const qrcodeInfo = endpoint({
   method: "GET",
@@ -15,6 +15,7 @@ export const qrcodeInfo = endpoint({
     tableName: z.string(),
     regionId: idOut,
     regionName: z.string(),
+    regionLang: lang,
     seats: z.int(),
     orderCodeRequired: z.boolean(),
   }),

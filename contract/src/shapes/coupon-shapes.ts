@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { availability, couponScope, discountType } from "./code-shapes.ts";
-import { decimal, idOut, instant, money } from "../scalars.ts";
+import { decimal, idOut, instant, money, lang, langs } from "../scalars.ts";
 
 /**
  * A coupon that a member holds (specification, section 3, Coupon on an order; product rules, section 8). `id` is the restaurant's
@@ -13,8 +13,10 @@ export const userCoupon = z.object({
   userCouponId: idOut,
   userId: idOut,
   name: z.string(),
+  lang,
   couponType: couponScope,
   scopeNames: z.array(z.string()),
+  scopeLangs: langs,
   discountType: discountType,
   discountValue: decimal,
   thresholdAmount: money,

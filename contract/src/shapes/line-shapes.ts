@@ -2,12 +2,19 @@ import { ItemKind } from "@comanda/domain/codes";
 import { WEIGHT_UNITS } from "@comanda/domain/menu/weight";
 import { z } from "zod";
 import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
-import { decimal, dishNumber, id, idOut, instant, money, quantityIn, text } from "../scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, quantityIn, text, lang } from "../scalars.ts";
 
 /** What is accepted and has no effect: the server reads prices from the menu (product rules, sections 8 and 9). */
 const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
 
-const chosenCondiment = z.strictObject({ id, quantity: z.int().min(1).max(99), price: ignored, coefficient: ignored, name: ignored });
+const chosenCondiment = z.strictObject({
+  id,
+  quantity: z.int().min(1).max(99),
+  price: ignored,
+  coefficient: ignored,
+  name: ignored,
+  lang: ignored,
+});
 
 /**
  * One line as a diner asks for it (product rules, sections 8 and 9). All that the specification names for an order item, and all that a
@@ -30,6 +37,7 @@ export const lineIn = z.strictObject({
         quantity: z.int().min(1).max(99),
         price: ignored,
         name: ignored,
+        lang: ignored,
         condiments: z.array(chosenCondiment).max(20).default([]),
       }),
     )
@@ -48,8 +56,10 @@ export const lineIn = z.strictObject({
   itemWithAdjustmentAmount: ignored,
   number: ignored,
   name: ignored,
+  lang: ignored,
   img: ignored,
   choices: ignored,
+  choicesLang: ignored,
   each: ignored,
   amount: ignored,
   points: ignored,
@@ -85,6 +95,7 @@ export const invalidLine = z.object({
   line: lineView,
   number: dishNumber,
   name: z.string(),
+  lang,
   img: z.string(),
   code: z.int(),
   msg: z.string(),
@@ -99,5 +110,6 @@ export const adjustmentView = z.object({
   target: adjustmentTarget,
   amount: money,
   name: z.string(),
+  lang,
   asTips: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { registrationState } from "./code-shapes.ts";
-import { decimal, idOut, instant } from "../scalars.ts";
+import { decimal, idOut, instant, lang } from "../scalars.ts";
 
 const standing = {
   availableUserCouponCount: z.int(),
@@ -8,6 +8,7 @@ const standing = {
   points: z.int(),
   /** The level's name in the diner's language; empty where the restaurant has no levels. */
   memberLevel: z.string(),
+  memberLevelLang: lang,
   /** When the level ends; null for the lowest, which has no end. */
   levelExpirationTime: instant.nullable(),
   /** Points for a dollar. */
@@ -15,7 +16,7 @@ const standing = {
 };
 
 /** A level as a member's page shows it: held from so much growth on. */
-const level = z.object({ id: idOut, name: z.string(), growth: z.int(), pointsRate: decimal });
+const level = z.object({ id: idOut, name: z.string(), lang, growth: z.int(), pointsRate: decimal });
 
 /**
  * A member (specification, section 3). A guest reads the same shape with registrationState 0, its own uuid, and nothing in the

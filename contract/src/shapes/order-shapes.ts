@@ -3,7 +3,7 @@ import { MAX_EXTRA_INFO } from "./fulfilment-shapes.ts";
 import { itemKind, itemMode, orderStatus, orderType, paymentStatus, salesUnit, sendStatus, sourceType } from "./code-shapes.ts";
 import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
-import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text } from "../scalars.ts";
+import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text, lang } from "../scalars.ts";
 
 /** A tip: the only adjustment a client may send (product rules, section 8). */
 const tipIn = z.strictObject({
@@ -100,7 +100,7 @@ export const orderToPlace = z.strictObject({
   expectedTotal: moneyIn.describe("`totalAmount` of the preview of this order: of the whole order, with the lines to add."),
 });
 
-const condimentView = z.object({ id: idOut, name: z.string(), price: money, coefficient: decimal, quantity: z.int() });
+const condimentView = z.object({ id: idOut, name: z.string(), lang, price: money, coefficient: decimal, quantity: z.int() });
 
 /** One line of an order, priced. */
 export const orderItemView = z.object({
@@ -109,6 +109,7 @@ export const orderItemView = z.object({
   productId: idOut,
   number: dishNumber,
   name: z.string(),
+  lang,
   img: z.string(),
   price: money,
   quantity: decimal,
@@ -123,6 +124,7 @@ export const orderItemView = z.object({
       orderId: idOut,
       modifierProductId: idOut,
       name: z.string(),
+      lang,
       quantity: z.int(),
       price: money,
       condiments: z.array(condimentView),
@@ -142,7 +144,7 @@ export const orderItemView = z.object({
 export type OrderItemView = z.output<typeof orderItemView>;
 
 /** One step of how an amount came about. */
-const traceStep = z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money });
+const traceStep = z.object({ rule: z.string(), of: z.string(), lang, exact: z.string(), amount: money });
 
 /** An order as a diner reads it (specification, section 3). */
 export const orderView = z.object({
@@ -158,7 +160,7 @@ export const orderView = z.object({
   tableName: z.string(),
   guests: z.int(),
   orderItems: z.array(orderItemView),
-  orderTaxes: z.array(z.object({ name: z.string(), rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() })),
+  orderTaxes: z.array(z.object({ name: z.string(), lang, rate: decimal, taxableAmount: money, amount: money, isIncluded: z.boolean() })),
   priceAdjustments: z.array(adjustmentView),
   paymentStatus,
   sendStatus,
@@ -193,7 +195,9 @@ export const orderView = z.object({
   /** The applied ones, in the order in which they are applied. */
   userCouponIds: z.array(idOut),
   /** The member whose order it is, with the balance as it is now; null for a guest's. */
-  orderMember: z.object({ id: idOut, name: z.string(), points: z.int(), pointsRate: decimal, memberLevel: z.string() }).nullable(),
+  orderMember: z
+    .object({ id: idOut, name: z.string(), points: z.int(), pointsRate: decimal, memberLevel: z.string(), memberLevelLang: lang })
+    .nullable(),
   initialPointAmount: z.int(),
   totalPointAmount: z.int(),
   /** What the order earned, or will earn once it is completed; for a guest what it would earn a new member. */
@@ -220,6 +224,8 @@ export const orderSummary = z.object({
   totalPointAmount: z.int(),
   itemCount: z.int(),
   itemNames: z.array(z.string()).max(3),
+  /** The same lines, with the number and the language of each. */
+  firstItems: z.array(z.object({ number: dishNumber, name: z.string(), lang })).max(3),
   imgs: z.array(z.string()).max(3),
   extraInfo: z.string(),
   createAt: instant,

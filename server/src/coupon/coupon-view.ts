@@ -1,7 +1,7 @@
 import type { UserCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { type Availability, CouponScope } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
-import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { type Locale, nameIn, textsIn, type Translated } from "@comanda/domain/locale";
 import { money, moneyText } from "@comanda/domain/money/money";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { HeldCoupon } from "./coupon-store.ts";
@@ -23,14 +23,16 @@ export function couponView(
   { availability, nextFrom }: CouponStanding,
   { dinerId, scope, locale }: { dinerId: string; scope: Translated[]; locale: Locale },
 ): UserCouponView {
+  const scopes = textsIn(scope, locale);
   const { terms, couponId, userCouponId, validFrom, validTo, usedAt } = coupon;
   return {
     id: couponId,
     userCouponId,
     userId: dinerId,
-    name: inLocale(terms.name, locale),
+    ...nameIn(terms.name, locale),
     couponType: terms.couponType,
-    scopeNames: scope.map((name) => inLocale(name, locale)),
+    scopeNames: scopes.names,
+    scopeLangs: scopes.langs,
     discountType: terms.discountType,
     discountValue: terms.discountValue,
     thresholdAmount: moneyText(money(terms.thresholdAmount)),

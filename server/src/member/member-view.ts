@@ -1,9 +1,10 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { RegistrationState } from "@comanda/domain/codes";
-import { inLocale, type Locale } from "@comanda/domain/locale";
+import { type Locale, nameIn } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { Queryable } from "../db/queryable.ts";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
+import { levelName } from "./level-name.ts";
 import { type DinerRecord, findDiner, type Member } from "./member-store.ts";
 
 /** What a guest says of itself. */
@@ -39,7 +40,7 @@ export async function memberView(
     createAt: createdAt.toISOString(),
     updateAt: (member?.changedAt ?? createdAt).toISOString(),
     ...standing,
-    levels: levels.map((level) => ({ ...level, name: inLocale(level.name, locale) })),
+    levels: levels.map((level) => ({ ...level, ...nameIn(level.name, locale) })),
     platformExtraInfo: { ...standing, id, memberId: id, memberCard: identifier, platformId: "0", balance: "0.00", extraInfo: "" },
   };
 }
@@ -54,7 +55,7 @@ function standingView({ member, availableCoupons }: DinerRecord, { levels, local
     availableUserCouponCount: availableCoupons,
     growth,
     points: member?.points ?? 0,
-    memberLevel: member && level ? inLocale(level.name, locale) : "",
+    ...levelName(member && level, locale),
     levelExpirationTime: levelExpiresAt,
     pointsRate: level?.pointsRate ?? "0",
   };

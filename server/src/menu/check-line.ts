@@ -4,7 +4,7 @@ import { SalesUnit } from "@comanda/domain/codes";
 import { add, compare, decimal, type Decimal, roundHalfEven, times, toText } from "@comanda/domain/money/decimal";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import { checkLine, type ChoiceHelp } from "@comanda/domain/menu/line-choice";
-import { inLocale, type Locale } from "@comanda/domain/locale";
+import { type Locale, nameIn } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { ok, refuse, type Result } from "@comanda/domain/result";
@@ -18,7 +18,15 @@ const STOCK_DIGITS = 3;
 export type LineRefusal = "product-gone" | "sold-out" | "choice-wrong" | "not-served-now";
 
 /** Details of a line's refusal for the client. */
-export type LineHelp = { productId: string; name?: string; remaining?: number; group?: string; reason?: string; nextFrom?: string | null };
+export type LineHelp = {
+  productId: string;
+  name?: string;
+  lang?: string;
+  remaining?: number;
+  group?: string;
+  reason?: string;
+  nextFrom?: string | null;
+};
 
 export type CheckedLine<Line> = { line: Line; result: Result<Product, LineRefusal, LineHelp> };
 
@@ -39,7 +47,7 @@ function validateLine(
   const { remainingStock } = snapshot;
   const product = snapshot.productById.get(line.productId);
   if (!product) return refuse("product-gone", { productId: line.productId });
-  const help = { productId: product.id, name: inLocale(product.name, locale) };
+  const help = { productId: product.id, ...nameIn(product.name, locale) };
   if (product.isOffShelf) return refuse("sold-out", { ...help, remaining: 0 });
   const choice = checkLine(product, line);
   if (!choice.ok) return refuse("choice-wrong", { ...help, reason: choice.why, group: (choice.help as ChoiceHelp | undefined)?.groupId });
@@ -95,6 +103,7 @@ export function invalidLineView(
     line,
     ...(product && numberOf(product)),
     name: help?.name ?? "",
+    lang: help?.lang,
     img: product?.picture?.src ?? "",
     code: codeOf(why),
     msg: refusalTexts[locale][why],

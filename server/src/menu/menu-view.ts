@@ -1,6 +1,6 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability } from "@comanda/domain/codes";
-import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { foreignLang, inLocale, type Locale, nameIn } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu/menu";
 import { promotionAt } from "@comanda/domain/pricing/promotion";
@@ -14,7 +14,7 @@ export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
   const listed = snapshot.products.filter((product) => !product.isOffShelf);
   const categories = snapshot.merchant.definition.categories.map((category) => ({
     id: category.id,
-    name: inLocale(category.name, locale),
+    ...nameIn(category.name, locale),
     products: listed.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(snapshot, product, reading)),
   }));
   return { version: snapshot.merchant.menuVersion, categories: categories.filter(({ products }) => products.length > 0) };
@@ -23,7 +23,6 @@ export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
 /** A product in one language as of `now`. */
 export function productView(snapshot: MenuSnapshot, product: Product, { now, locale }: Reading): ProductView {
   const { timeZone } = snapshot.merchant;
-  const say = (text: Translated) => inLocale(text, locale);
   const isServed = isWithin(product.slots, now, timeZone);
   const { id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, isPopular, dietary, allergens } = product;
   return {
@@ -39,9 +38,10 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
     isPopular,
     dietary,
     allergens,
-    name: say(product.name),
+    ...nameIn(product.name, locale),
     nameZh: locale === "zh-TW" ? "" : (product.name["zh-TW"] ?? ""),
-    description: product.description ? say(product.description) : "",
+    description: product.description ? inLocale(product.description, locale) : "",
+    descriptionLang: product.description ? foreignLang(product.description, locale) : undefined,
     img: product.picture?.src ?? "",
     imgWidth: product.picture?.width ?? 0,
     imgHeight: product.picture?.height ?? 0,
@@ -56,12 +56,12 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
 
 const groupView = (snapshot: MenuSnapshot, { id, name, min, max, modifiers }: ModifierGroup, locale: Locale) => ({
   id,
-  name: inLocale(name, locale),
+  ...nameIn(name, locale),
   min,
   max,
   modifiers: modifiers.map((modifier) => ({
     modifierProductId: modifier.modifierProductId,
-    name: inLocale(modifier.name, locale),
+    ...nameIn(modifier.name, locale),
     price: modifier.price,
     maxQuantity: modifier.maxQuantity,
     isDefault: modifier.isDefault,
@@ -74,7 +74,7 @@ const condimentView = ({ id, name, price, maxQuantity }: CondimentOffer, locale:
   id,
   price,
   maxQuantity,
-  name: inLocale(name, locale),
+  ...nameIn(name, locale),
 });
 
 /** A product's promotion in one language, with the products that count together, and whether it holds as of `now`. */
@@ -89,7 +89,7 @@ export function promotionView({ products, merchant }: MenuSnapshot, product: Pro
     value: isTwoFor ? promotion.price : promotion.percent,
     count: isTwoFor ? (promotion.count ?? 2) : 1,
     products: groupId === undefined ? [product.id] : products.filter(isInGroup).map(({ id }) => id),
-    name: inLocale(promotion.name, locale),
+    ...nameIn(promotion.name, locale),
     isNow: promotionAt(product, now, merchant.timeZone) !== null,
   };
 }

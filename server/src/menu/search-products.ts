@@ -1,5 +1,5 @@
 import type { contract } from "@comanda/contract";
-import { inLocale, type Locale } from "@comanda/domain/locale";
+import { foreignLang, inLocale, type Locale, textsIn } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import { indexMenu, type MenuIndex } from "@comanda/domain/menu/menu-index";
 import { searchMenu } from "@comanda/domain/menu/menu-search";
@@ -34,12 +34,17 @@ export const searchProducts: Handler<typeof contract.menu.search> = async (deps,
     products: pageOfResults.map(({ product, option, diets, contains }) => ({
       ...productView(snapshot, product, reading),
       categoryId: product.categoryId,
-      foundBy: { option: option && inLocale(option, locale), diets, contains },
+      foundBy: {
+        option: option && inLocale(option, locale),
+        optionLang: option ? foreignLang(option, locale) : undefined,
+        diets,
+        contains,
+      },
     })),
     total: results.length,
     corrections,
     without,
-    suggestions: results.length === 0 ? suggestions(snapshot, locale) : [],
+    ...suggestions(results.length === 0 ? snapshot.products : [], snapshot, locale),
   });
 };
 
@@ -51,8 +56,11 @@ function indexOf(snapshot: MenuSnapshot): MenuIndex {
   return index;
 }
 
-const suggestions = (snapshot: MenuSnapshot, locale: Locale): string[] =>
-  snapshot.products
-    .filter((product) => product.isPopular && !product.isOffShelf && remainingOf(snapshot, product.id) !== 0)
-    .slice(0, SUGGESTED)
-    .map(({ name }) => inLocale(name, locale));
+function suggestions(products: readonly Product[], snapshot: MenuSnapshot, locale: Locale) {
+  const suggested = products.filter((product) => product.isPopular && !product.isOffShelf && remainingOf(snapshot, product.id) !== 0);
+  const { names, langs } = textsIn(
+    suggested.slice(0, SUGGESTED).map(({ name }) => name),
+    locale,
+  );
+  return { suggestions: names, suggestionLangs: langs };
+}

@@ -1,11 +1,12 @@
 import type { contract } from "@comanda/contract";
 import { leastPrice } from "@comanda/domain/menu/least-price";
-import { inLocale } from "@comanda/domain/locale";
+import { foreignLang, inLocale, type Locale, nameIn } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
 import { isWithin } from "@comanda/domain/time/slots";
 import { remainingOf, type MenuSnapshot } from "../menu/menu-snapshot.ts";
 import type { Handler } from "../serve.ts";
+import type { Announcement } from "../restaurant/restaurant-file.ts";
 import { minutesToExpect } from "./minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
@@ -18,6 +19,13 @@ const withRemaining = (snapshot: MenuSnapshot, { price, modifierGroups }: Produc
   })),
 });
 
+const announcementIn = ({ title, text }: Pick<Announcement, "title" | "text">, locale: Locale) => ({
+  title: inLocale(title, locale),
+  titleLang: foreignLang(title, locale),
+  text: inLocale(text, locale),
+  textLang: foreignLang(text, locale),
+});
+
 /** What a merchant's home shows: the announcement only while it holds. */
 export const merchantHome: Handler<typeof contract.merchant.home> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
@@ -27,16 +35,16 @@ export const merchantHome: Handler<typeof contract.merchant.home> = async (deps,
   const now = deps.clock.now();
   const { announcement, openingHours } = merchant.definition;
   const holds = announcement && isWithin(announcement.slots, now, merchant.timeZone);
-  const say = (text: Parameters<typeof inLocale>[0]) => inLocale(text, caller.locale);
+  const { locale } = caller;
   return ok({
-    merchant: merchantView(snapshot, { now, locale: caller.locale, minutes: await minutesToExpect(deps.db, merchant) }),
-    announcement: holds ? { title: say(announcement.title), text: say(announcement.text) } : null,
+    merchant: merchantView(snapshot, { now, locale, minutes: await minutesToExpect(deps.db, merchant) }),
+    announcement: holds ? announcementIn(announcement, locale) : null,
     openingHours,
     popularProducts: products
       .filter((product) => product.isPopular && !product.isOffShelf)
       .map((product) => ({
         id: product.id,
-        name: say(product.name),
+        ...nameIn(product.name, locale),
         img: product.picture?.src ?? "",
         price: leastPrice(withRemaining(snapshot, product)).amount,
       })),

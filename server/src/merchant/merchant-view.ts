@@ -1,5 +1,5 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
-import { inLocale } from "@comanda/domain/locale";
+import { foreignLang, inLocale } from "@comanda/domain/locale";
 import { orderingAt } from "@comanda/domain/time/ordering-hours";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { isWithin, nextChangeAt } from "@comanda/domain/time/slots";
@@ -50,6 +50,7 @@ export function merchantView(
     id: merchant.id,
     shortName: merchant.shortName,
     desc: inLocale(definition.description, locale),
+    descLang: foreignLang(definition.description, locale),
     img: definition.img,
     serverMode: definition.serverMode,
     necessarySettingValues: settingValues(merchant)

@@ -1,20 +1,24 @@
 import type { contract } from "@comanda/contract";
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
-import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { inLocale, type Locale, nameIn, type Translated } from "@comanda/domain/locale";
 import { ok } from "@comanda/domain/result";
 import { statement } from "../db/queryable.ts";
 import type { Handler } from "../serve.ts";
 
-type Row = Omit<OrderSummary, "itemNames" | "createAt"> & { names: Translated[]; createdAt: Date };
+type Row = Omit<OrderSummary, "itemNames" | "firstItems" | "createAt"> & {
+  first: { number: string | null; name: Translated }[];
+  createdAt: Date;
+};
 
 const page = statement<Row>(
   "order.list",
   `select o.id, o.serial, o.type, o.status, o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId",
      o.table_name as "tableName", o.total as "totalAmount", o.points as "totalPointAmount", o.created_at as "createdAt", o.extra_info as "extraInfo",
-     items.count as "itemCount", items.names, items.imgs
+     items.count as "itemCount", items.first, items.imgs
    from customer_order o cross join lateral (
      select count(*)::int as count,
-       jsonb_path_query_array(coalesce(jsonb_agg(i.line->'name' order by i.position), '[]'), '$[0 to 2]') as names,
+       jsonb_path_query_array(coalesce(
+         jsonb_agg(jsonb_build_object('number', i.line->'number', 'name', i.line->'name') order by i.position), '[]'), '$[0 to 2]') as first,
        jsonb_path_query_array(
          coalesce(jsonb_agg(i.line->'img' order by i.position) filter (where i.line->>'img' <> ''), '[]'), '$[0 to 2]') as imgs
      from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id) items
@@ -35,8 +39,9 @@ export const listOrders: Handler<typeof contract.order.list> = async (deps, { me
   return ok((await page(deps.db, ...pageValues)).map((row) => summaryOf(row, locale)));
 };
 
-const summaryOf = ({ names, createdAt, ...row }: Row, locale: Locale): OrderSummary => ({
+const summaryOf = ({ first, createdAt, ...row }: Row, locale: Locale): OrderSummary => ({
   ...row,
-  itemNames: names.map((name) => inLocale(name, locale)),
+  itemNames: first.map(({ name }) => inLocale(name, locale)),
+  firstItems: first.map(({ number, name }) => ({ ...(number !== null && { number }), ...nameIn(name, locale) })),
   createAt: createdAt.toISOString(),
 });

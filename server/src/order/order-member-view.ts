@@ -2,9 +2,10 @@ import type { CouponCombinationView, OrderCouponView } from "@comanda/contract/s
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Availability, OrderStatus } from "@comanda/domain/codes";
 import type { AmountReader } from "@comanda/domain/money/currency";
-import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import type { Locale, Translated } from "@comanda/domain/locale";
 import { type Level, standingOf } from "@comanda/domain/member/member-level";
 import type { HeldCoupon } from "../coupon/coupon-store.ts";
+import { levelName } from "../member/level-name.ts";
 import { type CouponStanding, couponView } from "../coupon/coupon-view.ts";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { currencyOf } from "../merchant/merchant-store.ts";
@@ -48,8 +49,7 @@ function memberOn({ order, member }: Pick<OrderWithItems, "order" | "member">, {
   if (!member) return null;
   const { level } = standingOf(member, levels, now);
   const name = `${member.firstName} ${member.lastName}`.trim();
-  const memberLevel = level ? inLocale(level.name, locale) : "";
-  return { id: order.dinerId, name, points: member.points, pointsRate: level?.pointsRate ?? "0", memberLevel };
+  return { id: order.dinerId, name, points: member.points, pointsRate: level?.pointsRate ?? "0", ...levelName(level, locale) };
 }
 
 /** What it earned, or what it would earn if it were paid in full now. */

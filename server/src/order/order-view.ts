@@ -1,8 +1,8 @@
 import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
-import { inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { type Locale, nameIn, type Translated } from "@comanda/domain/locale";
 import type { OrderType } from "@comanda/domain/codes";
-import { numberOf } from "@comanda/domain/menu/dish-number";
+import { numberedName, numberOf } from "@comanda/domain/menu/dish-number";
 import { newOrder } from "@comanda/domain/order/order-life";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
@@ -17,7 +17,10 @@ type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[
 export function orderView(ordered: OrderWithItems, reading: OrderReading, previewed?: OnlyPreviewed): OrderView {
   const { order, items } = ordered;
   const { locale } = reading;
-  const say = (name: string) => inLocale(order.pricing.names[name] ?? { "en-US": name }, locale);
+  const named = (key: string) => {
+    const name = order.pricing.names[key];
+    return name ? nameIn(name, locale) : { name: key };
+  };
   const { id, serial, type, status, isTaxFree, notes, tableId, tableName, guests, paymentStatus, sendStatus, regionId } = order;
   return {
     ...newOrder(order.type as OrderType),
@@ -40,9 +43,9 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     sourceType: order.sourceType,
     rowVersion: order.rowVersion,
     orderItems: items.map((item) => itemView(order.id, item, locale)),
-    orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, name: say(tax.name) })),
-    priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, name: say(one.name) })),
-    trace: order.pricing.trace.map((step) => ({ ...step, of: traceName(step, ordered, locale) ?? say(step.of) })),
+    orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, ...named(tax.name) })),
+    priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, ...named(one.name) })),
+    trace: order.pricing.trace.map((step) => ({ ...step, ...traceWords(traceName(step, ordered, locale) ?? named(step.of)) })),
     ...amountsIn(order),
     createAt: order.createdAt.toISOString(),
     sentAt: order.sentAt?.toISOString() ?? null,
@@ -64,24 +67,33 @@ const amountsIn = (order: OrderRecord) => ({
   totalPointAmount: order.points,
 });
 
+const traceWords = ({ name, lang }: { name: string; lang?: string }) => ({ of: name, ...(lang !== undefined && { lang }) });
+
 /**
- * A step about a line names its index, a promotion its product or its group of products, a coupon the member's: the diner reads the dishes,
- * the coupon's name.
+ * A step about a line names its index, a promotion its product or its group of products, a coupon the member's: the diner reads the dishes
+ * with their numbers, the coupon's name. Several names have a language where it is the same one.
  */
-function traceName({ rule, of }: { rule: string; of: string }, { order, items }: OrderWithItems, locale: Locale): string | null {
-  const named: Record<string, () => (Translated | undefined)[]> = {
-    line: () => [items[Number(of)]?.line.name],
-    "line-adjustment": () => [items[Number(of)]?.line.name],
-    promotion: () => items.filter(({ line }) => line.productId === of || promotionKey(line) === of).map(({ line }) => line.name),
-    coupon: () => [order.pricing.coupons.find(({ userCouponId }) => userCouponId === of)?.terms.name],
+function traceName(
+  { rule, of }: { rule: string; of: string },
+  { order, items }: OrderWithItems,
+  locale: Locale,
+): { name: string; lang?: string } | null {
+  type Named = { number?: string; name: Translated };
+  const about: Record<string, () => (Named | undefined)[]> = {
+    line: () => [items[Number(of)]?.line],
+    "line-adjustment": () => [items[Number(of)]?.line],
+    promotion: () => items.filter(({ line }) => line.productId === of || promotionKey(line) === of).map(({ line }) => line),
+    coupon: () => [order.pricing.coupons.find(({ userCouponId }) => userCouponId === of)?.terms],
   };
-  const names = (named[rule]?.() ?? []).flatMap((name) => (name ? inLocale(name, locale) : []));
-  return names.length > 0 ? new Intl.ListFormat(locale).format(new Set(names)) : null;
+  const found = (about[rule]?.() ?? []).flatMap((one) => (one ? { ...numberOf(one), ...nameIn(one.name, locale) } : []));
+  if (found.length === 0) return null;
+  const [lang, ...others] = new Set(found.map((one) => one.lang));
+  const name = new Intl.ListFormat(locale).format(new Set(found.map(numberedName)));
+  return { name, ...(lang !== undefined && others.length === 0 && { lang }) };
 }
 
 function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderItem, locale: Locale): OrderItemView {
-  const say = (text: Translated) => inLocale(text, locale);
-  const condiments = (chosen: OrderedCondiment[]) => chosen.map((one) => ({ ...one, name: say(one.name) }));
+  const condiments = (chosen: OrderedCondiment[]) => chosen.map((one) => ({ ...one, ...nameIn(one.name, locale) }));
   const { productId, price, coefficient, salesUnitType, salesUnitFactorList, mode, pointsPrice, notes, type, isTaxFree } = line;
   return {
     id,
@@ -98,7 +110,7 @@ function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderIt
     type,
     isTaxFree,
     ...numberOf(line),
-    name: say(line.name),
+    ...nameIn(line.name, locale),
     img: line.img,
     quantity: toText(decimal(line.quantity)),
     condiments: condiments(line.condiments),
@@ -106,7 +118,7 @@ function itemView(orderId: string, { id, line, amount, points, sentAt }: OrderIt
       id: modifier.modifierProductId,
       orderId,
       modifierProductId: modifier.modifierProductId,
-      name: say(modifier.name),
+      ...nameIn(modifier.name, locale),
       quantity: modifier.quantity,
       price: modifier.price,
       condiments: condiments(modifier.condiments),

@@ -1,5 +1,5 @@
 import type { contract } from "@comanda/contract";
-import { inLocale } from "@comanda/domain/locale";
+import { foreignLang, inLocale } from "@comanda/domain/locale";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { findTableByQrCode } from "./table-store.ts";
@@ -16,6 +16,7 @@ export const qrcodeInfo: Handler<typeof contract.table.qrcodeInfo> = async (deps
     tableName: table.name,
     regionId: table.regionId,
     regionName: inLocale(table.regionName, caller.locale),
+    regionLang: foreignLang(table.regionName, caller.locale),
     seats: table.seats,
     orderCodeRequired: snapshot.merchant.definition.settings.orderCodeRequired,
   });
