@@ -29,15 +29,13 @@ const RETRIES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 export async function call<Name extends CallName>(name: Name, input: Caller & CallInput<Name>): Promise<Answer<CallData<Name>>> {
   const first = await once<CallData<Name>>(name, input);
   const mayRepeat = name.startsWith("GET") && !input.isCounted;
-  // A call that has timed out is not sent again: the diner has waited long enough to be told.
+  // A read that timed out is not retried: a second timeout would double the wait before the error is shown.
   return mayRepeat && first !== TIMED_OUT && (first.status === 0 || RETRIES.has(first.status)) ? once(name, input) : first;
 }
 
 let introduced: Promise<unknown> | null = null;
 
-/**
- * The first call is made alone, across all tabs, so that a new browser is registered as one guest and not as several.
- */
+/** Sends the first call alone, across all tabs, so that a new browser is registered as one guest and not as several. */
 async function once<Data>(name: CallName, input: AnyInput): Promise<Answer<Data>> {
   if (introduced) {
     await introduced;
@@ -50,7 +48,7 @@ async function once<Data>(name: CallName, input: AnyInput): Promise<Answer<Data>
 
 /** What a call without an answer reads as (specification, section 8: API call fails). */
 const NO_ANSWER = { success: false, code: 500, data: null, msg: "error", status: 0 } as const;
-/** The same, of a call that took too long. */
+/** The answer of a call that timed out. A separate object, so that `call` tells it apart from `NO_ANSWER`. */
 const TIMED_OUT = { ...NO_ANSWER };
 
 let inFlight = 0;

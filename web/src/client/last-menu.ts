@@ -1,5 +1,5 @@
-/** The bar that says that the page is the last one that the restaurant's server gave. */
+/** Id of the bar which says that the page is an offline copy, because the restaurant's server did not answer. */
 export const LAST_MENU_ID = "last-menu";
 
-/** The restaurant's server has answered: the page is not the last one any more. */
+/** Removes that bar: the restaurant's server has answered a call. */
 export const endLastMenu = (): void => document.getElementById(LAST_MENU_ID)?.remove();

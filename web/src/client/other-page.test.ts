@@ -3,12 +3,12 @@ import { otherPage } from "./other-page.ts";
 
 const HERE = { origin: "https://order.example.com", pathname: "/merchant/100001/order" };
 
-describe("the other page that a navigation leads to", () => {
+describe("otherPage", () => {
   it.each([
     ["/merchant/100001/search?keyword=tea", "https://order.example.com/merchant/100001/search?keyword=tea"],
     [{ pathname: "/zh-tw/merchant/100001/order", search: "?a=1" }, "https://order.example.com/zh-tw/merchant/100001/order?a=1"],
     [{ pathname: "/es-es/home" }, "https://order.example.com/es-es/home"],
-  ])("of %j is %s", (to, href) => expect(otherPage(to, HERE)?.href).toBe(href));
+  ])("returns for %j the URL %s", (to, href) => expect(otherPage(to, HERE)?.href).toBe(href));
 
   it.each([
     -1,
@@ -18,5 +18,5 @@ describe("the other page that a navigation leads to", () => {
     { search: "?a=1" },
     { pathname: "/merchant/100001/order" },
     { pathname: "search" },
-  ])("is none of %j", (to) => expect(otherPage(to, HERE)).toBeNull());
+  ])("returns null for %j", (to) => expect(otherPage(to, HERE)).toBeNull());
 });

@@ -1,11 +1,11 @@
 import type { HEADERS } from "@comanda/contract/headers";
 import { merchantIdIn } from "../merchant-path.ts";
 
-/** Written out, so that no module of the contract is fetched for two words. */
+/** Literals instead of `HEADERS`, so that the page does not fetch a module of the contract for two strings. */
 const LANGUAGE: (typeof HEADERS)["language"] = "languagecode";
 const MERCHANT: (typeof HEADERS)["merchant"] = "merchantid";
 
-/** What a call of the page says that needs no diner: its type, the page's language, and the merchant where the page has one. */
+/** Headers of a call that needs no diner: content type, the page's language, and the merchant where the URL names one. */
 export function pageHeaders(): Record<string, string> {
   const merchantId = merchantIdIn(location.pathname);
   return {

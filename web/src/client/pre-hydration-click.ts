@@ -14,7 +14,7 @@ let button: HTMLElement | null = null;
 export const preHydrationClickScript =
   "addEventListener(`click`,window.preHydrationClick=function(e){let b=e.target.closest(`button`);window.preHydrationClick.button=b;if(b)e.preventDefault()},true)";
 
-/** Stops capturing clicks: React handles them from here on, and hydrates first for one that is pending. */
+/** Stops capturing clicks. From here on React handles them; it hydrates the clicked part of the page first. */
 export function stopCapturingClicks(): void {
   const { preHydrationClick } = window;
   if (!preHydrationClick) return;
@@ -27,6 +27,6 @@ export function stopCapturingClicks(): void {
 export function replayPreHydrationClick(): void {
   const clicked = button;
   button = null;
-  // By then the page has rendered what it knows only after hydration.
+  // A timer: what the page renders only after hydration is in the document by then.
   setTimeout(() => clicked?.isConnected && clicked.click());
 }

@@ -1,9 +1,9 @@
 import { MAX_BEHAVIOURS } from "@comanda/domain/limits";
 
-/** One thing that a page did, or that failed in it. */
+/** An entry of a report: an error, a page view, the time of the largest paint, or a newer build. */
 export type Behaviour = { kind: "error" | "page-view" | "paint" | "build"; message: string };
 
-/** What is to be reported: the newest hundred (specification, section 9). What fails again and again is said once in a batch. */
+/** The entries of the next report: the newest hundred (specification, section 9). An error that repeats is in a batch once. */
 export class ReportBatch {
   #pending: Behaviour[] = [];
 
@@ -12,7 +12,7 @@ export class ReportBatch {
     if (!isKnown) this.#pending = [...this.#pending, one].slice(-MAX_BEHAVIOURS);
   }
 
-  /** All that is kept, which is kept no longer. */
+  /** Returns all entries and removes them. */
   take(): Behaviour[] {
     const batch = this.#pending;
     this.#pending = [];

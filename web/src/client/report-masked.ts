@@ -11,14 +11,14 @@ export function messageOf(error: unknown): string | null {
   return typeof error === "string" ? cut(masked(error)) : `thrown: ${typeof error}`;
 }
 
-/** The stack. Some browsers repeat the message in its first line. */
+/** The stack frames alone: some browsers repeat the message in the first line of `stack`. */
 const frames = ({ stack = "" }: Error): string =>
   stack
     .split("\n")
     .filter((line) => /^\s*at |^\S*@\S+:\d/.test(line))
     .join("\n");
 
-/** A text without addresses of mail, without what an address asks for, and without numbers of three digits and more. */
+/** Removes e-mail addresses, query strings and fragments of URLs, and numbers of three or more digits. */
 export const masked = (text: string): string =>
   text
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, "…")

@@ -7,9 +7,12 @@ import { messageOf } from "./report-masked.ts";
 import { watchPaint } from "./report-paint.ts";
 import { hydratedPage, patternOf } from "./report-router.ts";
 
-/** How long a report waits for others to go with. */
+/** How long entries are collected before a report is sent. */
 const GATHER_MS = 5000;
-/** Browsers send 64 KiB at most from a page that is gone; a character may be three bytes. */
+/**
+ * Largest body that is sent with `keepalive`: browsers allow 64 KiB for a page that is being unloaded, and a character takes up to three
+ * bytes.
+ */
 const MOST_AT_LEAVING = 20_000;
 
 const batch = new ReportBatch();
@@ -39,7 +42,7 @@ function report(kind: Behaviour["kind"], message: string): void {
   timer ??= setTimeout(send, GATHER_MS);
 }
 
-/** Sends what was gathered, also from a page that is being left. Without a network it waits, and only the newest is kept. */
+/** Sends the collected entries, also while the page is being unloaded. Offline, they stay in the batch, which holds the newest hundred. */
 function send(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -51,7 +54,7 @@ function send(): void {
   void fetch("/api/monitor/events", { method: "POST", headers: pageHeaders(), body, keepalive }).catch(() => undefined);
 }
 
-/** Watches the page after hydration; an error may occur before. */
+/** Starts watching the page; does nothing before hydration, where an error may already be reported. */
 function watchPage(): void {
   const page = hydratedPage();
   if (isWatched || !page) return;
@@ -61,7 +64,7 @@ function watchPage(): void {
   if (!import.meta.env.DEV) watchBuild(page, (id) => report("build", `another is there: ${id}`));
 }
 
-/** Reports each page by its pattern. One that leads on at once is not a page that was seen. */
+/** Reports each page view by its route pattern, debounced: a page that redirects at once is not counted. */
 function watchViews(router: DataRouter): void {
   let seen: string | undefined;
   let wait: ReturnType<typeof setTimeout> | undefined;

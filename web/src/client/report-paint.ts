@@ -3,9 +3,9 @@ import { FIRST_PAINT_TIMEOUT_MS } from "@comanda/domain/limits";
 const KIND = "largest-contentful-paint";
 
 /**
- * Says when the page first showed what matters, once: after ten seconds, when the browser has long made up its mind, or when the page is
- * left before (specification, section 9). A page that came up hidden was not waited for, and says nothing. Rounded: whole milliseconds
- * would be masked as a number of somebody's.
+ * Reports the largest contentful paint, once: ten seconds after navigation, or when the page is hidden before (specification, section 9).
+ * Reports nothing for a page that was opened hidden. Rounded to tenths of a second: whole milliseconds have three or more digits and would
+ * be masked.
  */
 export function watchPaint(t: (message: string) => void): void {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(KIND)) return;
@@ -21,7 +21,7 @@ export function watchPaint(t: (message: string) => void): void {
     if (paintedAt !== null) t(`${(paintedAt / 1000).toFixed(1)} s`);
     else if (performance.now() >= FIRST_PAINT_TIMEOUT_MS) t(`none in ${FIRST_PAINT_TIMEOUT_MS / 1000} s`);
   };
-  // The window hears it before the document does, and so before what has been gathered leaves.
+  // In the capture phase at the window, so that it runs before the document's listener, which sends the batch.
   addEventListener("visibilitychange", end, true);
   const timer = setTimeout(end, FIRST_PAINT_TIMEOUT_MS - performance.now());
 }

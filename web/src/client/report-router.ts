@@ -16,5 +16,5 @@ export function hydratedPage(): HydratedPage | null {
   return router && manifest ? { router, build: manifest.version } : null;
 }
 
-/** The page as the table of contents names it, with nothing of its address. */
+/** The route pattern of the current page, without parameters from its URL. */
 export const patternOf = ({ state }: DataRouter): string => `/${state.matches.flatMap(({ route }) => route.path || []).join("/")}`;

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { showThemeColour, THEME_KEY } from "./theme.ts";
 
-/** How the app looks (specification, section 9). */
+/** The colour theme (specification, section 9). */
 type Theme = "light" | "dark";
 
-/** Looks so at once, and keeps it where the next page's start script finds it; a browser that keeps nothing still looks so now. */
+/** Applies a theme and stores it for the start script of later pages. Where storage is blocked, the theme applies to this page only. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   showThemeColour();
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Kept for this page alone.
+    // Storage is blocked: the theme applies to this page only.
   }
 }
 

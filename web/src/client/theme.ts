@@ -1,13 +1,13 @@
-/** The key under which the chosen theme is kept in the browser (specification, section 9: persisted app fields). */
+/** Key of the chosen theme in `localStorage` (specification, section 9: persisted app fields). */
 export const THEME_KEY = "theme";
 
 /**
- * Runs before the first paint, so that no page flashes: light unless the diner chose dark (design, section 3). Without quotes,
- * which would be escaped in the page.
+ * Inline script that applies the stored theme before the first paint: light unless the diner chose dark (design, section 3). Contains no
+ * quotes, which would be escaped in the HTML.
  */
 export const themeScript = `try{if(localStorage.getItem(\`${THEME_KEY}\`)===\`dark\`)document.documentElement.dataset.theme=\`dark\`}catch{}`;
 
-/** Gives the browser's own bars the colour of the page's head in the theme that is shown; a page comes with that of the light one. */
+/** Sets `theme-color` to the surface colour of the current theme. Pages are sent with the colour of the light theme. */
 export function showThemeColour(): void {
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--surface");
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", colour);

@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /**
- * The popup over the page. Each is one entry of the history, so the browser's back closes it, and it survives a reload and a change of
- * language; `Popup` says what it is about and is kept in the entry's state, not in the address. One may `replace` another.
+ * The popup over the page. Each popup is an entry of the history: the browser's back closes it, and it survives a reload and a change of
+ * language. `Popup` describes it and is stored in the entry's state, not in the URL. With `replace` it takes the entry of the current
+ * popup.
  */
 export function usePopupEntry<Popup>() {
   const location = useLocation();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shortWallTime, wallDayTime } from "./formats.ts";
 
-describe("a short time", () => {
+describe("shortWallTime", () => {
   it.each([
     ["America/St_Johns", "2026-01-10T03:00:00Z", "11:30 PM"],
     ["America/St_Johns", "2026-01-10T15:30:00Z", "12 PM"],
@@ -12,11 +12,11 @@ describe("a short time", () => {
     ["America/New_York", "2026-01-10T16:00:00Z", "11 AM"],
   ])("in %s at %s is %s", (timeZone, instant, time) => expect(shortWallTime(instant, "en-US", timeZone)).toBe(time));
 
-  it("has its minutes in each language", () => {
+  it("shows the minutes in each language", () => {
     const times = (["en-US", "zh-TW", "es-ES"] as const).map((locale) => shortWallTime("2026-01-10T06:00:00Z", locale, "Asia/Kolkata"));
     for (const time of times) expect(time).toContain("11:30");
   });
 
-  it("with its day has the minutes of the zone too", () =>
+  it("shows the minutes of the time zone together with the day", () =>
     expect(wallDayTime("2026-01-10T15:00:00Z", "en-US", "America/St_Johns")).toBe("Sat 11:30 AM"));
 });

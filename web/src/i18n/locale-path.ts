@@ -6,13 +6,13 @@ const PREFIX = new RegExp(
     .join("|")})(?=/|$)`,
 );
 
-/** A path with the prefix of a language. */
+/** Adds the prefix of a language to a path. */
 export const inLanguage = (locale: Locale, path: string): string => {
   const { prefix } = LOCALES[locale];
   return prefix === "" ? path : path === "/" ? `/${prefix}` : `/${prefix}${path}`;
 };
 
-/** The language of a path, by its prefix; null where it has none. */
+/** The language of a path by its prefix; null where it has no prefix. */
 export const localeOfPath = (pathname: string): Locale | null =>
   locales.find((locale) => LOCALES[locale].prefix !== "" && new RegExp(`^/${LOCALES[locale].prefix}(?=/|$|\\.data)`).test(pathname)) ??
   null;

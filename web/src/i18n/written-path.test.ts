@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writtenPath } from "./written-path.ts";
 
-describe("the written form of a path", () => {
+describe("the canonical path", () => {
   it.each([
     ["/merchant/100001/order/", "/merchant/100001/order"],
     ["/merchant/100001/order///", "/merchant/100001/order"],
@@ -12,7 +12,7 @@ describe("the written form of a path", () => {
   ])("of %s is %s", (path, written) => expect(writtenPath(path)).toBe(written));
 
   it.each(["/", "/home", "/zh-tw", "/zh-tw/home", "/Merchant/100001", "/zh-hk/home", "/order", "//evil.example/", "///", "/a//b"])(
-    "of %s is itself",
+    "of %s is the path itself",
     (path) => expect(writtenPath(path)).toBe(path),
   );
 });

@@ -3,8 +3,9 @@ import { LOCALES } from "@comanda/domain/locale";
 const PREFIXES: readonly string[] = Object.values(LOCALES).flatMap(({ prefix }) => prefix || []);
 
 /**
- * The one written form of a path: without a slash at its end, its language's prefix in small letters, simplified Chinese as the traditional
- * one (product rules, sections 8 and 9: Languages). A path that begins with two slashes would name another site: it stays as it is.
+ * The canonical form of a path: without trailing slashes, with the language's prefix in lower case, and with Simplified Chinese as
+ * Traditional Chinese (product rules, sections 8 and 9: Languages). A path that begins with two slashes stays as it is, because a redirect
+ * to it would lead to another site.
  */
 export function writtenPath(path: string): string {
   if (path.startsWith("//")) return path;

@@ -6,14 +6,14 @@ import { siteOpener } from "./open-site.server.ts";
 
 type Said = { status?: number; code?: number; data?: unknown };
 type Api = (path: string, token: string | undefined) => Said;
-/** `register`: what the API answers to registering a guest; null for no answer. */
+/** `register`: the API's answer to registering a guest; null for no answer. */
 type Asked = { path: string; body?: object; token?: string; isMember?: boolean; register?: Said | null };
 
 const NEW_GUEST: Said = { data: { uuid: "new", token: "new-guest" } };
 
 const ORIGIN = "http://localhost:3000";
 
-/** A page's call through the web server, to an API that answers as said. */
+/** Sends a page's call through the web server, to an API that answers as given. */
 async function asks(api: Api, { path, body, token, isMember = false, register = NEW_GUEST }: Asked) {
   const cookie = token ? `token=100001.${token}; uid=100001.u; registration-state=100001.${isMember ? 1 : 0}` : "";
   const requests: string[] = [];
@@ -40,8 +40,8 @@ async function asks(api: Api, { path, body, token, isMember = false, register = 
 
 const revoked: Api = (_, token) => (token === "old" ? { status: 401 } : { data: "fine" });
 
-describe("a page's call through the web server", () => {
-  it("gives the page the member who signed in, and never the token", async () => {
+describe("callForBrowser", () => {
+  it("gives the page the member who signed in, without the token", async () => {
     const member = { id: "7", uuid: "m", registrationState: RegistrationState.Registered, token: "secret" };
     const answer = await asks(() => ({ data: member }), {
       path: "/api/member/login",
@@ -54,14 +54,14 @@ describe("a page's call through the web server", () => {
     expect(answer.cookies).toEqual(["token=100001.secret", "uid=100001.m", "registration-state=100001.1"]);
   });
 
-  it("has the cookie of a member again where the token is a member's", async () => {
+  it("sets the member's cookies again when the token belongs to a member", async () => {
     const read = (registrationState: RegistrationState) =>
       asks(() => ({ data: { id: "7", uuid: "u", registrationState } }), { path: "/api/member", token: "t" });
     expect((await read(RegistrationState.Registered)).cookies).toEqual(["token=100001.t", "uid=100001.u", "registration-state=100001.1"]);
     expect((await read(RegistrationState.Unregistered)).cookies).toEqual([]);
   });
 
-  it("stays who it was where signing in is refused", async () => {
+  it("keeps the session when sign-in is refused", async () => {
     const answer = await asks(() => ({ status: 400 }), { path: "/api/member/login", body: {}, token: "guest" });
     expect([answer.status, answer.cookies]).toEqual([400, []]);
   });
@@ -78,12 +78,12 @@ describe("a page's call through the web server", () => {
     expect([answer.status, answer.cookies]).toEqual([503, []]);
   });
 
-  it("is repeated by the browser after an expired token, since it may have a new one by then", async () => {
+  it("makes the browser repeat a call whose token has expired, because the browser may have a new token by then", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?id=0", token: "old" });
     expect([answer.status, answer.location, answer.cookies]).toEqual([307, "/merchant/100001/call/api/shoppingCart?id=0&again=", []]);
   });
 
-  it("registers a new guest when an expired token is sent the second time", async () => {
+  it("registers a new guest when an expired token is sent a second time", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?id=0&again=", token: "old" });
     expect(answer.heard).toEqual([
       "GET /api/shoppingCart?id=0 old",
@@ -93,7 +93,7 @@ describe("a page's call through the web server", () => {
     expect([answer.status, answer.cookies]).toEqual([200, ["token=100001.new-guest", "uid=100001.new", "registration-state=100001.0"]]);
   });
 
-  it("takes the code 401 in an answer with status 200 like the status", async () => {
+  it("treats the code 401 in an answer with status 200 like the status 401", async () => {
     const path = "/api/shoppingCart?again=";
     const guest = await asks((_, token) => (token === "old" ? { code: 401 } : { data: "fine" }), { path, token: "old" });
     expect(guest.heard.at(-1)).toBe("GET /api/shoppingCart new-guest");
@@ -101,13 +101,13 @@ describe("a page's call through the web server", () => {
     expect([member.status, member.cookies]).toEqual([200, ["token=", "uid=", "registration-state="]]);
   });
 
-  it("tells the page of a member that it is signed out, and forgets the member", async () => {
+  it("answers 401 and clears the session when a member's token has expired", async () => {
     const answer = await asks(revoked, { path: "/api/shoppingCart?again=", token: "old", isMember: true });
     expect([answer.status, answer.cookies]).toEqual([401, ["token=", "uid=", "registration-state="]]);
     expect(answer.heard).toEqual(["GET /api/shoppingCart old"]);
   });
 
-  it("tells a guest whose call needs a member, and stays that guest", async () => {
+  it("passes on the refusal of a call that needs a member, and keeps the guest", async () => {
     const answer = await asks(() => ({ status: 401, data: { needs: "member" } }), {
       path: "/api/member/coupons?state=available",
       token: "guest",
@@ -115,7 +115,7 @@ describe("a page's call through the web server", () => {
     expect([answer.status, answer.cookies]).toEqual([401, []]);
   });
 
-  it.each([429, 503])("is answered with the refusal of a new guest: %i, once, and nobody is signed out", async (status) => {
+  it.each([429, 503])("answers with the refusal of a guest's registration, once, and signs nobody out: status %i", async (status) => {
     const register = { status, data: { retryAfterSeconds: 7 } };
     const answer = await asks(() => ({ status: 401 }), { path: "/api/shoppingCart", register });
     expect(answer.heard).toEqual(["POST /api/member/register/guest nobody"]);
@@ -123,7 +123,7 @@ describe("a page's call through the web server", () => {
     expect(JSON.parse(answer.text)).toEqual({ success: false, code: status, data: { retryAfterSeconds: 7 }, msg: "" });
   });
 
-  it("gives no answer when the registration of a guest gets none", async () => {
+  it("answers 502 when registering a guest gets no answer", async () => {
     const answer = await asks(() => ({ status: 401 }), { path: "/api/shoppingCart", register: null });
     expect([answer.status, answer.text, answer.cookies]).toEqual([502, "", []]);
     expect(answer.heard).toEqual(["POST /api/member/register/guest nobody"]);
@@ -135,18 +135,18 @@ describe("a page's call through the web server", () => {
     expect([answer.status, answer.retryAfter, answer.cookies]).toEqual([429, "7", []]);
   });
 
-  it("a public call works without a token when there are too many new guests", async () => {
+  it("makes a public call without a token when there are too many new guests", async () => {
     const register = { status: 429 };
     const answer = await asks(() => ({ data: "sent" }), { path: "/api/member/phone/code", body: { phone: "4155550134" }, register });
     expect([answer.status, answer.heard.at(-1)]).toEqual([200, "POST /api/member/phone/code nobody"]);
   });
 
-  it("a call to an unknown restaurant is made without a token", async () => {
+  it("makes a call to an unknown restaurant without a token", async () => {
     const answer = await asks(() => ({ status: 404 }), { path: "/api/shoppingCart", register: { status: 404 } });
     expect([answer.status, answer.heard.at(-1)]).toEqual([404, "GET /api/shoppingCart nobody"]);
   });
 
-  it("does not reach what hands out tokens of guests", async () => {
+  it("does not pass on the call that issues tokens of guests", async () => {
     const answer = await asks(() => ({}), { path: "/api/member/register/guest", body: {} });
     expect([answer.status, answer.heard]).toEqual([404, []]);
   });

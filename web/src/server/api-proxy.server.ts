@@ -12,16 +12,18 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { identityAt, newGuestAt, type RegistrationRefusal } from "./identity.server.ts";
 import type { Site } from "./site-context.server.ts";
 
-/** The calls a page may make: the API's own, but for the one that hands out tokens of guests. */
+/** The calls that a page may make: all of the API except the one that issues guests' tokens. */
 const CALLS = Object.values(contract)
   .flatMap((feature): Endpoint[] => Object.values(feature))
   .filter((call) => call !== contract.member.registerGuest)
   .map((call) => ({ call, pattern: new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`) }));
 
-/** Headers of a page's call that go on to the API; who is calling is added here and never comes from the page. */
+/**
+ * Headers of a page's call that are passed on to the API. Headers that identify the caller are added here and never taken from the page.
+ */
 const PASSED_ON = ["content-type", "last-event-id", HEADERS.idempotencyKey, HEADERS.language];
 
-/** In the query of a call that the browser sends once more, with the cookies that it has by then. */
+/** Query parameter that marks a call as repeated by the browser, with its current cookies. */
 const RETRIES = "again";
 
 /**
@@ -59,16 +61,16 @@ export async function callForBrowser(request: Request, params: { merchantId: str
   return another ? forPage(another) : noAnswer();
 }
 
-/** Whether a call goes on without a diner: at the limit of new guests a diner can still sign in. */
+/** Whether a call is made without a token when no guest could be registered: at the limit of new guests a diner can still sign in. */
 const allowsGuests = (call: Endpoint, { status }: RegistrationRefusal): boolean => call.needs === "anyone" && status === 429;
 
 type Asking = { request: Request; merchantId: string; site: Site };
 
-/** Gives what sends a call to the API of the merchant in somebody's name; null where no answer comes back. */
+/** Returns a function that sends the call to the merchant's API with a token. The function returns null where no answer arrives. */
 function sender({ request, merchantId, site }: Asking, { call, to, body }: { call: Endpoint; to: string; body: string | undefined }) {
   return async (token: string | undefined): Promise<Response | null> => {
     const { method } = request;
-    // A stream lasts as long as somebody listens, and this process serves.
+    // A stream has no timeout: it ends when the browser disconnects or this process stops.
     const end = call.isStream ? site.deps.closing : AbortSignal.timeout(CALL_TIMEOUT_MS.betweenServers);
     const signal = AbortSignal.any([request.signal, end]);
     const headers = { [HEADERS.language]: site.locale, ...passedOn(request), ...site.identityHeaders(merchantId, token) };
@@ -85,7 +87,7 @@ function sender({ request, merchantId, site }: Asking, { call, to, body }: { cal
   };
 }
 
-/** A stream between servers breaks when its listener leaves or this process stops: that is its end, and no error. */
+/** Ends a stream without an error when the browser has disconnected or this process stops. */
 async function* untilEnded(stream: ReadableStream<Uint8Array>, end: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     yield* stream;
@@ -96,24 +98,29 @@ async function* untilEnded(stream: ReadableStream<Uint8Array>, end: AbortSignal)
 
 const bodyOf = async (request: Request) => (request.method === "GET" ? undefined : request.text());
 
-/** A stream is opened without a type; a body comes with its own, so that one which is not JSON is refused. */
+/**
+ * A GET, also of a stream, is sent as JSON; any other call keeps the content type of its body, so that the API refuses what is not JSON.
+ */
 const passedOn = (request: Request): Record<string, string> => ({
   ...(request.method === "GET" && { "content-type": "application/json" }),
   ...Object.fromEntries(PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name) ?? ""]] : []))),
 });
 
-/** Whether the caller is signed out, by the status or by the code of an answer with another status (specification, section 8). */
+/**
+ * Whether the API says that the caller is signed out: by status 401, or by code 401 in an answer with another status (specification,
+ * section 8).
+ */
 const saysSignedOut = async (call: Endpoint, answer: Response): Promise<boolean> =>
   answer.status === 401 || (!call.isStream && (await envelopeOf(answer))?.code === 401);
 
 const envelopeOf = async (answer: Response) => readEnvelope(await answer.clone().text());
 
-/** A refusal that no new guest would change: the restaurant wants its diners to sign in. */
+/** Whether the call needs a member. Such a refusal stays the same for a new guest. */
 async function asksForMember(answer: Response): Promise<boolean> {
   return ((await envelopeOf(answer))?.data as { needs?: string } | null | undefined)?.needs === "member";
 }
 
-/** Who signed in is from now on the member, in the cookies; the page gets the member without the token. */
+/** Stores the member in the cookies after sign-in; the page gets the member without the token. */
 async function signedIn(answer: Response, merchantId: string, { session }: Site): Promise<Response> {
   const envelope = (await envelopeOf(answer)) as Envelope<MemberView & { token: string }> | null;
   if (!envelope?.success) return forPage(answer);
@@ -122,7 +129,7 @@ async function signedIn(answer: Response, merchantId: string, { session }: Site)
   return forPage(Response.json({ ...envelope, data: member }));
 }
 
-/** A browser whose token is a member's, and that has lost the cookie that says so, has that cookie again. */
+/** Restores the cookies of a member whose browser still has the token but not the cookie that marks a member. */
 async function recognize(
   answer: Response,
   { merchantId, token }: { merchantId: string; token: string | undefined },
@@ -144,7 +151,7 @@ function signedOut(answer: Response, merchantId: string, { session }: Site): Res
   return forPage(answer);
 }
 
-/** Sends the browser to the same call: it comes with the body it had, and with the cookies of now. */
+/** Redirects the browser to the same call with status 307: it sends the same body, with its current cookies. */
 function resent({ pathname, searchParams }: URL): Response {
   const query = new URLSearchParams([...searchParams, [RETRIES, ""]]);
   return new Response(null, { status: 307, headers: { location: `${pathname}?${query}`, "cache-control": "private, no-store" } });
@@ -160,7 +167,7 @@ function forPage(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A call that was not made, since its diner could not become a guest: it is answered as the API refused that. */
+/** The answer to a call that was not made because no guest could be registered: the API's refusal of the registration. */
 function refused({ status, ...envelope }: RegistrationRefusal): Response {
   if (status === 0) return noAnswer();
   const { retryAfterSeconds } = (envelope.data ?? {}) as { retryAfterSeconds?: number };

@@ -1,6 +1,6 @@
 import type { SiteDeps } from "./site-deps.ts";
 
-/** A process of nothing: what a test needs of it, it says. */
+/** Dependencies for tests, with defaults for everything that a test does not set. */
 export const depsWith = (overrides: Partial<SiteDeps>): SiteDeps => ({
   apiBase: "http://api.internal",
   apiIsApart: false,

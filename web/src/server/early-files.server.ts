@@ -3,7 +3,7 @@ import { localeOfPath } from "../i18n/locale-path.ts";
 import { join } from "node:path";
 import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
 
-/** Gives the `Link` header of a page: what its scripts ask for next, so that the browser asks at once. */
+/** Returns the `Link` header of a page, which preloads the texts that its scripts import. */
 export type EarlyFiles = (pathname: string) => string;
 
 /** Reads the file of each language's texts from the build manifest; hydration waits for them. */

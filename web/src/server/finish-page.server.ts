@@ -4,19 +4,19 @@ import type { EarlyFiles } from "./early-files.server.ts";
 import type { Site } from "./site-context.server.ts";
 import { themeScript } from "../client/theme.ts";
 
-/** Stands for the nonce while a page is rendered. A secret of the process: it is replaced in every page before the page leaves. */
+/** Stands for the nonce while a page is rendered. Random for each process; replaced in every page before it is sent. */
 export const NONCE_PLACEHOLDER = randomBytes(18).toString("base64url");
 const NONCE_KEY = randomBytes(32);
 const LINK_NONCE = new RegExp(`(<link[^>]*) nonce="${NONCE_PLACEHOLDER}"`, "g");
-/** Characters of the keyed hash in base64url: 128 bits. */
+/** Length of the nonce in base64url characters: 132 bits of the keyed hash. */
 const NONCE_LENGTH = 22;
 
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The scripts in a page that we wrote. Those of the framework hold data, so they are named by the nonce. */
+/** Hashes of our own inline scripts. React Router's inline scripts contain data, so they are allowed by the nonce. */
 const OWN_SCRIPTS = [themeScript, preHydrationClickScript].map(sha256).join(" ");
 
-/** Everything a page may do. A script or style that slipped into it has neither a hash here nor the nonce, and does not run. */
+/** The content security policy. An injected script or style has neither a listed hash nor the nonce and does not run. */
 const policy = (nonce: string, styles: readonly string[]) =>
   [
     "default-src 'none'",
@@ -34,14 +34,17 @@ const policy = (nonce: string, styles: readonly string[]) =>
   ].join("; ");
 
 /**
- * The nonce of a rendered page: a keyed hash of all that is in it. So a cached page may have one, and a page that is rendered again without
- * a change keeps its bytes and its `ETag`; an attacker who gets markup into a page changes the page, and cannot know its nonce.
+ * The nonce of a rendered page: a keyed hash of its HTML. So a cached page can have one, and a page that is rendered again without a change
+ * keeps its bytes and its `ETag`. Whoever injects markup changes the HTML and thereby the nonce, which is not predictable without the key.
  */
 const nonceOf = (html: string): string => createHmac("sha256", NONCE_KEY).update(html).digest("base64url").slice(0, NONCE_LENGTH);
 
 type Rendered = { pathname: string; site: Pick<Site, "inlineStyles">; response: Response };
 
-/** Puts privacy on an answer, and on a page its policy; `headOf` goes into the head of a page that is there. */
+/**
+ * Sets `cache-control` on answers that have none, and the content security policy on pages. The result of `headOf` is added to the `<head>`
+ * of pages with status 200.
+ */
 export const finishPage =
   (early: EarlyFiles) =>
   async ({ pathname, site, response }: Rendered, headOf: () => Promise<string>): Promise<Response> => {
@@ -57,8 +60,8 @@ export const finishPage =
   };
 
 /**
- * Scripts are fetched at low priority: on a slow connection they would delay the styles and the first pictures. Files that the page links
- * need no nonce, because the policy allows this origin: it is taken off them, a hundred bytes of each page.
+ * Loads modules at low priority: on a slow connection they would delay the styles and the first pictures. Removes the nonce from links,
+ * which need none because the policy allows this origin: a hundred bytes per page.
  */
 const deprioritizeScripts = (html: string): string =>
   html.replaceAll(LINK_NONCE, "$1").replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

@@ -5,7 +5,7 @@ import { merchantApi } from "./merchant-api.server.ts";
 
 type CloudAnswer = { serverMode: 0 | 1 } | { status: number };
 
-/** A deployment whose cloud says this, one after the other, the last for good; `pass` lets time go by. */
+/** A deployment whose cloud answers the requests one after the other as given, and repeats the last answer; `pass` advances the clock. */
 function deployment(settings: { apiBase?: string; apiIsApart?: boolean }, ...answers: CloudAnswer[]) {
   let now = new Date("2026-09-17T21:30:00Z");
   let requestCount = 0;
@@ -25,7 +25,7 @@ function deployment(settings: { apiBase?: string; apiIsApart?: boolean }, ...ans
   };
 }
 
-describe("where a merchant's API is", () => {
+describe("the API base of a merchant", () => {
   it("is the deployment's in mode cloud", async () => {
     expect(await deployment({}, { serverMode: 0 }).at("100001")).toBe("http://api.example:4000");
   });
@@ -38,25 +38,28 @@ describe("where a merchant's API is", () => {
     expect(await deployment({ apiBase }, { serverMode: 1 }).at("100002")).toBe(own);
   });
 
-  it("has the merchant's id in its name as the cloud writes it", async () => {
+  it("contains the merchant's id in canonical form", async () => {
     expect(await deployment({}, { serverMode: 1 }).at("00100002")).toBe("http://100002.api.example:4000");
   });
 
-  it("is nowhere in mode local where the deployment's host is a number: that takes no name before it", async () => {
+  it("cannot be built in mode local where the deployment's host is an IP address", async () => {
     await expect(deployment({ apiBase: "http://127.0.0.1:4000" }, { serverMode: 1 }).at("100002")).rejects.toThrow("Invalid URL");
   });
 
-  it("the API is this process when it serves both, whatever the mode, without a request", async () => {
+  it("is this process when it serves both, whatever the mode, without a request", async () => {
     const { at, timesAsked } = deployment({ apiIsApart: false }, { serverMode: 1 });
     expect([await at("100002"), timesAsked()]).toEqual(["http://api.example:4000", 0]);
   });
 
-  it.each(["evil.example/", "..", "", "1".repeat(19)])("is the deployment's for what is no id: %j becomes part of no host", async (id) => {
-    const { at, timesAsked } = deployment({}, { serverMode: 1 });
-    expect([await at(id), timesAsked()]).toEqual(["http://api.example:4000", 0]);
-  });
+  it.each(["evil.example/", "..", "", "1".repeat(19)])(
+    "is the deployment's for %j, which is no id and must not become part of a host name",
+    async (id) => {
+      const { at, timesAsked } = deployment({}, { serverMode: 1 });
+      expect([await at(id), timesAsked()]).toEqual(["http://api.example:4000", 0]);
+    },
+  );
 
-  it("is asked for once a minute", async () => {
+  it("is read from the cloud once a minute", async () => {
     const { at, pass, timesAsked } = deployment({}, { serverMode: 0 }, { serverMode: 1 });
     expect(await at("100002")).toBe("http://api.example:4000");
     pass(59);
@@ -65,18 +68,18 @@ describe("where a merchant's API is", () => {
     expect([await at("100002"), timesAsked()]).toEqual(["http://100002.api.example:4000", 2]);
   });
 
-  it("stays where it was while the cloud does not answer", async () => {
+  it("stays the last known one while the cloud does not answer", async () => {
     const { at, pass } = deployment({}, { serverMode: 1 }, { status: 503 });
     await at("100002");
     pass(3600);
     expect(await at("100002")).toBe("http://100002.api.example:4000");
   });
 
-  it.each([429, 500, 503])("is unknown where the cloud has never said it: status %i names no place", async (status) => {
+  it.each([429, 500, 503])("is an error where the cloud has never answered: status %i", async (status) => {
     await expect(deployment({}, { status }).at("100002")).rejects.toThrow("nobody says where the API of merchant 100002 is");
   });
 
-  it("is the deployment's for a merchant that is not there, which says so itself", async () => {
+  it("is the deployment's for a merchant that does not exist, so that the API answers that", async () => {
     expect(await deployment({}, { status: 404 }).at("100009")).toBe("http://api.example:4000");
   });
 });

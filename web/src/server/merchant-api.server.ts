@@ -2,12 +2,12 @@ import type { Client } from "@comanda/contract/client";
 import type { SiteDeps } from "./site-deps.ts";
 import { ServerMode } from "@comanda/domain/codes";
 
-/** Where the API of a merchant is, by what the cloud says of it. Throws where nobody can say. */
+/** Returns the API base of a merchant, by the merchant's server mode. Throws where the mode is unknown. */
 export type MerchantApi = (merchantId: string, cloud: () => Client) => Promise<string>;
 
 const MERCHANT_ID = /^\d{1,18}$/;
 
-/** A server mode is believed for so long before the cloud is asked again, in milliseconds. */
+/** How long a server mode is cached, in milliseconds. */
 const BELIEVED_MS = 60_000;
 
 /**
@@ -18,7 +18,7 @@ const BELIEVED_MS = 60_000;
 export function merchantApi({ apiBase, apiIsApart, now }: Pick<SiteDeps, "apiBase" | "apiIsApart" | "now">): MerchantApi {
   const bases = new Map<string, { base: string; until: number }>();
   return async (merchantId, cloud) => {
-    // What is no id may be part of no host.
+    // Only a valid id may become part of a host name.
     if (!apiIsApart || !MERCHANT_ID.test(merchantId)) return apiBase;
     const last = bases.get(merchantId);
     if (last && now().getTime() < last.until) return last.base;
@@ -28,14 +28,14 @@ export function merchantApi({ apiBase, apiIsApart, now }: Pick<SiteDeps, "apiBas
       bases.set(merchantId, { base, until: now().getTime() + BELIEVED_MS });
       return base;
     }
-    // A merchant that is not there is not there for the call itself either.
+    // The merchant does not exist: the call itself gets the API's 404.
     if (tiny.status === 404) return apiBase;
     if (last) return last.base;
     throw new Error(`nobody says where the API of merchant ${merchantId} is`);
   };
 }
 
-/** The base of a merchant's own API. A host that is a number takes no name before it: that one cannot be reached. */
+/** The base of a merchant's own API. Throws where the host is an IP address, which takes no subdomain. */
 function localBase(apiBase: string, merchantId: string): string {
   const { protocol, host } = new URL(apiBase);
   return new URL(`${protocol}//${merchantId}.${host}`).origin;

@@ -6,7 +6,7 @@ import { siteOpener } from "./open-site.server.ts";
 afterEach(() => void vi.restoreAllMocks());
 afterEach(() => void vi.useRealTimers());
 
-/** An API that never answers, until the call is given up. */
+/** An API that never answers until the call is aborted. */
 const silence = () =>
   (async (_, init) => {
     const { promise, reject } = Promise.withResolvers<Response>();
@@ -17,7 +17,7 @@ const silence = () =>
 const page = (path: string) => new Request(`http://localhost:3000${path}`, { headers: { cookie: "token=100001.t; uid=100001.u" } });
 
 describe("a call between servers", () => {
-  it("is given up after a minute, and reads as failed", async () => {
+  it("is aborted after a minute and reads as failed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const site = siteOpener(depsWith({ apiFetch: silence }))(page("/"), "192.0.2.1");
     let answer: object | undefined;
@@ -31,7 +31,7 @@ describe("a call between servers", () => {
     expect(answer).toEqual({ success: false, code: 500, data: null, msg: "error", status: 0 });
   });
 
-  it("that a page waits for is given up after a minute too, is logged, and is no answer", async () => {
+  it("for a page is aborted after a minute, is logged, and gets status 502", async () => {
     const over = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(over.signal);
     const logged: unknown[] = [];
@@ -47,8 +47,8 @@ describe("a call between servers", () => {
     ]);
   });
 
-  it.each(["somebody listens", "the process is not told to stop"])(
-    "that is a stream lasts as long as %s, and then is at its end",
+  it.each(["the browser is connected", "the process runs"])(
+    "that is a stream lasts as long as %s, and then ends without an error",
     async (until) => {
       const timeout = vi.spyOn(AbortSignal, "timeout");
       const leaving = new AbortController();
@@ -69,7 +69,7 @@ describe("a call between servers", () => {
       const reader = answer.body?.getReader();
       expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("data: 1\n\n");
       const next = reader?.read();
-      (until === "somebody listens" ? leaving : closing).abort();
+      (until === "the browser is connected" ? leaving : closing).abort();
       expect(await next).toMatchObject({ done: true });
     },
   );

@@ -8,7 +8,9 @@ import { merchantApi } from "./merchant-api.server.ts";
 import { openSession } from "./session.server.ts";
 import type { Site } from "./site-context.server.ts";
 
-/** Gives what loaders and actions know of a request; each call to the API says the same of it (specification, section 7). */
+/**
+ * Returns the context that loaders and actions get for a request. Each of its API calls sends the same headers (specification, section 7).
+ */
 export function siteOpener(deps: SiteDeps): (request: Request, clientAddress: string) => Site {
   const baseOf = merchantApi(deps);
   return (request, clientAddress) => {

@@ -5,7 +5,7 @@ import { merchantOfPicture, passPicture } from "./pass-picture.server.ts";
 
 const PICTURE = "/media/100001/abc-bao.webp";
 
-/** Asks the web server for a picture, from an API that answers so; with the addresses that were asked for. */
+/** Requests a picture from the web server, with an API that answers as given; returns the picture and the requested URLs. */
 async function asks(answer: () => Response | Promise<Response>) {
   const requests: string[] = [];
   const apiFetch = () => async (input: RequestInfo | URL) => {
@@ -19,8 +19,8 @@ async function asks(answer: () => Response | Promise<Response>) {
   return { picture: await passPicture(request, "100001", site), requests };
 }
 
-describe("a picture of a merchant whose API runs apart", () => {
-  it("is that API's, with how long it may be kept, and nothing else of what is between the servers", async () => {
+describe("a picture of a merchant whose API runs in another process", () => {
+  it("has the headers for content and caching of the API's answer, and no others", async () => {
     const headers = { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable", "x-behind": "caddy" };
     const { picture, requests } = await asks(() => new Response("bytes", { headers }));
     expect(requests.at(-1)).toBe("http://100001.api.example/media/100001/abc-bao.webp?w=320");
@@ -31,12 +31,12 @@ describe("a picture of a merchant whose API runs apart", () => {
     });
   });
 
-  it("is none where that API cannot be reached", async () => {
+  it("is answered with 502 where the API cannot be reached", async () => {
     const { picture } = await asks(() => Promise.reject(new TypeError("fetch failed")));
     expect(picture.status).toBe(502);
   });
 
-  it("is told by its address", () => {
+  it("is recognized by its path", () => {
     expect([PICTURE, "/media/100001", "/media/x/abc.webp", "/merchant/100001/media/1/a"].map(merchantOfPicture)).toEqual([
       "100001",
       null,

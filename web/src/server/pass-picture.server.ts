@@ -1,13 +1,13 @@
 import { HEADERS } from "@comanda/contract/headers";
 import type { Site } from "./site-context.server.ts";
 
-/** What a picture is answered with; the rest is between the servers. */
+/** Headers of the API's answer that are passed on to the browser. */
 const PASSED_BACK = ["content-type", "cache-control", "content-security-policy", "etag", "vary"];
 
-/** The merchant whose picture an address is of; null for any other address. */
+/** The merchant id in the path of a picture; null for any other path. */
 export const merchantOfPicture = (pathname: string): string | null => /^\/media\/(\d{1,18})\//.exec(pathname)?.[1] ?? null;
 
-/** A merchant's picture from the API that the merchant's pages are from: its addresses are the same here and there. */
+/** Fetches a picture from the merchant's API, where it has the same path. */
 export async function passPicture({ url }: Request, merchantId: string, { apiAt, fetchApi }: Site): Promise<Response> {
   const { pathname, search } = new URL(url);
   const answer = await apiAt(merchantId)

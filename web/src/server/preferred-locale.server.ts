@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
 import type { Site } from "./site-context.server.ts";
 
 /**
- * The language of ours that a browser likes best, by its `Accept-Language`; any Chinese reads as Traditional Chinese, any
- * Spanish as Spanish, and where nothing fits, English. Decides on a first visit only (product rules, section 5).
+ * The supported language that a browser prefers by its `Accept-Language`: any Chinese is Traditional Chinese, any Spanish is Spanish;
+ * English where none is supported. Used on a first visit only (product rules, section 5).
  */
 export function preferredLocale(acceptLanguage: string | null): Locale {
   const accepted = (acceptLanguage ?? "")
@@ -20,8 +20,8 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
 }
 
 /**
- * The language for an address that names none: the one of the visit before, by its cookie, else the one that the browser likes best
- * (product rules, sections 5 and 9).
+ * The language for a URL without a prefix: the one in the cookie of an earlier visit, else the one that the browser prefers (product rules,
+ * sections 5 and 9).
  */
 export function localeOfVisitor({ session }: Pick<Site, "session">, { headers }: Request): Locale {
   return locales.find((locale) => locale === session.cookie("locale")) ?? preferredLocale(headers.get("accept-language"));

@@ -4,7 +4,7 @@ import { openSession } from "./session.server.ts";
 
 const { Registered, Unregistered } = RegistrationState;
 
-/** A browser that sends back what it was given. */
+/** A browser that stores the cookies it gets and sends them back. */
 function browser() {
   const cookies = new Map<string, string>();
   return (origin: string, act: (session: ReturnType<typeof openSession>) => void) => {
@@ -17,8 +17,8 @@ function browser() {
   };
 }
 
-describe("who a browser is", () => {
-  it("is kept apart for each merchant: a member at one, a guest at another", () => {
+describe("a session", () => {
+  it("is separate for each merchant: a member at one, a guest at another", () => {
     const cookieJar = browser();
     cookieJar("http://localhost:3000", (session) => {
       session.become("100001", { uuid: "a", token: "member-token", registrationState: Registered });
@@ -30,7 +30,7 @@ describe("who a browser is", () => {
     });
   });
 
-  it("sign-out at one merchant keeps the sessions at others", () => {
+  it("stays at the other merchants after sign-out at one", () => {
     const cookieJar = browser();
     cookieJar("http://localhost:3000", (session) => {
       session.become("100001", { uuid: "a", token: "one", registrationState: Registered });
@@ -43,7 +43,7 @@ describe("who a browser is", () => {
     });
   });
 
-  it("is in cookies that no script reads, bound to the host over https", () => {
+  it("is in HttpOnly cookies, bound to the host over https", () => {
     const set = browser()("https://eat.example", (session) =>
       session.become("100001", { uuid: "a", token: "one", registrationState: Registered }),
     );
@@ -55,8 +55,8 @@ describe("who a browser is", () => {
   });
 });
 
-describe("a visit", () => {
-  it("is kept for 365 days, for this site alone: the restaurant and the language", () => {
+describe("the cookies for restaurant and language", () => {
+  it("are stored for 365 days, for this site only", () => {
     const set = browser()("https://eat.example", (session) => {
       session.remember("merchantId", "100001");
       session.remember("locale", "zh-TW");
@@ -67,7 +67,7 @@ describe("a visit", () => {
     ]);
   });
 
-  it("the merchant cookie follows the page, and an unchanged value is not written again", () => {
+  it("change with the page, and are not written again with the same value", () => {
     const cookieJar = browser();
     const at = (merchantId: string) => cookieJar("http://localhost:3000", (session) => session.remember("merchantId", merchantId));
     expect(at("100001")).toHaveLength(1);

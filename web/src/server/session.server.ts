@@ -3,14 +3,14 @@ import { LOCALE_COOKIE_DAYS, UID_COOKIE_SECONDS } from "@comanda/domain/limits";
 
 type CookieName = "uid" | "token" | "registration-state";
 
-/** Who a browser is at each merchant: in cookies that no script can read (product rules, section 3: Identity). */
+/** The browser's identity at each merchant, in HttpOnly cookies (product rules, section 3: Identity). */
 export type Session = {
   tokenAt(merchantId: string): string | undefined;
   guestAt(merchantId: string): string | undefined;
-  /** Whether a member signed in here; whether the token still counts, the API knows. */
+  /** Whether a member signed in with this browser. Only the API knows whether the token is still valid. */
   isMemberAt(merchantId: string): boolean;
   cookie(name: string): string | undefined;
-  /** Becomes this guest or member at a merchant, and stays who one is at the others. */
+  /** Stores the identity at a merchant; identities at other merchants stay. */
   become(merchantId: string, diner: { uuid: string; token: string; registrationState: RegistrationState }): void;
   /** Clears the session at a merchant. */
   leave(merchantId: string): void;
@@ -18,10 +18,10 @@ export type Session = {
   writeTo(response: Response): Response;
 };
 
-/** Merchants that a browser can be known at, at once; the one not visited for longest is forgotten. */
+/** Most merchants that a browser has an identity at; the one visited longest ago is dropped. */
 const MOST_MERCHANTS = 8;
 
-/** Reads the cookies of a request; what changes is written to its response. */
+/** Reads the cookies of a request; `writeTo` adds the changes to its response. */
 export function openSession(request: Request, publicOrigin: string): Session {
   const isSecure = publicOrigin.startsWith("https:");
   const nameOf = (name: CookieName) => (isSecure ? `__Host-${name}` : name);
@@ -63,7 +63,7 @@ export function openSession(request: Request, publicOrigin: string): Session {
   };
 }
 
-/** Keeps a value as the last one; the first goes where there are too many. */
+/** Adds a value as the last one, and removes the first where there are too many. */
 function store(list: Map<string, string>, merchantId: string, value: string): void {
   list.delete(merchantId);
   list.set(merchantId, value);
@@ -79,7 +79,7 @@ const cookiesOf = (header: string): Map<string, string> =>
     }),
   );
 
-/** `100001.value~100002.value`: one value a merchant, the last visited last. */
+/** `100001.value~100002.value`: one value per merchant, the last visited one at the end. */
 const listOf = (text: string | undefined): Map<string, string> =>
   new Map(
     (text ?? "").split("~").flatMap((entry) => {

@@ -4,14 +4,14 @@ import type { Locale } from "@comanda/domain/locale";
 import { createContext } from "react-router";
 import type { Session } from "./session.server.ts";
 
-/** What loaders and actions know of a request. */
+/** The context that loaders and actions get for a request. */
 export type Site = {
   deps: SiteDeps;
   session: Session;
   locale: Locale;
-  /** The styles that loaders put into the page itself: the page's policy names them. */
+  /** Inline styles that loaders add to the page; its content security policy lists their hashes. */
   inlineStyles: string[];
-  /** The typed API of a merchant or, where no merchant is known, of the deployment; as anybody or with a diner's token. */
+  /** Typed client of a merchant's API, or of the deployment's where no merchant is known; with a diner's token where given. */
   apiFor: (merchantId: string | null, token?: string) => Client;
   /** The API of a merchant; throws when it cannot be resolved. */
   apiAt: (merchantId: string) => Promise<string>;
