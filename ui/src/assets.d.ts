@@ -1,8 +1,8 @@
-/** A file that the build gives an address. */
+/** An SVG file; the build replaces the import by its URL. */
 declare module "*.svg" {
   const address: string;
   export default address;
 }
 
-/** A style sheet that comes with the file that imports it. */
+/** A style sheet; the build links it on pages that use the importing module. */
 declare module "*.css";

@@ -1,2 +1,2 @@
-/** The names that are there, as one class attribute. */
+/** Joins the class names that are given into one class attribute. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ");

@@ -1,8 +1,8 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 
 /**
- * Marks a text input that was reached by the Tab key with `data-keyboard`: browsers call every focused text input
- * focus-visible, and the ring is for the keyboard alone (design, section 11). The key comes up in the input that Tab led to.
+ * Marks a text input that was reached with the Tab key with `data-keyboard`: browsers match `:focus-visible` on every focused text input,
+ * but the focus ring is for the keyboard only (design, section 11). The `keyup` event fires in the input that Tab moved to.
  */
 export const keyboardFocus = {
   onKeyUp: (event: KeyboardEvent<HTMLElement>) => {

@@ -36,29 +36,30 @@ const words = { group: "Lu Rou Rice", less: "One less", more: "One more", remove
 const adding = { addLabel: "Add Lu Rou Rice, $12.75", countLabel: "2 Lu Rou Rice in your order", words, onAdd: nothing, onChange: nothing };
 
 describe("a button", () => {
-  it("does not submit a form unless it says so", () => expect(html(<Button>Review order</Button>)).toContain('type="button"'));
-  it("keeps its label while loading, and says that it is busy", () => {
+  it("does not submit a form by default", () => expect(html(<Button>Review order</Button>)).toContain('type="button"'));
+  it("keeps its label while loading, and is marked as busy", () => {
     const busy = html(<Button loading>Place order</Button>);
     expect(busy).toContain('aria-busy="true"');
     expect(busy).toContain("Place order");
     expect(busy).not.toContain(" disabled");
   });
-  it("that cannot be used stays focusable and is described by the reason", () => {
+  it("stays focusable when it cannot be used, and is described by the reason", () => {
     const locked = html(<Button disabledReason="Choose one to continue">Add to order</Button>);
     const id = /aria-describedby="([^"]+)"/.exec(locked)?.[1];
     expect(locked).toContain('aria-disabled="true"');
     expect(locked).toContain(`<span id="${id}" hidden="">Choose one to continue</span>`);
     expect(locked).not.toMatch(/<button[^>]* disabled/);
   });
-  it("lends its class to links", () => expect(buttonClass({ look: "outline", size: 56 })).toBe("c-button c-button--outline c-button--56"));
+  it("has a class that links can use", () =>
+    expect(buttonClass({ look: "outline", size: 56 })).toBe("c-button c-button--outline c-button--56"));
 });
 
 describe("a stepper", () => {
   const stepper = (value: number, more: object = {}) => html(<Stepper value={value} words={words} onChange={nothing} {...more} />);
-  it("is a group with the name of what is counted", () => expect(stepper(2)).toContain('role="group" aria-label="Lu Rou Rice"'));
+  it("is a group named by what is counted", () => expect(stepper(2)).toContain('role="group" aria-label="Lu Rou Rice"'));
   it("shows a bin at 1 in the cart", () => expect(stepper(1, { onRemove: nothing })).toContain('aria-label="Remove Lu Rou Rice"'));
-  it("locks minus at 1 elsewhere", () => expect(stepper(1)).toContain('aria-label="One less" aria-disabled="true"'));
-  it("locks plus at the limit", () => expect(stepper(3, { max: 3 })).toContain('aria-label="One more" aria-disabled="true"'));
+  it("disables minus at 1 elsewhere", () => expect(stepper(1)).toContain('aria-label="One less" aria-disabled="true"'));
+  it("disables plus at the limit", () => expect(stepper(3, { max: 3 })).toContain('aria-label="One more" aria-disabled="true"'));
 });
 
 describe("the add control", () => {
@@ -71,8 +72,8 @@ describe("the add control", () => {
   });
 });
 
-describe("choices", () => {
-  it.each([["radio"], ["checkbox"]] as const)("are native, as row and as chip: %s", (type) => {
+describe("a choice", () => {
+  it.each([["radio"], ["checkbox"]] as const)("is a native input, as row and as chip: %s", (type) => {
     expect(
       html(
         <ChoiceRow type={type} name="heat" value="mild" price="+$0.75">
@@ -88,7 +89,7 @@ describe("choices", () => {
       ),
     ).toContain(`<input type="${type}" name="heat"`);
   });
-  it("of a segmented control are radios in a named group", () => {
+  it("in a segmented control is a radio in a named group", () => {
     const options = [
       { value: "available", label: "Available" },
       { value: "used", label: "Used" },
@@ -106,7 +107,7 @@ describe("a field", () => {
     expect(field).toContain('aria-describedby="name-note"');
     expect(field).toContain('<p id="name-note" class="c-note">As your friends say it</p>');
   });
-  it("with an error is invalid and described by the error", () => {
+  it("is invalid and described by the error when there is an error", () => {
     const field = html(<Field id="mail" label="Email" help="Optional" error="Use a full address, like mei@mail.com." />);
     expect(field).toContain('aria-invalid="true"');
     expect(field).toContain("Use a full address");
@@ -119,14 +120,14 @@ describe("a field", () => {
     expect(code).toContain('autoComplete="one-time-code"');
     expect(code).toContain('inputMode="numeric"');
   });
-  it("for a code keeps the digits when they are wrong", () =>
+  it("for a code keeps the digits when the code is wrong", () =>
     expect(
       html(<CodeCells label="Order code" length={4} value="7294" error="That code does not match table 12" onChange={nothing} />),
     ).toContain('value="7294"'));
 });
 
 describe("a popup", () => {
-  it("is a dialog with its title as name, closed until hydration", () => {
+  it("is a dialog named by its title, and closed until hydration", () => {
     const sheet = html(
       <Sheet open onClose={nothing} title="Your order" closeLabel="Close">
         Body
@@ -137,7 +138,7 @@ describe("a popup", () => {
     expect(sheet).toContain('aria-label="Close"');
     expect(sheet).not.toMatch(/<dialog[^>]* open/);
   });
-  it("that is locked has no grabber and no close button, and hears no close request", () => {
+  it("has no grabber and no close button when it is locked, and ignores close requests", () => {
     const locked = html(
       <Sheet open locked onClose={nothing} title="How are you eating today?" closeLabel="Close">
         Body
@@ -157,8 +158,8 @@ describe("a popup", () => {
     ).toContain('role="alertdialog"'));
 });
 
-describe("status", () => {
-  it("of an order's progress is a progress bar in words", () =>
+describe("a status component", () => {
+  it("shows an order's progress as a progress bar with a text", () =>
     expect(html(<Progress value={3} moving label="Order" valueText="In the kitchen" />)).toContain(
       'aria-valuenow="3" aria-valuetext="In the kitchen"',
     ));
@@ -166,8 +167,9 @@ describe("status", () => {
     expect(
       html(<Timeline label="Order 128" steps={[{ key: "sent", title: "Partly sent", state: "current", stateLabel: "Now" }]} />),
     ).toContain('aria-current="step"'));
-  it("amounts are there once for screen readers", () => expect(html(<RollingAmount amount="$42.00" />).match(/\$42\.00/g)).toHaveLength(1));
-  it("an empty cart has no bar", () =>
+  it("contains an amount once for screen readers", () =>
+    expect(html(<RollingAmount amount="$42.00" />).match(/\$42\.00/g)).toHaveLength(1));
+  it("renders no cart bar for an empty cart", () =>
     expect(
       html(
         <CartBar label="Cart" count={0} total="$0.00" openLabel="Open your order" spoken="" onOpen={nothing}>
@@ -175,12 +177,12 @@ describe("status", () => {
         </CartBar>,
       ),
     ).toBe(""));
-  it("every icon that has a name stands in the sprite once", () => {
+  it("has every named icon once in the sprite", () => {
     const sprite = readFileSync(join(import.meta.dirname, "icons/icons.svg"), "utf8");
     const names = [...readFileSync(join(import.meta.dirname, "icons/icon.tsx"), "utf8").matchAll(/\| "([\w-]+)"/g)].map(([, name]) => name);
     expect([...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map(([, name]) => name)).toEqual(names);
   });
-  it("the icons that the menu does not show stand in a sprite of their own", () => {
+  it("has the icons that the menu does not use in a second sprite", () => {
     const sprite = readFileSync(join(import.meta.dirname, "icons/more-icons.svg"), "utf8");
     const [, list = ""] = /MoreIconName = ([^;]+);/.exec(readFileSync(join(import.meta.dirname, "icons/more-icon.tsx"), "utf8")) ?? [];
     const names = [...list.matchAll(/"([\w-]+)"/g)].map(([, name]) => name);
@@ -191,15 +193,15 @@ describe("status", () => {
 describe("a coupon ticket", () => {
   const moon = { value: "$5", unit: "off", name: "Moon Festival", terms: "On orders over $30", note: "Ends in 3 days" };
   const text = (node: ReactNode) => html(node).replace(/<[^>]+>/g, "");
-  it("reads as a sentence does, from its value to its end", () =>
+  it("reads as a sentence, from its value to its expiry", () =>
     expect(text(<CouponTicket words={moon} />).trim()).toBe("$5 off Moon Festival On orders over $30 Ends in 3 days"));
-  it("warns of an end that is near", () => expect(html(<CouponTicket words={{ ...moon, isSoon: true }} />)).toContain("c-ticket__soon"));
-  it("is quiet when it cannot be used, and says why at its end", () => {
+  it("marks an expiry that is near", () => expect(html(<CouponTicket words={{ ...moon, isSoon: true }} />)).toContain("c-ticket__soon"));
+  it("is quiet when it cannot be used, and ends with the reason", () => {
     const later = html(<CouponTicket words={moon} quiet end={<Badge>Later</Badge>} />);
     expect(later).toContain("c-ticket--quiet");
     expect(later).toContain("Later");
   });
-  it("that can be chosen is the label of a native radio", () =>
+  it("is the label of a native radio when it can be chosen", () =>
     expect(html(<CouponChoice words={moon} name="coupon" value="9" defaultChecked />)).toMatch(
       /^<label class="c-ticket">.*<input type="radio" name="coupon" checked="" value="9"\/><\/span><\/label>$/,
     ));
@@ -265,20 +267,20 @@ const everything = (
   </ToastHost>
 );
 
-describe("all that both apps show", () => {
+describe("the components of both apps", () => {
   const page = html(everything);
-  it("has no style attribute, which the page's policy forbids", () => expect(page).not.toContain("style="));
-  it("gives every id once", () => {
+  it("have no style attribute, which the content security policy forbids", () => expect(page).not.toContain("style="));
+  it("use every id once", () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
-  it("points every description, label and icon at something that is there", () => {
+  it("refer only to descriptions, labels and icons that exist", () => {
     const named = [...page.matchAll(/(?:for|aria-describedby|aria-labelledby)="([^"]+)"|href="#(i-[^"]+)"/g)].map(
       ([, id, icon]) => id ?? icon,
     );
     expect(named.filter((id) => !page.includes(` id="${id}"`))).toEqual([]);
   });
-  it("names every button", () => {
+  it("name every button", () => {
     const buttons = [...page.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
     expect(
       buttons.filter(([, attributes, inside]) => !attributes?.includes("aria-label=") && !inside?.replace(/<[^>]*>/g, "").trim()),

@@ -8,11 +8,10 @@ export type ActionHelp = { icon?: IconName; text: ReactNode };
 type ActionBarProps = {
   /** The name of the landmark: "Total and payment". */
   label: string;
-  /** What is to pay, when money is involved: words, amount and points as text. */
+  /** The sum to pay, where money is involved: label, amount and points as text. */
   sum?: { label: string; total: string; points?: string };
-  /** A new total is on its way; the old one fades to 60 %. */
+  /** A new total is being computed; the old one is faded to 60 %. */
   updating?: boolean;
-  /** One line of help under all. */
   help?: ActionHelp;
   /** The one primary button, size 56. */
   children: ReactNode;

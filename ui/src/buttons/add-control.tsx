@@ -4,9 +4,9 @@ import type { InPlaceProps } from "./in-place-stepper.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 
 type AddControlProps = Omit<InPlaceProps, "onClose"> & {
-  /** "picture": 36 in a 44 target, raised. "row": the same without a picture. "flat": 44. */
+  /** "picture": 36 px in a target of 44 px, raised. "row": the same without a picture. "flat": 44 px. */
   look?: "picture" | "row" | "flat";
-  /** A request is on its way; the ring comes after 300 ms. */
+  /** A request is in flight; the spinner appears after 300 ms. */
   pending?: boolean;
   /** "Add Lu Rou Rice, $12.75". */
   addLabel: string;
@@ -16,15 +16,15 @@ type AddControlProps = Omit<InPlaceProps, "onClose"> & {
 };
 
 /**
- * Plus on a dish: adds at once, then shows how many; a tap on the number opens a stepper in its place (design, section 11). The
- * stepper comes in a file of its own, with the first such tap. The plus is drawn by the style sheet.
+ * The plus on a dish: adds one at once, then shows the count; a tap on the count opens a stepper in its place (design, section 11). The
+ * stepper's module is loaded by the first such tap. The plus sign is drawn by the style sheet.
  */
 export function AddControl({ count, look = "picture", pending, addLabel, countLabel, onAdd, ...stepper }: AddControlProps) {
   const [Open, setOpen] = useState<ComponentType<InPlaceProps> | null>(null);
   const container = useRef<HTMLSpanElement>(null);
   if (Open && count === 0) setOpen(null);
 
-  // Where the file does not come, the number stays, and the next tap asks again.
+  // When the module cannot be loaded, the count stays, and the next tap tries again.
   const open = () =>
     import("./in-place-stepper.tsx").then(
       ({ InPlaceStepper }) => setOpen(() => InPlaceStepper),

@@ -5,15 +5,15 @@ import { Spinner } from "../feedback/spinner.tsx";
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
   ButtonStyle & {
-    /** The amount at the right of the label, as text. */
+    /** The amount to the right of the label, as text. */
     amount?: ReactNode;
-    /** From tap to answer: shows a ring, keeps the label for screen readers and the width, and takes no second tap. */
+    /** A request is in flight: shows a spinner, keeps the width and the label for screen readers, and ignores further taps. */
     loading?: boolean;
-    /** Why it cannot be used now. It stays focusable, and the reason is its description. */
+    /** Why the button cannot be used now. It stays focusable, and the reason is its accessible description. */
     disabledReason?: string;
   };
 
-/** The button (design, section 11). */
+/** A button (design, section 11). */
 export function Button({ look, size, wide, amount, loading, disabledReason, className, children, onClick, ...rest }: ButtonProps) {
   const reasonId = useId();
   const locked = loading || disabledReason !== undefined;

@@ -2,30 +2,30 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { RollingAmount } from "../feedback/rolling-amount.tsx";
 
-/** How long the cart must rest before its total is read out, in milliseconds (design, section 14). */
+/** How long the cart must stay unchanged before its total is announced, in milliseconds (design, section 14). */
 const REST = 600;
 
 type CartBarProps = {
   /** The name of the landmark: "Cart". */
   label: string;
-  /** How many items; at 0 there is no bar. */
+  /** Number of items; at 0 the bar is not rendered. */
   count: number;
-  /** The total as text. After a failure the caller gives the old one back, and says why in a toast. */
+  /** The total as text. After a failure the caller passes the previous one again, and shows the reason in a toast. */
   total: string;
   /** The second line: "Subtotal + 180 Pts". */
   detail?: ReactNode;
-  /** What the left part does and the count in words, read before total and second line: "Open your order, 5 items". */
+  /** What the left button does, and the count in words; read before the total and the second line: "Open your order, 5 items". */
   openLabel: string;
-  /** What is read out when the cart has changed: "Total 42 dollars, 5 items". */
+  /** The announcement after the cart has changed: "Total 42 dollars, 5 items". */
   spoken: string;
-  /** A change is on its way; the total fades to 60 % until the answer. */
+  /** A change is in flight; the total is faded to 60 % until the answer arrives. */
   updating?: boolean;
   onOpen: () => void;
-  /** The button or link to the preview, with the class of a button. */
+  /** The button or link to the preview, styled as a button. */
   children: ReactNode;
 };
 
-/** The bottom bar of order pages: bag and total open the cart, the button continues (design, sections 1 and 11). */
+/** The bottom bar of order pages: the left part with bag and total opens the cart, the button continues (design, sections 1 and 11). */
 export function CartBar({ label, count, total, detail, openLabel, spoken, updating, onOpen, children }: CartBarProps) {
   if (count === 0) return null;
   return (
@@ -53,7 +53,7 @@ export function CartBar({ label, count, total, detail, openLabel, spoken, updati
   );
 }
 
-/** A label that is long where there is room and short on the narrowest screens. */
+/** A label with a short form for the narrowest screens. */
 export function ShortLabel({ long, short }: { long: string; short: string }) {
   return (
     <>

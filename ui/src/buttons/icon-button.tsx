@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon, type IconName } from "../icons/icon.tsx";
 
-/** The class of a 44 by 44 icon button, for links that look like one. `floating` is round and raised, for pictures. */
+/** The class of an icon button of 44 by 44 pixels, for links that look like one. `floating` is round and raised, for use on pictures. */
 export const iconButtonClass = ({ floating }: { floating?: boolean } = {}) =>
   classNames("c-icon-button", floating && "c-icon-button--floating");
 
-/** A button with an icon alone: 44 by 44, `label` is its name. */
+/** A button that shows only an icon: 44 by 44 pixels; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

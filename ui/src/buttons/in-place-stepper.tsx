@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Stepper, type StepperWords } from "./stepper.tsx";
 
-/** How long the stepper in place stays open with nothing done, in milliseconds. */
+/** How long the stepper stays open without input, in milliseconds. */
 const IDLE = 3000;
 
 export type InPlaceProps = {
@@ -10,13 +10,13 @@ export type InPlaceProps = {
   words: StepperWords;
   onChange: (count: number) => void;
   onLimit?: () => void;
-  /** It has served; `hadFocus` says whether the focus has to go on to what takes its place. */
+  /** The stepper closes; `hadFocus` says whether the focus has to move to the element that replaces it. */
   onClose: (hadFocus: boolean) => void;
 };
 
-/** The stepper that takes the place of a count: it closes after a while, when the focus leaves it, and at none. */
+/** The stepper that replaces a count: closes after three seconds without input, when it loses the focus, and at zero. */
 export function InPlaceStepper({ count, max, words, onChange, onLimit, onClose }: InPlaceProps) {
-  // New with every touch, so that the time starts anew.
+  // Incremented with each input, which restarts the timer.
   const [touch, setTouch] = useState(0);
   const container = useRef<HTMLSpanElement>(null);
   const close = useEffectEvent((of: number) => of === touch && onClose(container.current?.contains(document.activeElement) ?? false));
@@ -26,7 +26,7 @@ export function InPlaceStepper({ count, max, words, onChange, onLimit, onClose }
     return () => clearTimeout(timer);
   }, [touch]);
 
-  // The focus stays where the hand is: on plus when the stepper opens.
+  // The focus goes to plus, which is where the finger is when the stepper opens.
   useLayoutEffect(() => container.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus({ preventScroll: true }), []);
 
   const leave = (event: FocusEvent) => {

@@ -1,24 +1,24 @@
 import { Icon } from "../icons/icon.tsx";
 import { classNames } from "../class-names.ts";
 
-/** The words of a stepper, for screen readers. `group` says what is counted; `remove` names the bin and is needed only with one. */
+/** The texts of a stepper, for screen readers. `group` names what is counted; `remove` is needed only with `onRemove`. */
 export type StepperWords = { group: string; less: string; more: string; remove?: string };
 
 type StepperProps = {
   value: number;
-  /** The smallest number to step down to; with `onRemove`, the bin stands in at that number. */
+  /** The smallest value; with `onRemove`, the minus is a bin at that value. */
   min?: number;
   max?: number;
   words: StepperWords;
   size?: 44 | 52;
   onChange: (value: number) => void;
-  /** In the cart: at the smallest number the minus is a bin. */
+  /** Used in the cart: at the smallest value the minus is a bin, which calls this. */
   onRemove?: () => void;
-  /** A tap on a step beyond `min` or `max`: the place to say the reason. */
+  /** A step beyond `min` or `max` was tapped: the caller shows the reason. */
   onLimit?: (limit: "min" | "max") => void;
 };
 
-/** A whole number with minus and plus. At a limit the step stays focusable and answers with `onLimit` (design, section 11). */
+/** A whole number with minus and plus. At a limit the step stays focusable and calls `onLimit` (design, section 11). */
 export function Stepper({ value, min = 1, max = Infinity, words, size = 44, onChange, onRemove, onLimit }: StepperProps) {
   const atMin = value <= min;
   const atMax = value >= max;

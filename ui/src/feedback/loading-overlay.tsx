@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import { useModal } from "../sheets/modal.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** Waiting shorter than `LATE` shows nothing; what was shown stays for `LEAST`. In milliseconds (design, section 11). */
+/** A wait shorter than `LATE` shows nothing; once shown, the overlay stays for at least `LEAST`. In milliseconds (design, section 11). */
 const LATE = 300;
 const LEAST = 500;
 
-/** `wanted`, late to come and not too quick to go. */
+/** Delays `isLoading`: becomes true after `LATE`, and stays true for at least `LEAST`. */
 function useSteady(isLoading: boolean) {
   const [isVisible, setIsVisible] = useState(false);
   const since = useRef(0);
@@ -23,7 +23,7 @@ function useSteady(isLoading: boolean) {
   return isVisible;
 }
 
-/** Covers the page while an order is placed or the app starts; nothing else can be touched, and nothing closes it. */
+/** A modal overlay while an order is placed or the app starts. It blocks the page and cannot be closed by the diner. */
 export function LoadingOverlay({ show, label }: { show: boolean; label: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, useSteady(show), { focus: dialog });

@@ -1,16 +1,16 @@
 const parts = [1, 2, 3, 4];
 
 type ProgressProps = {
-  /** How far, 0 to 4. */
+  /** Number of parts reached, 0 to 4. */
   value: number;
-  /** The last part is still under way. */
+  /** The last reached part is still in progress. */
   moving?: boolean;
   label: string;
   /** The same in words: "In the kitchen, step 3 of 4". */
   valueText: string;
 };
 
-/** How far an order is, in four parts (design, section 12, order detail). */
+/** The progress of an order in four parts (design, section 12, order detail). */
 export function Progress({ value, moving, label, valueText }: ProgressProps) {
   return (
     <div

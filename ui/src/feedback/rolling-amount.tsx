@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { classNames } from "../class-names.ts";
 
-/** An amount as text whose changed signs roll in. The text itself is there once, unseen; the signs are drawn by the style sheet. */
+/**
+ * An amount as text whose changed characters are animated. The text itself is in the document once, visually hidden; the style sheet draws
+ * the characters.
+ */
 export function RollingAmount({ amount }: { amount: string }) {
   const signs = [...amount].map((sign, index, all) => ({ sign, fromRight: all.length - index }));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** The place of what is coming, drawn in boxes; one light sweeps over all of them. `label` says that it is loading. */
+/** Placeholder of content that is loading, with one shimmer across all boxes. `label` says that it is loading. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="c-skeleton" aria-busy="true">
@@ -11,7 +11,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** One box of a skeleton; its size comes from the class of the loaded thing. */
+/** One box of a skeleton; its size comes from the class of the loaded element. */
 export function Bone({ shape = "line", className }: { shape?: "line" | "box" | "round"; className?: string }) {
   return <span className={classNames("c-bone", `c-bone--${shape}`, className)} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** A turning ring. Decoration: the waiting is said by a word or by `aria-busy` beside it. */
+/** A spinner. Decorative: a text or `aria-busy` beside it says that something is loading. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return (
     <svg className="c-spinner" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,7 @@ const icons: Record<ToastKind, IconName> = { info: "info", success: "circle-chec
 
 const ToasterContext = createContext<Toaster | undefined>(undefined);
 
-/** Gives the page its toaster, and shows what it says above everything, dialogs too. Once, around the page. */
+/** Provides the page's toaster, and shows its toasts above everything, including dialogs. Rendered once, around the page. */
 export function ToastHost({ toaster, children }: { toaster: Toaster; children: ReactNode }) {
   return (
     <ToasterContext value={toaster}>
@@ -18,7 +18,7 @@ export function ToastHost({ toaster, children }: { toaster: Toaster; children: R
   );
 }
 
-/** `show(text, kind)` of the page's toaster. */
+/** Returns `show(text, kind)` of the page's toaster. */
 export function useToast(): Toaster["show"] {
   const toaster = use(ToasterContext);
   if (!toaster) throw new Error("useToast needs a ToastHost around it");
@@ -35,7 +35,7 @@ const useCurrent = (): Toast | undefined => {
 function Toasts() {
   const toast = useCurrent();
   const container = useRef<HTMLDivElement>(null);
-  // Shown for good, so that screen readers know the region; raised anew only when a dialog may lie above it.
+  // The region stays open as a popover, so that screen readers observe it; it is reopened only when a dialog may cover it.
   useEffect(() => {
     const element = container.current;
     if (!element?.isConnected) return;
@@ -54,7 +54,7 @@ function Toasts() {
   );
 }
 
-/** Repeats the toast inside a modal dialog, unseen: what is outside of one is inert and not read out. */
+/** Repeats the toast inside a modal dialog, visually hidden: content outside the dialog is inert and not announced. */
 export function ToastEcho() {
   const toast = useCurrent();
   return (

@@ -5,7 +5,7 @@ describe("a toast", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("stays two seconds, then leaves", () => {
+  it("is shown for two seconds, then removed after its exit transition", () => {
     const toaster = createToaster();
     toaster.show("Removed");
     vi.advanceTimersByTime(2000);
@@ -13,7 +13,7 @@ describe("a toast", () => {
     vi.advanceTimersByTime(220);
     expect(toaster.current()).toBeUndefined();
   });
-  it("replaces the previous toast, with its own two seconds", () => {
+  it("replaces the previous toast, and is shown for its own two seconds", () => {
     const toaster = createToaster();
     toaster.show("Removed");
     vi.advanceTimersByTime(1500);

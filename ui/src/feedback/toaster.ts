@@ -1,20 +1,20 @@
-/** What a toast says it is, by its icon. */
+/** The kind of a toast, shown by its icon. */
 export type ToastKind = "info" | "success" | "problem";
 
-/** One short sentence on its way past. `id` is new for each, also when the text is the same. */
+/** One short message. `id` differs for each toast, also when the text is the same. */
 export type Toast = { id: number; text: string; kind: ToastKind };
 
-/** Shows one toast at a time; a new one takes the place of the old. */
+/** Shows one toast at a time; a new toast replaces the current one. */
 export type Toaster = {
   show: (text: string, kind?: ToastKind) => void;
   current: () => Toast | undefined;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A toast stays 2000 ms and takes 220 ms to leave (design, section 8); the style sheet draws both. */
+/** A toast is visible for 2000 ms and its exit transition takes 220 ms (design, section 8); both are in the style sheet. */
 const STAY = 2220;
 
-/** A toaster for one page; made once where the page begins. */
+/** Creates a toaster for one page; called once, at the root of the page. */
 export function createToaster(): Toaster {
   const listeners = new Set<() => void>();
   let toast: Toast | undefined;

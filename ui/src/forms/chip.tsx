@@ -5,14 +5,17 @@ import { Icon } from "../icons/icon.tsx";
 
 type ChipProps = Omit<ComponentProps<"input">, "type" | "children" | "className"> & {
   type: "radio" | "checkbox";
-  /** A second, quieter line. */
+  /** A second line in a quieter style. */
   detail?: ReactNode;
-  /** A tile of equal width, 56 high, without the check: for tips. */
+  /** A tile of equal width, 56 px high, without the check mark; used for tips. */
   tile?: boolean;
   children: ReactNode;
 };
 
-/** A small choice, 44 high: a native radio or checkbox that looks like a pill. Chosen: soft fill, border and a check (design, section 11). */
+/**
+ * A small option, 44 px high: a native radio or checkbox that looks like a pill. When chosen: soft fill, border and a check mark (design,
+ * section 11).
+ */
 export function Chip({ detail, tile, children, ...input }: ChipProps) {
   return (
     <label className={classNames("c-chip", tile && "c-chip--tile")}>
@@ -26,7 +29,7 @@ export function Chip({ detail, tile, children, ...input }: ChipProps) {
   );
 }
 
-/** Chips beside each other, wrapping. The caller names the group with a fieldset. */
+/** Chips side by side, wrapping. The caller names the group with a fieldset. */
 export function Chips({ children }: { children: ReactNode }) {
   return <div className="c-chips">{children}</div>;
 }

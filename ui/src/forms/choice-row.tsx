@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 
 type ChoiceRowProps = Omit<ComponentProps<"input">, "type" | "children" | "className"> & {
   type: "radio" | "checkbox";
-  /** What it adds, at the right: "+$0.75". */
+  /** The surcharge, on the right: "+$0.75". */
   price?: ReactNode;
-  /** The group needs a choice and has none. */
+  /** The group requires a choice and has none. */
   invalid?: boolean;
   children: ReactNode;
 };
 
-/** One option of a group, a row of 52: a native radio or checkbox, its words, its price (design, section 11). */
+/** One option of a group, a row of 52 px: a native radio or checkbox, its label and its price (design, section 11). */
 export function ChoiceRow({ price, invalid, children, ...input }: ChoiceRowProps) {
   return (
     <label className="c-choice">

@@ -6,14 +6,14 @@ import { keyboardFocus } from "../keyboard-focus.ts";
 
 type CodeCellsProps = {
   label: string;
-  /** For a popup whose title already says it. */
+  /** Hides the label visually, for a popup whose title already says it. */
   hideLabel?: boolean;
   length: number;
   /** The digits typed so far. */
   value: string;
   onChange: (digits: string) => void;
   error?: string;
-  /** A quiet line under the cells, while nothing is wrong. */
+  /** A help text under the cells; hidden while there is an error. */
   help?: ReactNode;
   disabled?: boolean;
   name?: string;
@@ -25,7 +25,10 @@ const endOf = (event: SyntheticEvent<HTMLInputElement>) => {
   if (selectionStart === selectionEnd && selectionEnd !== value.length) event.currentTarget.setSelectionRange(value.length, value.length);
 };
 
-/** A code of digits: one real input under `length` drawn cells, so typing, pasting and autofill work as in any input (design, section 11). */
+/**
+ * An input for a code of digits: one native input under `length` drawn cells, so that typing, pasting and autofill work as in any input
+ * (design, section 11).
+ */
 export function CodeCells({ label, hideLabel, length, value, onChange, error, help, disabled, name, ref }: CodeCellsProps) {
   const id = useId();
   const accept = (text: string) => onChange(text.replace(/\D/g, "").slice(0, length));

@@ -1,21 +1,23 @@
 import { useMemo, useRef } from "react";
 import { Wheel } from "./wheel.tsx";
 
-/** A day of the year: month and day from 1. */
+/** A day of the year: month and day, both from 1. */
 type MonthDay = { month: number; day: number };
 
 type DateWheelProps = {
   words: { month: string; day: string };
-  /** The months and the days of the longest month, as they are written. */
+  /** The labels of the months, and of the days of the longest month. */
   months: readonly string[];
   days: readonly string[];
-  /** How many days a month has. */
+  /** The number of days of a month. */
   daysIn: (month: number) => number;
   value: MonthDay;
   onChange: (value: MonthDay) => void;
 };
 
-/** A day of the year on two wheels; the days follow the month, and come back with a longer one (design, screen 25). */
+/**
+ * A day of the year on two wheels. A shorter month limits the day; the requested day is restored with a longer month (design, screen 25).
+ */
 export function DateWheel({ words, months, days, daysIn, value, onChange }: DateWheelProps) {
   const requestedDay = useRef(value.day);
   const count = daysIn(value.month);

@@ -6,11 +6,11 @@ import { keyboardFocus } from "../keyboard-focus.ts";
 type FieldWords = {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong and how to put it right. It is the input's description, and takes the place of the help. */
+  /** What is wrong and how to correct it. It becomes the input's description and replaces the help text. */
   error?: string;
 };
 
-/** A sentence in neg with the alert icon, for fields and groups of choices; `id` is for `aria-describedby`. */
+/** An error text with the alert icon, for fields and groups of choices; `id` is for `aria-describedby`. */
 export function ErrorNote({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="c-note c-note--error">
@@ -47,13 +47,13 @@ const described = (id: string, { help, error }: FieldWords) => ({
 
 type FieldProps = Omit<ComponentProps<"input">, "prefix" | "className"> &
   FieldWords & {
-    /** Before the text, behind a hairline: "+1". */
+    /** Shown before the text, separated by a hairline: "+1". */
     prefix?: ReactNode;
-    /** At the right, inside the box: a button of 44. */
+    /** Shown on the right, inside the box: a button of 44 px. */
     trailing?: ReactNode;
   };
 
-/** A line of text: label, box of 54, help or error. `readOnly` shows a lock (design, section 11). */
+/** A text field: label, box of 54 px, help or error. `readOnly` shows a lock (design, section 11). */
 export function Field({ label, help, error, prefix, trailing, onBlur, ...input }: FieldProps) {
   const own = useId();
   const id = input.id ?? own;
@@ -71,7 +71,7 @@ export function Field({ label, help, error, prefix, trailing, onBlur, ...input }
   );
 }
 
-/** Several lines of text, growing with what is written: a note for the kitchen. */
+/** A multi-line text field that grows with its content: a note for the kitchen. */
 export function TextArea({ label, help, error, ...area }: Omit<ComponentProps<"textarea">, "className"> & FieldWords) {
   const own = useId();
   const id = area.id ?? own;

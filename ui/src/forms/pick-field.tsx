@@ -7,21 +7,21 @@ import { Icon } from "../icons/icon.tsx";
 
 type PickFieldProps = {
   label: string;
-  /** What was picked, in words; empty while nothing was. */
+  /** The picked value as text; empty while nothing is picked. */
   value: string;
-  /** Stands in the box while nothing was picked. */
+  /** Shown while nothing is picked. */
   placeholder: string;
   help?: string;
   error?: string;
-  /** Whether the popup is open in which one picks. */
+  /** Whether the popup for picking is open. */
   isOpen: boolean;
-  /** The id of what is in that popup. */
+  /** The id of the content of that popup. */
   popupId: string;
   onOpen: () => void;
   onBlur?: () => void;
 };
 
-/** A field whose value is picked in a popup: it looks like a line of text, and opens at a tap or an arrow down. */
+/** A field whose value is picked in a popup: it looks like a text field, and opens on a tap or on arrow down. */
 export function PickField({ label, value, placeholder, help, error, isOpen, popupId, onOpen, onBlur }: PickFieldProps) {
   const id = useId();
   const key = (event: KeyboardEvent) => {

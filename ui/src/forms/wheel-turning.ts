@@ -1,16 +1,19 @@
 import { letGo, type Motion, offsetOf, positionOf, rowAt, rowOfKey, rowOfTyped, STROKE_MS, turnBy, turnTo } from "./wheel-motion.ts";
 
-/** Less than this far is a tap, in pixels. */
+/** A shorter movement is a tap; in pixels. */
 const TAP = 5;
-/** The height of a row in rem, as the style sheet has it: 44 pixels. */
+/** The height of a row in rem, as in the style sheet: 44 pixels. */
 const ROW_REM = 2.75;
-/** Keys this close together are one word, and turns of a mouse's wheel one turn; in ms. */
+/** Keys within this time form one word, and events of a mouse wheel one turn; in ms. */
 const TOGETHER_MS = 1000;
 
-/** A finger or a pressed mouse on the wheel. `mark`: where the stroke began that may become a swipe. */
+/** A finger or pressed mouse button on the wheel. `mark`: the start of the stroke that may become a swipe. */
 type Grip = { y: number; position: number; mark: { y: number; time: number }; isPulling: boolean };
 
-/** Turns one wheel: draws its rows around the middle and follows fingers, mouse and keys. `turned` hears of the row that it stops at. */
+/**
+ * Turns one wheel: draws its rows around the middle and handles touch, mouse and keys. Calls `turned` with the row at which the wheel will
+ * stop.
+ */
 export class Turning {
   readonly #column: HTMLElement;
   readonly #turned: (row: number) => void;
@@ -28,7 +31,7 @@ export class Turning {
     this.#turned = turned;
   }
 
-  /** Goes to a row; other rows than before are there at once. */
+  /** Turns to a row; a list with another number of rows is shown at once, without a turn. */
   show(row: number, rows: readonly string[]): void {
     const isSame = rows.length === this.#rows.length;
     this.#rows = rows;
@@ -37,7 +40,7 @@ export class Turning {
     if (!isSame) this.#draw(row);
   }
 
-  /** Listens until `signal` says to stop. */
+  /** Adds the event listeners, until `signal` is aborted. */
   listen(signal: AbortSignal): void {
     const column = this.#column;
     column.addEventListener("pointerdown", (event) => this.#press(event), { signal });
@@ -47,16 +50,16 @@ export class Turning {
     column.addEventListener("click", (event) => this.#tap(event), { signal });
     column.addEventListener("wheel", (event) => this.#scroll(event), { signal, passive: false });
     column.addEventListener("keydown", (event) => this.#key(event), { signal });
-    // A browser that made a gesture of its own of the same touch would swallow a tap that comes soon after.
+    // Prevents the browser's own gesture for the same touch, which would swallow a tap soon after.
     column.addEventListener("touchmove", (event) => event.cancelable && event.preventDefault(), { signal, passive: false });
-    // The sheet around it is pulled down by touches that nothing else wants.
+    // Keeps the touch from the sheet around the wheel, which would be dragged down.
     column.addEventListener("touchstart", (event) => event.stopPropagation(), { signal, passive: true });
     signal.addEventListener("abort", () => cancelAnimationFrame(this.#frame));
   }
 
   #press({ button, clientY, timeStamp }: PointerEvent): void {
     if (button !== 0) return;
-    // A finger on a turning wheel stops it, and chooses nothing else.
+    // Touching a turning wheel only stops it and chooses no row.
     this.#mayTap = this.#position === this.#to;
     cancelAnimationFrame(this.#frame);
     this.#grip = { y: clientY, position: this.#position, mark: { y: clientY, time: timeStamp }, isPulling: false };

@@ -17,8 +17,8 @@ const dateWheel = (month: number, day: number) =>
     />,
   );
 
-describe("a wheel for a day of the year", () => {
-  it("is two listboxes with names, each with its chosen row", () => {
+describe("DateWheel", () => {
+  it("renders two named listboxes, each with its selected row", () => {
     const wheel = dateWheel(11, 20);
     expect(wheel.match(/role="listbox" aria-label="(Month|Day)" tabindex="0"/g)).toHaveLength(2);
     expect(wheel.match(/aria-selected="true"[^>]*>[^<]+/g)?.map((row) => row.split(">")[1])).toEqual(["Month 11", "20"]);
@@ -28,23 +28,23 @@ describe("a wheel for a day of the year", () => {
     [1, 31],
     [2, 29],
   ])("in month %i has %i days", (month, days) => expect(dateWheel(month, 1).match(/role="option"/g)).toHaveLength(12 + days));
-  it("has no style attribute, which the page's policy forbids", () => expect(dateWheel(11, 20)).not.toContain("style="));
+  it("has no style attribute, which the content security policy forbids", () => expect(dateWheel(11, 20)).not.toContain("style="));
 });
 
-describe("a field that is picked", () => {
+describe("PickField", () => {
   const field = (more: object) =>
     renderToStaticMarkup(
       <PickField label="Birthday" value="" placeholder="Month and day" isOpen={false} popupId="picker" onOpen={nothing} {...more} />,
     );
-  it("has its label as name and what was picked as value", () => {
+  it("has its label as name and the picked value as text", () => {
     const picked = field({ value: "November 20" });
     const id = /aria-labelledby="([^"]+)"/.exec(picked)?.[1];
     expect(picked).toContain(`<span id="${id}" class="c-field__label">Birthday</span>`);
     expect(picked).toContain("<span>November 20</span>");
     expect(picked).toContain('role="combobox" aria-haspopup="dialog" aria-expanded="false"');
   });
-  it("shows what to pick while nothing was picked", () => expect(field({})).toContain("<span>Month and day</span>"));
-  it("with an error is invalid and described by the error alone", () => {
+  it("shows the placeholder while nothing is picked", () => expect(field({})).toContain("<span>Month and day</span>"));
+  it("is invalid and described by the error alone when there is an error", () => {
     const wrong = field({ help: "No year needed.", error: "Choose your birthday" });
     expect(wrong).toContain('aria-invalid="true"');
     expect(wrong).toContain("Choose your birthday");

@@ -3,16 +3,16 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Turning } from "./wheel-turning.ts";
 
 type WheelProps = {
-  /** What is chosen: "Month". */
+  /** The name of the wheel: "Month". */
   label: string;
-  /** What stands in each row; all different. */
+  /** The texts of the rows; all different. */
   rows: readonly string[];
-  /** The chosen row, from 0. */
+  /** The selected row, from 0. */
   row: number;
   onTurn: (row: number) => void;
 };
 
-/** One of many on a wheel that goes round: a listbox of rows of 44, six of them seen (specification, section 9). */
+/** One of many values on a cyclic wheel: a listbox with rows of 44 px, six of which are visible (specification, section 9). */
 export function Wheel({ label, rows, row, onTurn }: WheelProps) {
   const column = useRef<HTMLDivElement>(null);
   const turning = useRef<Turning>(null);

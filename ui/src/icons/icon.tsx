@@ -1,6 +1,6 @@
 import sprite from "./icons.svg";
 
-/** The name of a line icon: a symbol of icons.svg. */
+/** The name of a line icon: a symbol in icons.svg. */
 export type IconName =
   | "search"
   | "user-circle"
@@ -42,8 +42,8 @@ export type IconName =
   | "star";
 
 /**
- * A line icon, decoration beside a word: it is never read out. `size` is in pixels; small ones are drawn a little stronger (design,
- * section 10). The shapes lie in one file that every page shares, so they are neither in the script nor in the page.
+ * A line icon, decorative beside a text: it is hidden from screen readers. `size` is in pixels; icons up to 20 px have a thicker stroke
+ * (design, section 10). The shapes are in one SVG file that all pages share, and so neither in the script nor in the HTML.
  */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (

@@ -1,9 +1,9 @@
 import sprite from "./more-icons.svg";
 
-/** The name of a line icon that the menu does not show: a symbol of more-icons.svg. */
+/** The name of a line icon that the menu does not use: a symbol in more-icons.svg. */
 type MoreIconName = "sparkle" | "calendar" | "page" | "user-pen" | "message" | "scan" | "link" | "chef-hat";
 
-/** A line icon like the others, from a file of its own: what the menu loads does not grow by it. */
+/** A line icon from a second SVG file, which the menu does not load. */
 export function MoreIcon({ name, size = 24 }: { name: MoreIconName; size?: number }) {
   return (
     <svg className={size > 20 ? "c-icon" : "c-icon c-icon--small"} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

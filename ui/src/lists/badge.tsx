@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Coin } from "./coin.tsx";
 
-/** What a badge means. The colour never stands alone: the word says it. */
+/** The meaning of a badge. The text says it too, not only the colour. */
 export type BadgeTone = "neutral" | "promo" | "points" | "pos" | "warn" | "neg" | "info";
 
-/** A small mark with a word: 22 high, 26 when `large`. `dot` puts a dot before the word; "live" lets it breathe. */
+/** A small label: 22 px high, 26 px when `large`. `dot` adds a dot before the text; "live" makes it pulse. */
 export function Badge({
   tone = "neutral",
   dot,

@@ -1,4 +1,4 @@
-/** The gold points coin. It stands before "180 Pts" and is never read out. */
+/** The gold points coin, shown before "180 Pts" and hidden from screen readers. */
 export function Coin({ size = 16 }: { size?: number }) {
   return (
     <svg className="c-coin" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">

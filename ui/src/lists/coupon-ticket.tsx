@@ -3,19 +3,19 @@ import "./coupon-ticket.css";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** What is written on a ticket: `$5`, `off`; its name, on what it holds, and until when. `isSoon` warns of its end. */
+/** The texts of a ticket: value and unit (`$5`, `off`), name, terms and expiry note. `isSoon` marks an expiry that is near. */
 export type TicketWords = { value: string; unit: string; name: string; terms: string; note: string; isSoon?: boolean };
 
 type CouponTicketProps = {
   words: TicketWords;
-  /** It cannot be used, or not any more; `end` or its words say why. */
+  /** The coupon cannot be used; `end` or its texts say why. */
   quiet?: boolean;
-  /** At the end of its last line: a button, a link or a badge. */
+  /** Content at the end of its last line: a button, a link or a badge. */
   end?: ReactNode;
 };
 
 /**
- * A coupon as a ticket with two notches (design, section 11). What shows through the notches is the page's ground; on another one set
+ * A coupon as a ticket with two notches (design, section 11). The notches have the page's background colour; on another background set
  * `--ticket-ground`.
  */
 export function CouponTicket({ words, quiet, end }: CouponTicketProps) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
 
-/** One tab. `current` is the page that is shown; `dotLabel` puts a dot on the icon and says why. */
+/** One tab. `current` is the page that is open; `dotLabel` adds a dot to the icon and gives its meaning. */
 export type Tab = { key: string; label: string; icon: IconName; current: boolean; dotLabel?: string };
 
-/** What the link of a tab must carry. */
+/** The props that the link of a tab must have. */
 export type TabLink = { className: string; "aria-current": "page" | undefined; children: ReactNode };
 
-/** The bottom navigation of browse pages: up to four links with icons, 76 high. `link` renders a link of the app's router. */
+/** The bottom navigation of browse pages: up to four links with icons, 76 px high. `link` renders a link of the app's router. */
 export function Tabs({ label, tabs, link }: { label: string; tabs: readonly Tab[]; link: (tab: Tab, carry: TabLink) => ReactNode }) {
   return (
     <nav aria-label={label} className="c-bottom-bar c-tabs">

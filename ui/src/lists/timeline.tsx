@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icons/icon.tsx";
 
-/** Where a step stands. "cancelled" ends the line in a cross. */
+/** The state of a step. "cancelled" ends the line with a cross. */
 export type StepState = "done" | "current" | "to-come" | "cancelled";
 
-/** One step; `stateLabel` says its state to screen readers: "Done". */
+/** One step; `stateLabel` is its state for screen readers: "Done". */
 export type TimelineStep = { key: string; title: ReactNode; detail?: ReactNode; time?: ReactNode; state: StepState; stateLabel: string };
 
-/** What has happened to an order and what will (design, section 11). */
+/** The past and coming steps of an order (design, section 11). */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className="c-timeline" aria-label={label}>

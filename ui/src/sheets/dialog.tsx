@@ -6,7 +6,7 @@ import { ToastEcho } from "../feedback/toast.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** Escape asks for what the quiet button does. */
+  /** Called by Escape, which does the same as the secondary button. */
   onClose: () => void;
   icon: IconName;
   tone?: "info" | "warn" | "neg" | "pos";
@@ -14,11 +14,11 @@ type DialogProps = {
   children: ReactNode;
   /** The primary button. */
   primary: ReactNode;
-  /** The quiet button, look "text", size 44. */
+  /** The secondary button, look "text", size 44. */
   secondary?: ReactNode;
 };
 
-/** A question that must be answered before going on; for order conflicts only (design, section 11). */
+/** A question that must be answered before continuing; used only for order conflicts (design, section 11). */
 export function Dialog({ open, onClose, icon, tone = "info", title, children, primary, secondary }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

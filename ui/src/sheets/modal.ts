@@ -1,9 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Keeps a native dialog as open as `open` says, modal, in the top layer. Opening moves the focus to `focus` (the title),
- * closing gives it back to the opener. The cleanup closes too: a modal dialog left open in a hidden Activity blocks the whole app.
- * `onForced` hears of a closing by the browser alone, never of one by this hook.
+ * Opens and closes a native modal dialog with `open`. Opening moves the focus to `focus` (the title); closing returns it to the opener. The
+ * cleanup closes the dialog too: a modal dialog left open in a hidden `Activity` blocks the whole app. `onForced` is called when the
+ * browser closes the dialog, not when this hook does.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** The way back: a link with `iconButtonClass()` and the icon "chevron-left", or an icon button. */
+  /** The back control: a link with `iconButtonClass()` and the icon "chevron-left", or an icon button. */
   back?: ReactNode;
   trailing?: ReactNode;
 };
 
-/** The head of a page: 56 high, 72 on wide screens; the title is the page's first heading. */
+/** The header of a page: 56 px high, 72 px on wide screens; the title is the page's `h1`. */
 export function PageHeader({ title, back, trailing }: PageHeaderProps) {
   return (
     <header className="c-page-header">

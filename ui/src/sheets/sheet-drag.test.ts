@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dragCloses } from "./sheet-drag.ts";
 
-describe("letting go of a sheet 800 pixels high", () => {
+describe("releasing a sheet 800 pixels high", () => {
   it("closes it from 30 % of its height", () => {
     expect(dragCloses(240, 0, 800)).toBe(true);
     expect(dragCloses(239, 0, 800)).toBe(false);
@@ -11,5 +11,5 @@ describe("letting go of a sheet 800 pixels high", () => {
     expect(dragCloses(40, 0.49, 800)).toBe(false);
     expect(dragCloses(40, -2, 800)).toBe(false);
   });
-  it("does nothing for a tap, however quick", () => expect(dragCloses(4, 3, 800)).toBe(false));
+  it("does not close it after a tap, however fast", () => expect(dragCloses(4, 3, 800)).toBe(false));
 });

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Less than this far is a tap, in pixels. */
+/** A shorter movement is a tap; in pixels. */
 const TAP = 5;
-/** The part of the height, and the speed in pixels per millisecond, from which letting go closes. */
+/** The part of the height, and the speed in pixels per millisecond, from which a release closes the sheet. */
 const FAR = 0.3;
 const FAST = 0.5;
 
-/** Whether letting go of a sheet pulled `distance` pixels down, at `speed` pixels per millisecond, closes it (design, section 13). */
+/** Whether a sheet that was dragged `distance` pixels down and released at `speed` pixels per millisecond closes (design, section 13). */
 export const dragCloses = (distance: number, speed: number, height: number) =>
   distance > TAP && (distance >= height * FAR || speed >= FAST);
 
 /**
- * Pulling a sheet down: by the head with any pointer, by the body with a finger when it is scrolled to the top.
- * The head needs `touch-action: none`. Above the threshold `onPull` is asked to close; a sheet that stays open springs back.
+ * Drags a sheet down: by the header with any pointer, by the body with a finger when it is scrolled to the top. The header needs
+ * `touch-action: none`. Beyond the threshold `onPull` is called to close; a sheet that stays open returns to its position.
  */
 export function useSheetDrag(dialog: RefObject<HTMLDialogElement | null>, enabled: boolean, onPull: () => void) {
   const pulled = useEffectEvent(onPull);
@@ -35,7 +35,7 @@ export function useSheetDrag(dialog: RefObject<HTMLDialogElement | null>, enable
 
 type Point = { x: number; y: number; time: number };
 
-/** Follows one gesture on the sheet: `take`, then `move`, which says whether it is a pull, then `letGo`. */
+/** Tracks one gesture on the sheet: `take` starts it, `move` returns whether it is a drag, `letGo` ends it. */
 type Hand = { take: (at: Point) => void; move: (at: Point) => boolean; letGo: (mayClose: boolean) => void };
 
 function handOn(sheet: HTMLElement, close: () => void): Hand {
@@ -67,7 +67,8 @@ function handOn(sheet: HTMLElement, close: () => void): Hand {
       const distance = from && last && held ? last.y - from.y : 0;
       if (held) {
         delete sheet.dataset.dragging;
-        // After the answer: from where the hand left it, down when it closes, back up when it stays.
+        // In the next frame, when `open` is known: the sheet then moves from its dragged position, down when it closes, up when it stays
+        // open.
         requestAnimationFrame(() => sheet.style.removeProperty("translate"));
       }
       from = undefined;
@@ -110,7 +111,7 @@ function pullByBody(body: HTMLElement, hand: Hand, signal: AbortSignal) {
   body.addEventListener("touchcancel", () => hand.letGo(false), { signal });
 }
 
-/** Whether nothing between what is touched and the body has been scrolled. */
+/** Whether no element from the touched one up to the body is scrolled. */
 function isAtTop(target: EventTarget | null, body: HTMLElement) {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if (at.scrollTop > 0) return false;

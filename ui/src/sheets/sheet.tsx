@@ -6,32 +6,35 @@ import { useModal } from "./modal.ts";
 import { useSheetDrag } from "./sheet-drag.ts";
 import { ToastEcho } from "../feedback/toast.tsx";
 
-/** What the person did to close a popup. Browser back is the page's own matter. */
+/** How the diner closed a popup. The browser's back is handled by the page. */
 export type CloseReason = "button" | "scrim" | "escape" | "drag";
 
 type SheetProps = {
   open: boolean;
-  /** The person asks to close; the sheet closes when `open` becomes false, and stays otherwise. */
+  /** Asks to close; the sheet closes when `open` becomes false, and stays open otherwise. */
   onClose: (reason: CloseReason) => void;
-  /** "half": 55 % of the height. "tall": 48 px of the page stay visible. "full": all. "auto": as high as its content. */
+  /** "half": 55 % of the height. "tall": 48 px of the page stay visible. "full": the whole height. "auto": the height of its content. */
   size?: "half" | "tall" | "full" | "auto";
   title: ReactNode;
-  /** A quiet line under the title. */
+  /** A quieter line under the title. */
   under?: ReactNode;
-  /** The name of the close button. Without it there is none. */
+  /** The name of the close button. Without it there is no button. */
   closeLabel?: string;
-  /** No grabber, no close button; scrim and Escape do nothing. */
+  /** Without grabber and close button; the backdrop and Escape do not close it. */
   locked?: boolean;
-  /** Fills the top, under grabber and close button. The title bar comes when the element with `data-sheet-title` has scrolled away. */
+  /**
+   * A picture at the top, behind grabber and close button. The title bar appears when the element with `data-sheet-title` has scrolled out
+   * of view.
+   */
   picture?: ReactNode;
-  /** Stays at the bottom, over the scrolling body. */
+  /** Content at the bottom, over the scrolling body. */
   footer?: ReactNode;
-  /** Takes the focus on opening, in place of the title. */
+  /** Gets the focus on opening, instead of the title. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** A native modal dialog that comes from below; from 768 px of width it stands in the middle (design, sections 9, 11 and 13). */
+/** A native modal dialog that slides in from below; from a width of 768 px it is centred (design, sections 9, 11 and 13). */
 export function Sheet({
   open,
   onClose,
@@ -100,7 +103,7 @@ const stopEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.preventDefault();
 };
 
-/** Shows the title bar while the name inside the body is out of sight. */
+/** Shows the title bar while the name in the body is scrolled out of view. */
 function useTitleBar(dialog: RefObject<HTMLDialogElement | null>, enabled: boolean) {
   useEffect(() => {
     const head = dialog.current?.querySelector<HTMLElement>(".c-sheet__head");
