@@ -6,7 +6,7 @@ export const SECTION_7: RowFault[] = [
     section: 7,
     point: "tiny-merchant is cached",
     file: "server/src/platform/public-answers.ts",
-    replace: "    answers.set(key, stored, sizeOf(answer));\n",
+    replace: "    answers.set(key, stored, sizeOfBody(answer.body));\n",
     with: "",
   },
   {

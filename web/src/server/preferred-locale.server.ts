@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
 import type { Site } from "./site-context.server.ts";
 
 /**
- * The supported language that a browser prefers by its `Accept-Language`: any Chinese is Traditional Chinese, any Spanish is Spanish;
+ * The supported language that a browser prefers by its `Accept-Language`. Every Chinese is Traditional Chinese, every Spanish is Spanish;
  * English where none is supported. Used on a first visit only (product rules, section 5).
  */
 export function preferredLocale(acceptLanguage: string | null): Locale {
