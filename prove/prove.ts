@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { browser } from "./browser.prove.ts";
 import { container } from "./container.prove.ts";
 import { install } from "./install.prove.ts";
 import { checkedOut, previousRelease } from "./previous-release.ts";
 import { missingPrograms } from "./programs.ts";
 import { minutes, reportOf, type Run } from "./report.ts";
 import { triedRows } from "./rows.prove.ts";
-import { cutNetworks, screens } from "./screens.prove.ts";
 import { outcomeOf, type Step } from "./step.ts";
 import { countedTests } from "./tests.prove.ts";
 import { upgrade } from "./upgrade.prove.ts";
@@ -24,8 +24,7 @@ const STEPS: Step[] = [
   { name: "upgrade", about: "an upgrade from PREVIOUS_RELEASE while orders are placed", run: () => upgrade(previousRelease()) },
   { name: "container", about: "the steps of the Containerfile in plain folders", run: container },
   ...countedTests,
-  screens,
-  cutNetworks,
+  browser,
   ...triedRows,
 ];
 

@@ -1,7 +1,7 @@
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 /** Brown Sugar Boba Milk of Pomelo Lane: 6.75, two of them 10.12. */
 const says = {
@@ -32,7 +32,7 @@ const says = {
 } as const;
 
 test.describe("a promotion in the cart", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`says what is missing, then what it takes off, as the review does, in ${language}`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       const { page } = diner;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test as base } from "../fixtures/diner.ts";
 import { closedForDays, closingIn, opensAt } from "../fixtures/opening-hours.ts";
-import { type Language, languages } from "../fixtures/words.ts";
+import { type Language, tierLanguages } from "../fixtures/words.ts";
 import { ownHost } from "../fixtures/worker-servers.ts";
 
 /** A restaurant whose hours a test may change. */
@@ -35,7 +35,7 @@ async function reviewsToGo(diner: Diner): Promise<void> {
   await diner.tapsOn(diner.says.reviewOrder, "link");
 }
 
-for (const language of languages)
+for (const language of tierLanguages)
   test(`a closed restaurant says in ${language} when it opens, on the menu and on the review, and offers to pick up later`, async ({
     dinerIn,
     host,

@@ -7,7 +7,7 @@ import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 import { signsIn, joinsLater } from "../fixtures/signing-in.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 // One worker for all tests of the file: the server is started once.
 test.describe.configure({ mode: "default" });
@@ -71,7 +71,7 @@ async function isHere(diner: Diner): Promise<void> {
 const cart = ({ page, says: words }: Diner): Locator => page.getByRole("dialog", { name: words.yourOrder });
 
 test.describe("an order that is over", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`comes into the cart once more, with its choices and its note, from its page and from the list, and the restaurant can be called, in ${language}`, async ({
       dinerIn,
       host,
@@ -188,7 +188,7 @@ test.describe("an order that is over", () => {
 });
 
 test.describe("what is not as it was", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`is said by name, dish by dish, and the rest is in the cart at today's price, in ${language}`, async ({
       dinerIn,
       host,

@@ -3,7 +3,7 @@ import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { changeMenu } from "../fixtures/changed-menu.ts";
 import { type Diner, expect, test as asItIs } from "../fixtures/diner.ts";
 import { MORE_WAYS, test } from "../fixtures/more-ways.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 // One worker for all tests of the file: the server is started once.
 test.describe.configure({ mode: "default" });
@@ -120,7 +120,7 @@ test.describe("the chooser of a restaurant with every way", () => {
 });
 
 test.describe("an order to pick up", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`is picked up at the time that was chosen, in ${language}`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       const { page } = diner;
@@ -233,7 +233,7 @@ test.describe("an order to pick up", () => {
 });
 
 test.describe("an order to deliver", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`asks for the address, keeps it for the visit and no longer, and is brought there, in ${language}`, async ({
       dinerIn,
       complaints,

@@ -3,7 +3,7 @@ import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 const DISH = { "en-US": "Warm Soy Milk", "zh-TW": "熱豆漿", "es-ES": "Leche de soya caliente" } as const;
 const says = {
@@ -37,7 +37,7 @@ async function reviewsToGo(diner: Diner, isChosen = false): Promise<void> {
   await diner.reviews();
 }
 
-for (const language of languages)
+for (const language of tierLanguages)
   test(`a guest who orders to go is asked for a name before the order is placed, and the order and the staff have it, in ${language}`, async ({
     dinerIn,
     host,

@@ -2,7 +2,7 @@ import { type Diner, expect } from "../fixtures/diner.ts";
 import { NOODLE_COUNTER, test } from "../fixtures/more-restaurants.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 // One worker for all tests of the file: the server is started once.
 test.describe.configure({ mode: "default" });
@@ -22,7 +22,7 @@ const says = {
 
 const saysNothingOfPoints = ({ page }: Diner) => expect(page.locator("body")).not.toContainText(POINTS);
 
-for (const language of languages)
+for (const language of tierLanguages)
   test(`a guest reads nothing of points at a restaurant without points, in ${language}`, async ({ dinerIn, complaints }) => {
     const diner = dinerIn(language);
     const { page } = diner;

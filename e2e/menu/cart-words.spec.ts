@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 type Modifier = { isDefault: boolean };
 type Product = {
@@ -27,7 +27,7 @@ function isAddedAtOnce({ mode, salesUnitType, availability, remaining, modifierG
 const written = async (page: Page) => (await page.getByRole("dialog").innerText()).split("\n");
 
 test.describe("what a tap shows is what the server answers", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`for every dish that plus adds, in ${language}`, async ({ dinerIn, host }) => {
       const diner = dinerIn(language);
       const { page } = diner;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations, violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { placeOrder } from "../fixtures/page-call.ts";
-import { languages, words } from "../fixtures/words.ts";
+import { tierLanguages, words } from "../fixtures/words.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 
 const POPCORN_CHICKEN = "2001";
@@ -74,7 +74,7 @@ test.describe("the order list", () => {
     });
   });
 
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`is empty for who has not ordered, and leads to the menu, in ${language}`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       await diner.opens("/merchant/100001/account");
@@ -90,7 +90,7 @@ test.describe("the order list", () => {
 });
 
 test.describe("a visitor's account", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`chooses a theme that the next page has from its first paint, in ${language}`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       const { page } = diner;

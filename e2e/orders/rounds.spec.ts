@@ -1,6 +1,6 @@
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
-import { languages, words } from "../fixtures/words.ts";
+import { tierLanguages, words } from "../fixtures/words.ts";
 
 const SOY_MILK = { productId: "4005", quantity: 1 };
 const EGG_TART = { productId: "5006", quantity: 1 };
@@ -23,7 +23,7 @@ const says = {
 } as const;
 
 test.describe("a second round", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`is offered on the order's page while dishes wait in the cart, and reviewed with what it adds, in ${language}`, async ({
       dinerIn,
     }) => {
@@ -65,7 +65,7 @@ test.describe("a second round", () => {
 });
 
 test.describe("an order to go", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`waits to be sent to the kitchen, and says nothing of how many guests, in ${language}`, async ({ dinerIn }) => {
       const diner = dinerIn(language);
       await ordersOne(diner);

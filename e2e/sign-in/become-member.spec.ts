@@ -4,7 +4,7 @@ import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { call, storeSeating } from "../fixtures/page-call.ts";
 import { addressOf, newPhone } from "../fixtures/phones.ts";
 import { signInWords, signsIn } from "../fixtures/signing-in.ts";
-import { type Language, languages } from "../fixtures/words.ts";
+import { type Language, tierLanguages } from "../fixtures/words.ts";
 
 /** What a new member reads and fills in, as the design writes it (section 16), in the three languages. */
 const memberWords = {
@@ -111,7 +111,7 @@ async function turnsTo(diner: Diner, wheel: "month" | "day", row: string): Promi
 }
 
 test.describe("becoming a member", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`with a finger, in ${language}`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       await isNew(diner, newPhone());

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 /** The login popup at Harbor Deli, which takes no guests: its menu opens it in the place of the preview. */
 async function opensLogin(diner: Diner): Promise<void> {
@@ -24,7 +24,7 @@ const boxOf = (popup: Locator) =>
     return { left, top, width, height };
   });
 
-for (const language of languages)
+for (const language of tierLanguages)
   test(`the login popup fills the screen, and its close button is at the top left, in ${language}`, async ({ dinerIn }) => {
     const diner = dinerIn(language);
     await opensLogin(diner);

@@ -4,7 +4,7 @@ import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { call } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { asksForCode, joinsLater, loginOf, signInWords, signsIn } from "../fixtures/signing-in.ts";
-import { languages } from "../fixtures/words.ts";
+import { tierLanguages } from "../fixtures/words.ts";
 
 const POPCORN_CHICKEN = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;
 
@@ -17,7 +17,7 @@ async function hasOneDish(diner: Diner): Promise<void> {
 }
 
 test.describe("signing in", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`takes a phone and the code from the message, and the guest's cart is still there, in ${language}`, async ({
       dinerIn,
       complaints,

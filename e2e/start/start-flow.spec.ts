@@ -4,7 +4,7 @@ import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
 import { call, storeSeating, type StoredSeating, placeOrder } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { joinsLater, signInWords, signsIn } from "../fixtures/signing-in.ts";
-import { type Language, languages } from "../fixtures/words.ts";
+import { type Language, tierLanguages } from "../fixtures/words.ts";
 
 const POPCORN_CHICKEN = "2001";
 const AT_NO_TABLE = { type: "dine-in" } as const;
@@ -59,7 +59,7 @@ async function starts(diner: Diner, path: string): Promise<void> {
 const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you eating today?" });
 
 test.describe("the app's start", () => {
-  for (const language of languages)
+  for (const language of tierLanguages)
     test(`at no table asks to scan and goes to NotFound, which leads on, in ${language}`, async ({ dinerIn, host }) => {
       const diner = dinerIn(language);
       const { page } = diner;
