@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { localePrefixes } from "@comanda/domain/locale";
 import type { Plugin, Rolldown } from "vite";
 
 const SOURCE = fileURLToPath(new URL("app/offline/service-worker.ts", import.meta.url));
 const FILE = "sw.js";
 const BUILD_ID = "BUILD_ID";
 const FILES_AHEAD = "FILES_AHEAD";
+const LANGUAGE_PREFIXES = "LANGUAGE_PREFIXES";
 
 /** The pages from the menu to the placed order and back, and the page of what went wrong. */
 const PAGES_AHEAD = /^(order-preview|order-detail|order-list|search|account|merchant-home|select-guests)\.route$|^error-page$/;
@@ -16,7 +18,7 @@ const TEXTS = /app\/text\/more\./;
 /**
  * Builds the service worker into one file of a fixed name, since a worker is found again by its address. In it stands the id of the build,
  * made of the names of all files, which are made of what is in them: another build is another worker; and the files of the pages that
- * a diner comes to, so that they are there when the network is not.
+ * a diner comes to, so that they are there when the network is not; and the prefixes of the languages.
  */
 export const offlineWorker = (): Plugin => ({
   name: "offline-worker",
@@ -30,10 +32,17 @@ export const offlineWorker = (): Plugin => ({
     order: "post",
     handler(_, bundle) {
       const worker = bundle[FILE];
-      if (worker?.type !== "chunk" || worker.imports.length > 0 || ![BUILD_ID, FILES_AHEAD].every((name) => worker.code.includes(name)))
+      if (
+        worker?.type !== "chunk" ||
+        worker.imports.length > 0 ||
+        ![BUILD_ID, FILES_AHEAD, LANGUAGE_PREFIXES].every((name) => worker.code.includes(name))
+      )
         return this.error(`${FILE} is not one file`);
       const id = createHash("sha256").update(Object.keys(bundle).toSorted().join(" ")).digest("base64url").slice(0, 12);
-      worker.code = worker.code.replace(BUILD_ID, id).replace(FILES_AHEAD, JSON.stringify(filesAhead(bundle)).replaceAll('"', '\\"'));
+      worker.code = worker.code
+        .replace(BUILD_ID, id)
+        .replace(LANGUAGE_PREFIXES, localePrefixes.join("|"))
+        .replace(FILES_AHEAD, JSON.stringify(filesAhead(bundle)).replaceAll('"', '\\"'));
     },
   },
 });

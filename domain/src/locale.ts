@@ -1,17 +1,62 @@
-/** The one list of languages (specification, sections 1, 2 and 9): BCP 47 name, prefix in the address, name in itself. */
+/** What the app has to know of a language beside its texts, and what `Intl` does not know. */
+type Language = {
+  /** The first part of its paths, in small letters; empty for the default language. */
+  prefix: string;
+  /** Its name in itself, and a short form for narrow places. */
+  name: string;
+  short: string;
+  /** Other BCP 47 tags that are read as this language. */
+  aliases: readonly string[];
+  /** Between the parts of one line: `Dine-in, 2 guests`. */
+  comma: string;
+  /** A list in one line: between its words, and around what belongs to one of them. */
+  list: { separator: string; open: string; close: string };
+  /** How days of the week stand in a sentence. */
+  weekday: "long" | "short";
+  /** Whether a space stands between a digit and a character that is written without spaces: `9 月 30 日`. */
+  hasSpacedDigits: boolean;
+};
+
+const LATIN = {
+  aliases: [],
+  comma: ", ",
+  list: { separator: ", ", open: " (", close: ")" },
+  weekday: "long",
+  hasSpacedDigits: false,
+} as const satisfies Partial<Language>;
+
+/** The one list of languages (specification, sections 1, 2 and 9), by their BCP 47 tags. */
 export const LOCALES = {
-  "en-US": { prefix: "", name: "English", short: "EN" },
-  "zh-TW": { prefix: "zh-tw", name: "繁體中文", short: "中文" },
-  "es-ES": { prefix: "es-es", name: "Español", short: "ES" },
-} as const;
+  "en-US": { ...LATIN, prefix: "", name: "English", short: "EN" },
+  "zh-TW": {
+    prefix: "zh-tw",
+    name: "繁體中文",
+    short: "中文",
+    aliases: ["zh-CN"],
+    comma: "，",
+    list: { separator: "、", open: "（", close: "）" },
+    weekday: "short",
+    hasSpacedDigits: true,
+  },
+  "es-ES": { ...LATIN, prefix: "es-es", name: "Español", short: "ES" },
+} as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LOCALES;
 
 /** The languages in the order in which they are offered. */
 export const locales = Object.keys(LOCALES) as Locale[];
 
+/** The prefixes of the languages that have one. */
+export const localePrefixes: readonly string[] = locales.flatMap((locale) => LOCALES[locale].prefix || []);
+
 /** English (specification, section 9). */
-export const DEFAULT_LOCALE: Locale = "en-US";
+export const DEFAULT_LOCALE = "en-US" satisfies Locale;
+
+/** For dates and numbers that code reads, or that are written alike in every language. */
+export const INVARIANT_LOCALE = "en-US";
+
+/** The language in which a dish is named a second time (`nameZh`; specification, section 3). */
+export const SECOND_NAME_LOCALE = "zh-TW" satisfies Locale;
 
 /** A text in the base language of its restaurant; `lang` is a BCP 47 tag. */
 export type BaseText = { lang: string; text: string };
@@ -20,14 +65,21 @@ export type BaseText = { lang: string; text: string };
 export type Translated = Partial<Record<Locale, string>> & { base?: BaseText };
 
 /** The language of `languagecode`: one of ours, zh-CN as zh-TW, anything else English (product rules, section 8). */
-export function localeFrom(outside: string | null | undefined): Locale {
-  if (outside === "zh-CN") return "zh-TW";
-  return locales.find((locale) => locale === outside) ?? DEFAULT_LOCALE;
-}
+export const localeFrom = (outside: string | null | undefined): Locale =>
+  locales.find((locale) => locale === outside) ?? locales.find((locale) => aliasesOf(locale).includes(outside ?? "")) ?? DEFAULT_LOCALE;
+
+const aliasesOf = (locale: Locale): readonly string[] => LOCALES[locale].aliases;
 
 /** The language of a path prefix (`undefined` for none); `null` where no language has that prefix. */
 export function localeOfPrefix(prefix: string | undefined): Locale | null {
   return locales.find((locale) => LOCALES[locale].prefix === (prefix ?? "")) ?? null;
+}
+
+/** The language that the first part of a path names, in letters of either case: by its prefix or an alias (`zh-cn`); `null` where none. */
+export function localeOfPathPart(part: string): Locale | null {
+  const lower = part.toLowerCase();
+  const isNamed = (locale: Locale) => LOCALES[locale].prefix === lower || aliasesOf(locale).some((alias) => alias.toLowerCase() === lower);
+  return lower === "" ? null : (locales.find(isNamed) ?? null);
 }
 
 /** A translated text in `locale`, else in the restaurant's base language (product rules, section 3); a text in one language as it is. */

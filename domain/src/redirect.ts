@@ -1,4 +1,4 @@
-import { LOCALES, locales } from "./locale.ts";
+import { localeOfPathPart } from "./locale.ts";
 
 /** A path of former days (specification, section 2: guard 6) and where it leads now: a path of the app, or an http or https address. */
 export type Redirect = { path: string; target: string; status: 301 | 302 };
@@ -6,8 +6,6 @@ export type Redirect = { path: string; target: string; status: 301 | 302 };
 /** First parts of the app's own paths, in small letters, with or without a language before them; nothing (`""`) is the start page. */
 const OWN_PARTS = new Set(["", "merchant", "m", "home", "scan", "notfound", "test", "api", "assets", "media", ".well-known"]);
 const OWN_FILES = /^(favicon\..*|apple-touch-icon.*|sw\.js|robots\.txt|manifest\.webmanifest|healthz|readyz|(index-)?sitemap.*\.xml)$/;
-/** Prefixes of languages, and the one that leads to another. */
-const LANGUAGE_PARTS = new Set([...locales.map((locale) => LOCALES[locale].prefix), "zh-cn"].filter(Boolean));
 /** A path that is still escaped after so many readings is nobody's. */
 const MOST_ESCAPES = 3;
 
@@ -27,7 +25,7 @@ export function isOwnPath(path: string): boolean {
       [],
     );
   const [first = "", second = ""] = parts;
-  const own = LANGUAGE_PARTS.has(first) ? second : first;
+  const own = localeOfPathPart(first) ? second : first;
   return OWN_PARTS.has(own) || OWN_FILES.test(own);
 }
 

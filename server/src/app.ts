@@ -1,5 +1,6 @@
 import { callsOfTheContract, openApiDocument } from "@comanda/contract/openapi";
 import { BODY_KIB } from "@comanda/contract/endpoint";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cartRoutes } from "./cart/cart-routes.ts";
@@ -55,7 +56,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   app.use(middleware);
   const on = serveOn(app, deps);
   for (const routes of features) routes(on);
-  apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts["en-US"] }));
+  apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts[DEFAULT_LOCALE] }));
   app.notFound((c) => {
     const callsOfPath = callsOfTheContract().filter(({ call }) => pathOf(call.path).test(c.req.path));
     if (callsOfPath.length === 0) return refusal(c, "not-found");

@@ -5,7 +5,7 @@ const PLACES = /(?<![\w.$)}/:-])\/(?:work|root|home|Users)\/[\w.-]+|[A-Z]:\\User
 const REGISTRIES = /\bregistry\.[a-z]|\b(?:npmmirror|verdaccio|artifactory|jfrog|nexus)\b|\/\/npm\.[a-z]|npm\.pkg\.github/i;
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.tsx?$/;
-const LANGUAGE = /\/text\/(?:[a-z-]+\.)?(?:en-US|zh-TW|es-ES)\.ts$/;
+const LANGUAGE = /\/text\/(?:[a-z-]+\.)?[a-z]{2}-[A-Z]{2}\.ts$/;
 
 /** What in a file comes from the machine it was written on, one line each. */
 export function machinePaths(file: SourceFile): string[] {

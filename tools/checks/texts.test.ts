@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 
 import { describe, expect, it } from "vitest";
 
+import { locales } from "../../domain/src/locale.ts";
 import { catalogueMistakes, type Catalogues, textsOf } from "./catalogue-checks.ts";
 import { looseWords } from "./shown-words.ts";
 import { ROOT, sourceFiles } from "./source-files.ts";
@@ -29,11 +30,9 @@ const MAY_BE_EQUAL = new Set([
   "{title}: {text}",
 ]);
 
-const LANGUAGES = ["en-US", "zh-TW", "es-ES"];
-
 /** The catalogues whose files begin so; none while there is no English one. */
 async function cataloguesAt(beginning: string): Promise<Catalogues> {
-  const files = LANGUAGES.map((locale) => [locale, join(ROOT, `${beginning}${locale}.ts`)] as const);
+  const files = locales.map((locale) => [locale, join(ROOT, `${beginning}${locale}.ts`)] as const);
   if (!existsSync(join(ROOT, `${beginning}en-US.ts`))) return {};
   const modules = files.map(async ([locale, file]) => [locale, textsOf((await import(pathToFileURL(file).href)) as object)] as const);
   return Object.fromEntries(await Promise.all(modules));

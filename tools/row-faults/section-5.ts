@@ -20,7 +20,7 @@ export const SECTION_5: RowFault[] = [
     section: 5,
     point: "Locales",
     file: "domain/src/locale.ts",
-    replace: 'if (outside === "zh-CN") return "zh-TW";',
+    replace: '?? locales.find((locale) => aliasesOf(locale).includes(outside ?? ""))',
     with: "",
   },
   {

@@ -62,8 +62,8 @@ export const SECTION_9: RowFault[] = [
     section: 9,
     point: "Default locale",
     file: "domain/src/locale.ts",
-    replace: 'DEFAULT_LOCALE: Locale = "en-US"',
-    with: 'DEFAULT_LOCALE: Locale = "es-ES"',
+    replace: 'DEFAULT_LOCALE = "en-US" satisfies',
+    with: 'DEFAULT_LOCALE = "es-ES" satisfies',
   },
   {
     section: 9,

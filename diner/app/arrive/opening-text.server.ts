@@ -1,4 +1,4 @@
-import type { Locale } from "@comanda/domain/locale";
+import { INVARIANT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { translator } from "../text/text.tsx";
 
@@ -7,7 +7,7 @@ type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string
 /** Until when a merchant is open, or from when: `open until 10 PM`, `opens Mon 11 AM`. `null` where that never changes. */
 export function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale: Locale, now: Date): string | null {
   if (!nextChangeAt) return null;
-  const dayOf = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "short" });
+  const dayOf = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, dateStyle: "short" });
   const isToday = dayOf.format(new Date(nextChangeAt)) === dayOf.format(now);
   const time = openNow || isToday ? shortWallTime(nextChangeAt, locale, timeZone) : wallDayTime(nextChangeAt, locale, timeZone);
   return translator(locale)(openNow ? "openUntil" : "opensAt", { time });

@@ -1,6 +1,7 @@
 import "../text/deferred.ts";
 import "./cart.css";
 import { OrderType } from "@comanda/domain/codes";
+import { LOCALES } from "@comanda/domain/locale";
 import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
@@ -19,7 +20,7 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
   const { merchantId } = useDinerSession();
   const seating = useSeating(merchantId);
   const { lines, invalid, isKnown } = useCart();
-  const comma = useLocale() === "zh-TW" ? "，" : ", ";
+  const { comma } = LOCALES[useLocale()];
   const isEmpty = isKnown && lines.length === 0 && invalid.length === 0;
   return (
     <Sheet

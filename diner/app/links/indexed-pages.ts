@@ -1,4 +1,4 @@
-import { locales, type Locale } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, locales, type Locale } from "@comanda/domain/locale";
 import { inOtherLanguage, withoutLanguage } from "@comanda/web/i18n/locale-path";
 import { linksIn } from "../links.ts";
 
@@ -14,5 +14,5 @@ export const isIndexedPage = (pathname: string): boolean => /^\/(home|merchant\/
 /** hreflang alternates of a page; English is `x-default`. */
 export const alternatesOf = (pathname: string): { hreflang: string; path: string }[] => [
   ...locales.map((locale) => ({ hreflang: locale, path: inOtherLanguage(pathname, locale) })),
-  { hreflang: "x-default", path: inOtherLanguage(pathname, "en-US") },
+  { hreflang: "x-default", path: inOtherLanguage(pathname, DEFAULT_LOCALE) },
 ];

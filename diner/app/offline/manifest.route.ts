@@ -1,4 +1,5 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
 import icon from "../pictures/comanda.svg";
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const merchantId = askedId ?? deps.defaultMerchantId;
   const home = merchantId ? await apiFor(merchantId).merchant.home({ query: { merchantId } }) : null;
   const merchant = home?.success ? home.data.merchant : null;
-  const links = linksIn("en-US");
+  const links = linksIn(DEFAULT_LOCALE);
   const start = merchant && askedId ? links.merchant(merchant.id) : links.start();
   const name = merchant?.shortName ?? NAME;
   const manifest = {

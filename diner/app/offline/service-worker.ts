@@ -31,10 +31,10 @@ const AHEAD: string[] = JSON.parse("FILES_AHEAD") as string[];
 const FILES = new Set(["script", "style", "image", "font"]);
 
 /**
- * What the app asks for on its way to a public page: the data of a page that holds nothing personal (product rules, section 5). In a
- * language that there is not, the server has no page, and nothing is kept.
+ * What the app asks for on its way to a public page: the data of a page that holds nothing personal (product rules, section 5). The build
+ * writes the prefixes of the languages here.
  */
-const PUBLIC_DATA = /^(\/[a-z]{2}-[a-z]{2})?\/merchant\/\d{1,18}(\/(order|search|account|terms|privacy))?\.data$/;
+const PUBLIC_DATA = new RegExp("^(/(LANGUAGE_PREFIXES))?/merchant/\\d{1,18}(/(order|search|account|terms|privacy))?\\.data$");
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 

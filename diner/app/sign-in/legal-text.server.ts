@@ -1,14 +1,10 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
-import { legalEnUS, type LegalTexts } from "../text/legal.en-US.ts";
-import { legalEsES } from "../text/legal.es-ES.ts";
-import { legalZhTW } from "../text/legal.zh-TW.ts";
+import type { LegalTexts } from "../text/legal.en-US.ts";
+import { legalTexts } from "../text/legal-texts.server.ts";
 
 /** A page of terms or privacy, written out for one restaurant. */
 export type LegalText = { title: string; updated: string; parts: { heading: string; text: string[] }[] };
-
-/** The catalogues stay with the server: these pages are read, and nothing on them is done. */
-const CATALOGUES = { "en-US": legalEnUS, "zh-TW": legalZhTW, "es-ES": legalEsES };
 
 /** The parts of each page, in order: the beginnings of their names in the catalogue. */
 const PARTS = {
@@ -18,7 +14,7 @@ const PARTS = {
 
 /** The terms or the privacy policy of a restaurant, in a language; whom to ask is the restaurant. Where it has no points, they are not mentioned. */
 export function legalText(page: keyof typeof PARTS, merchant: MerchantView, locale: Locale): LegalText {
-  const texts: LegalTexts & Partial<Record<string, string>> = CATALOGUES[locale];
+  const texts: LegalTexts & Partial<Record<string, string>> = legalTexts[locale];
   const hasNoPoints = merchant.hasPoints === false;
   const t = (name: keyof LegalTexts) =>
     ((hasNoPoints && texts[`${name}WithoutPoints`]) || texts[name]).replaceAll("{name}", merchant.shortName);

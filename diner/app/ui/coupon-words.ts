@@ -1,7 +1,7 @@
 import type { UserCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
-import type { Locale } from "@comanda/domain/locale";
+import { type Locale, LOCALES } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/lists/coupon-ticket";
 import { shortWallTime } from "@comanda/web/i18n/formats";
 import type { Translate } from "../text/text.tsx";
@@ -94,4 +94,4 @@ const DAY_MS = 86_400_000;
 
 /** The name of a day of the week, Monday 0: `Friday`, `週五`, `viernes`. */
 const dayName = (day: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { weekday: locale === "zh-TW" ? "short" : "long", timeZone: "UTC" }).format(MONDAY + day * DAY_MS);
+  new Intl.DateTimeFormat(locale, { weekday: LOCALES[locale].weekday, timeZone: "UTC" }).format(MONDAY + day * DAY_MS);

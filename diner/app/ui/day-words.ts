@@ -1,4 +1,4 @@
-import type { Locale } from "@comanda/domain/locale";
+import { type Locale, LOCALES } from "@comanda/domain/locale";
 
 /** In which language, on which wall and when a page is read. */
 export type Reading = { locale: Locale; timeZone: string; now: string };
@@ -23,6 +23,6 @@ export const dayOf = (instant: string, { timeZone }: Pick<Reading, "timeZone">):
 
 const yearOf = (instant: string, reading: Reading): string => dayOf(instant, reading).slice(0, 4);
 
-/** Chinese has a space between characters and digits (design, section 16). */
+/** A text with the spaces that its language has between characters and digits (design, section 16). */
 export const spaced = (text: string, locale: Locale): string =>
-  locale === "zh-TW" ? text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, " ") : text;
+  LOCALES[locale].hasSpacedDigits ? text.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, " ") : text;

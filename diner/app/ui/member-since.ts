@@ -1,4 +1,5 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
+import { INVARIANT_LOCALE } from "@comanda/domain/locale";
 import type { Translate } from "../text/text.tsx";
 
 /** `Jade member since 2024`; where the restaurant has no levels `Member since 2024`. */
@@ -7,6 +8,6 @@ export function memberSince(
   timeZone: string,
   t: Translate,
 ): string {
-  const year = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric" }).format(new Date(createAt));
+  const year = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, year: "numeric" }).format(new Date(createAt));
   return level === "" ? t("memberSince", { year }) : t("levelSince", { level, year });
 }

@@ -1,14 +1,4 @@
-import { foreignLang, inLocale, type Locale, type Translated } from "../locale.ts";
-
-/** How a language writes a list in one line: between its words, and around what belongs to one of them. */
-type ListRule = { separator: string; open: string; close: string };
-
-const WESTERN: ListRule = { separator: ", ", open: " (", close: ")" };
-const LIST_RULES: Record<Locale, ListRule> = {
-  "en-US": WESTERN,
-  "zh-TW": { separator: "、", open: "（", close: "）" },
-  "es-ES": WESTERN,
-};
+import { foreignLang, inLocale, type Locale, LOCALES, type Translated } from "../locale.ts";
 
 /** What was chosen. The name is in one language (`lang`, where it is another one than the diner's), or in all that the restaurant wrote. */
 export type ChosenWord = { name: string | Translated; lang?: string | undefined; quantity: number; condiments?: readonly ChosenWord[] };
@@ -18,7 +8,7 @@ export type ChosenWord = { name: string | Translated; lang?: string | undefined;
  * each with its own condiments. Names stay as the restaurant wrote them: they may be trade names (`Diet Coke`, `BBQ`).
  */
 export function choicesText(modifiers: readonly ChosenWord[], condiments: readonly ChosenWord[], locale: Locale): string {
-  const { open, close } = LIST_RULES[locale];
+  const { open, close } = LOCALES[locale].list;
   const words = [...modifiers, ...condiments].map((chosen) => {
     const own = (chosen.condiments ?? []).map((one) => wordOf(one, locale));
     return own.length > 0 ? `${wordOf(chosen, locale)}${open}${listText(own, locale)}${close}` : wordOf(chosen, locale);
@@ -37,7 +27,7 @@ export function choicesLang(chosen: readonly ChosenWord[], locale: Locale): stri
 }
 
 /** Words as a list of the language: `a, b`, `甲、乙`. */
-export const listText = (words: readonly string[], locale: Locale): string => words.join(LIST_RULES[locale].separator);
+export const listText = (words: readonly string[], locale: Locale): string => words.join(LOCALES[locale].list.separator);
 
 function wordOf({ name, quantity }: ChosenWord, locale: Locale): string {
   const word = inLocale(name, locale);

@@ -1,3 +1,5 @@
+import { INVARIANT_LOCALE } from "../locale.ts";
+
 /** A stretch of a text in UTF-16 units, its end not included: `text.slice(from, to)`. */
 export type Stretch = { from: number; to: number };
 
@@ -16,7 +18,7 @@ export const wordsOf = (keyword: string): string[] => [...new Set(wordSequence(k
 /** A text as its folded words with one space between them: what phrases are searched in. */
 export const spacedWords = (text: string): string => wordSequence(text).join(" ");
 
-const segmenter = new Intl.Segmenter("zh-TW", { granularity: "word" });
+const segmenter = new Intl.Segmenter(INVARIANT_LOCALE, { granularity: "word" });
 
 /** The words of a folded word that is written without spaces between them, by the dictionary of Unicode (UAX 29); other words as they are. */
 export const segmentsOf = (word: string): string[] =>

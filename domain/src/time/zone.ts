@@ -1,3 +1,5 @@
+import { INVARIANT_LOCALE } from "../locale.ts";
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -48,7 +50,7 @@ export function instantOnWall(localMinutes: number, zone: string): number {
 function clockOf(zone: string): Intl.DateTimeFormat {
   const cached = clocks.get(zone);
   if (cached) return cached;
-  const clock = new Intl.DateTimeFormat("en-US", {
+  const clock = new Intl.DateTimeFormat(INVARIANT_LOCALE, {
     timeZone: zone,
     hourCycle: "h23",
     calendar: "gregory",

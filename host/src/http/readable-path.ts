@@ -1,5 +1,4 @@
-/** A language in front of a path. */
-const LANGUAGE = /^\/[a-z]{2}-[a-z]{2}(?=\/)/i;
+import { inLanguageOf } from "@comanda/web/i18n/locale-path";
 
 /** Whether a path is text once its escapes are read: a bad escape or a control character names no page, and no row of a database. */
 export function isReadablePath(path: string): boolean {
@@ -13,5 +12,5 @@ export function isReadablePath(path: string): boolean {
 /** The request for the page that says that a page does not exist, in the language of the path. */
 export function notFoundRequest(request: Request): Request {
   const url = new URL(request.url);
-  return new Request(new URL(`${LANGUAGE.exec(url.pathname)?.[0] ?? ""}/notFound`, url), { headers: request.headers });
+  return new Request(new URL(inLanguageOf(url.pathname, "/notFound"), url), { headers: request.headers });
 }

@@ -1,6 +1,6 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability } from "@comanda/domain/codes";
-import { foreignLang, inLocale, type Locale, nameIn } from "@comanda/domain/locale";
+import { foreignLang, inLocale, type Locale, nameIn, SECOND_NAME_LOCALE } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu/menu";
 import { promotionAt } from "@comanda/domain/pricing/promotion";
@@ -39,7 +39,7 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
     dietary,
     allergens,
     ...nameIn(product.name, locale),
-    nameZh: locale === "zh-TW" ? "" : (product.name["zh-TW"] ?? ""),
+    nameZh: locale === SECOND_NAME_LOCALE ? "" : (product.name[SECOND_NAME_LOCALE] ?? ""),
     description: product.description ? inLocale(product.description, locale) : "",
     descriptionLang: product.description ? foreignLang(product.description, locale) : undefined,
     img: product.picture?.src ?? "",

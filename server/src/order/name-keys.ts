@@ -1,4 +1,4 @@
-import type { Translated } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import type { CouponToApply, LineToPrice } from "@comanda/domain/pricing/pricing-shapes";
 
@@ -29,7 +29,7 @@ export function openNameKeys(): NameKeys {
     lines: (lines) =>
       lines.map(({ promotion, ...line }) => {
         const key = promotion && keyed(`promotion:${promotionKey({ ...line, promotion })}`, promotion.name);
-        return { ...line, promotion: promotion && key ? { ...promotion, name: { "en-US": key } } : null };
+        return { ...line, promotion: promotion && key ? { ...promotion, name: { [DEFAULT_LOCALE]: key } } : null };
       }),
     coupons: (coupons, nameOf) =>
       coupons.map((coupon) => {

@@ -17,7 +17,7 @@ const POLICY = [
 ].join("; ");
 
 const PAGE = `<!doctype html>
-<html lang="en-US">
+<html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />

@@ -1,6 +1,7 @@
 import { contract } from "@comanda/contract";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { callsOfTheContract } from "@comanda/contract/openapi";
+import { localePrefixes } from "@comanda/domain/locale";
 import type { Context } from "hono";
 import type { Priority } from "./admission.ts";
 
@@ -32,7 +33,7 @@ const PRIORITIES = new Map(
 );
 
 /** A call of the API by its address, directly or by way of a restaurant's page. */
-const CALL_PATH = /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/merchant\/\d+\/call)?(\/api\/[^?]+)/;
+const CALL_PATH = new RegExp(`^(?:(?:/(?:${localePrefixes.join("|")}))?/merchant/\\d+/call)?(/api/[^?]+)`);
 
 /** The class of a request, by its method and address alone; `null` where these do not say it. */
 export function priorityOfRequest({ method = "", url = "" }: { method?: string; url?: string }): Priority | null {

@@ -2,13 +2,14 @@ import { CouponScope, DiscountType, ItemMode, SalesUnit } from "@comanda/domain/
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import { ALLERGENS, type ModifierGroup, type Picture, type Product, type Promotion } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
+import { diningRoom } from "../text/dining-room.ts";
 import type { PictureFile, Region, Restaurant, RestaurantCharge, RestaurantCoupon } from "./restaurant-file.ts";
 import type { RestaurantFile } from "./restaurant-schema.ts";
 import { wholePriceGroups } from "./whole-prices.ts";
 import type { GroupsInFile, ProductInFile } from "./menu-schema.ts";
 
 /** Where the tables of a restaurant are that names no regions. */
-const ONLY_REGION: Region = { id: "1", name: { "en-US": "Dining room", "zh-TW": "用餐區", "es-ES": "Comedor" } };
+const ONLY_REGION: Region = { id: "1", name: diningRoom };
 
 type ByName = (file: string | undefined) => Picture | null;
 

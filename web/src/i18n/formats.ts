@@ -1,4 +1,4 @@
-import type { Locale } from "@comanda/domain/locale";
+import { INVARIANT_LOCALE, type Locale } from "@comanda/domain/locale";
 
 const CLOCK = { hour: "numeric", minute: "2-digit", hour12: true } as const satisfies Intl.DateTimeFormatOptions;
 
@@ -8,7 +8,7 @@ export const wallTime = (instant: string, locale: Locale, timeZone: string): str
 /** The same, without the minutes of a full hour: `6 PM`, `6:30 PM`. */
 export function shortWallTime(instant: string, locale: Locale, timeZone: string): string {
   // The minutes in the time zone, not in UTC: America/St_Johns and Asia/Kolkata are offset by half an hour.
-  const isWholeHour = new Intl.DateTimeFormat("en-US", { timeZone, minute: "numeric" }).format(new Date(instant)) === "0";
+  const isWholeHour = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, minute: "numeric" }).format(new Date(instant)) === "0";
   return timeText(instant, locale, { ...CLOCK, timeZone, ...(isWholeHour && { minute: undefined }) });
 }
 

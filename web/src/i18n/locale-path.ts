@@ -1,10 +1,7 @@
-import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, localeOfPathPart, localeOfPrefix, localePrefixes, LOCALES } from "@comanda/domain/locale";
 
-const PREFIX = new RegExp(
-  `^/(${Object.values(LOCALES)
-    .flatMap(({ prefix }) => prefix || [])
-    .join("|")})(?=/|$)`,
-);
+const PREFIX = new RegExp(`^/(${localePrefixes.join("|")})(?=/|$)`);
+const PREFIX_OF_PAGE_OR_DATA = new RegExp(`^/(${localePrefixes.join("|")})(?=/|$|\\.data)`);
 
 /** Adds the prefix of a language to a path. */
 export const inLanguage = (locale: Locale, path: string): string => {
@@ -12,10 +9,15 @@ export const inLanguage = (locale: Locale, path: string): string => {
   return prefix === "" ? path : path === "/" ? `/${prefix}` : `/${prefix}${path}`;
 };
 
+/** A path with the prefix of the language that another path names, in letters of either case. */
+export const inLanguageOf = (pathname: string, path: string): string =>
+  inLanguage(localeOfPathPart(pathname.split("/")[1] ?? "") ?? DEFAULT_LOCALE, path);
+
 /** The language of a path by its prefix; null where it has no prefix. */
-export const localeOfPath = (pathname: string): Locale | null =>
-  locales.find((locale) => LOCALES[locale].prefix !== "" && new RegExp(`^/${LOCALES[locale].prefix}(?=/|$|\\.data)`).test(pathname)) ??
-  null;
+export function localeOfPath(pathname: string): Locale | null {
+  const prefix = PREFIX_OF_PAGE_OR_DATA.exec(pathname)?.[1];
+  return prefix === undefined ? null : localeOfPrefix(prefix);
+}
 
 /** A path without the prefix of its language. */
 export const withoutLanguage = (pathname: string): string => pathname.replace(PREFIX, "") || "/";

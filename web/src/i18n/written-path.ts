@@ -1,6 +1,4 @@
-import { LOCALES } from "@comanda/domain/locale";
-
-const PREFIXES: readonly string[] = Object.values(LOCALES).flatMap(({ prefix }) => prefix || []);
+import { localeOfPathPart, LOCALES } from "@comanda/domain/locale";
 
 /**
  * The canonical form of a path: without trailing slashes, with the language's prefix in lower case, and with Simplified Chinese as
@@ -12,6 +10,6 @@ export function writtenPath(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
   const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/s.exec(path.slice(0, end)) ?? [];
-  const prefix = first.toLowerCase() === "zh-cn" ? LOCALES["zh-TW"].prefix : first.toLowerCase();
-  return `/${PREFIXES.includes(prefix) ? prefix : first}${rest}`;
+  const locale = localeOfPathPart(first);
+  return `/${locale ? LOCALES[locale].prefix : first}${rest}`;
 }

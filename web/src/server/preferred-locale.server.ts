@@ -15,7 +15,7 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  const [best] = accepted.flatMap(({ language }) => locales.find((locale) => locale.startsWith(`${language}-`)) ?? []);
+  const [best] = accepted.flatMap(({ language }) => locales.find((locale) => locale.split("-")[0] === language) ?? []);
   return best ?? DEFAULT_LOCALE;
 }
 

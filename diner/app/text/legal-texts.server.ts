@@ -1,0 +1,7 @@
+import type { Locale } from "@comanda/domain/locale";
+import { legalEnUS, type LegalTexts } from "./legal.en-US.ts";
+import { legalEsES } from "./legal.es-ES.ts";
+import { legalZhTW } from "./legal.zh-TW.ts";
+
+/** The terms and the privacy policy. They stay with the server: these pages are read, and nothing on them is done. */
+export const legalTexts: Record<Locale, LegalTexts> = { "en-US": legalEnUS, "zh-TW": legalZhTW, "es-ES": legalEsES };
