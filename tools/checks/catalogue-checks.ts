@@ -1,3 +1,5 @@
+import { pluralForms } from "../../web/src/i18n/plural-form.ts";
+
 /** The texts of one language by their key, nested ones joined with dots. */
 export type Texts = Map<string, string>;
 
@@ -65,6 +67,9 @@ const holesOf = (text: string): string => [...new Set(text.match(/\{[^}]*\}/g))]
 
 function textMistakes(locale: string, text: string): string[] {
   const mistakes = text.trim() === "" ? ["is empty"] : text === text.trim() ? [] : ["begins or ends with a space"];
+  const forms = text.split(" | ").length;
+  if (forms > 2 && forms !== pluralForms(locale))
+    mistakes.push(`has ${forms} forms of its plural, and the language ${pluralForms(locale)}`);
   if (locale !== "zh-TW") return mistakes;
   if (HALF_WIDTH.test(text)) mistakes.push("has half-width punctuation beside Chinese");
   const simplified = SIMPLIFIED.exec(text);

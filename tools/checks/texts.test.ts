@@ -66,6 +66,13 @@ describe("the catalogues", () => {
   it("have no empty text and no stray space", () =>
     expect(mistakes({ "en-US": { a: " ", b: "Add " } })).toEqual(["en-US a is empty:  ", "en-US b begins or ends with a space: Add "]));
 
+  it("have one form of a plural, two, or as many as their language", () => {
+    expect(mistakes({ "en-US": { a: "dish | dishes" }, "pl-PL": { a: "danie | dania | dań | dania" } })).toEqual([]);
+    expect(mistakes({ "en-US": { a: "no dish | dish | dishes" } })).toEqual([
+      "en-US a has 3 forms of its plural, and the language 2: no dish | dish | dishes",
+    ]);
+  });
+
   it.each([
     ["優惠券已使用,謝謝", "half-width punctuation"],
     ["確定要離開嗎?", "half-width punctuation"],

@@ -3,6 +3,7 @@ import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { useLocation } from "react-router";
 import type { Texts } from "./en-US.ts";
 import { figure } from "@comanda/web/i18n/figure";
+import { pluralForm } from "@comanda/web/i18n/plural-form";
 import type { DeferredTexts } from "./deferred.en-US.ts";
 
 type LoadedTexts = Partial<Texts & DeferredTexts>;
@@ -38,15 +39,6 @@ export async function loadDeferredTexts(): Promise<void> {
 /** The language of the page: its address decides. */
 export const useLocale = (): Locale => localeOfPath(useLocation().pathname) ?? DEFAULT_LOCALE;
 
-const plurals = new Map<Locale, Intl.PluralRules>();
-
-/** Creating `Intl.PluralRules` is slow, and a menu uses them hundreds of times. */
-function pluralsOf(locale: Locale): Intl.PluralRules {
-  const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
-  plurals.set(locale, rules);
-  return rules;
-}
-
 type Placeholders = Record<string, string | number>;
 
 /**
@@ -63,9 +55,7 @@ export const translator =
     // Offline, the texts of a language that is not loaded yet are unavailable; then another loaded language is used.
     const text = loaded.get(locale)?.[name] ?? [...loaded.values()].find((texts) => texts[name])?.[name];
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
-    const [singular = "", plural = singular] = text.split(" | ");
-    const isOne = pluralsOf(locale).select(Number(placeholders.count ?? 1)) === "one";
-    return (isOne ? singular : plural).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
+    return pluralForm(text, Number(placeholders.count ?? 1), locale).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
       const value = placeholders[of];
       return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
     });
