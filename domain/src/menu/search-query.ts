@@ -40,7 +40,7 @@ export type Lexicon = {
 };
 
 /** Builds the lexicon of the search words of all languages: a keyword may be in any of them, whatever the page's language is. */
-export function lexiconOf(languages: Record<Locale, SearchWords>): Lexicon {
+export function lexiconOf(languages: Partial<Record<Locale, SearchWords>>): Lexicon {
   const all = Object.values(languages);
   const phrases = (pick: (words: SearchWords) => string) => all.flatMap((words) => phrasesIn(pick(words)));
   const named = <Name extends string>(pick: (words: SearchWords) => Record<Name, string>) =>

@@ -1,0 +1,135 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { ADDED, addTexts, addToList } from "../../e2e/fixtures/added-language.ts";
+import { type Copy, copyOfSource } from "../../e2e/fixtures/source-copy.ts";
+import { ROOT } from "./source-files.ts";
+
+/** What an added language asks for: the records over the languages. CONTRIBUTING.md lists them. */
+const RECORDS = [
+  "diner/app/text/all-texts.server.ts",
+  "diner/app/text/legal-texts.server.ts",
+  "diner/app/text/text.tsx",
+  "diner/app/text/weights.ts",
+  "server/src/text/code-messages.ts",
+  "server/src/text/coupon-explanations.ts",
+  "server/src/text/dining-room.ts",
+  "server/src/text/refusal-texts.ts",
+  "server/src/text/search-words.ts",
+];
+/** The catalogues that a language has. */
+const CATALOGUES = [
+  `diner/app/text/${ADDED.locale}.ts`,
+  `diner/app/text/deferred.${ADDED.locale}.ts`,
+  `diner/app/text/legal.${ADDED.locale}.ts`,
+  `server/src/text/refusals.${ADDED.locale}.ts`,
+];
+
+/** Everything that reads languages without a browser, in one module that prints what it found. */
+const PROBE = `
+import { localeFrom, localeOfPathPart } from "@comanda/domain/locale";
+import { isOwnPath } from "@comanda/domain/redirect";
+import { choicesText } from "@comanda/domain/menu/choices-text";
+import { inOtherLanguage, localeOfPath, withoutLanguage } from "@comanda/web/i18n/locale-path";
+import { writtenPath } from "@comanda/web/i18n/written-path";
+import { preferredLocale } from "@comanda/web/server/preferred-locale.server";
+import { isPublicPage } from "./diner/app/links/addresses.ts";
+import { alternatesOf, isIndexedPage } from "./diner/app/links/indexed-pages.ts";
+import { isPathOf } from "./diner/app/links/historic-path.ts";
+import { startPageOf } from "./diner/app/links/start-pages.ts";
+import { siteMap, siteMapIndex } from "./diner/app/sitemap/site-map.ts";
+import { notFoundRequest } from "./host/src/http/readable-path.ts";
+import { priorityOfRequest } from "./server/src/platform/call-priority.ts";
+import { readRestaurant } from "./server/src/restaurant/read-restaurant.ts";
+const order = "/pl/merchant/100001/order";
+console.log(JSON.stringify({
+  ofHeader: localeFrom("pl-PL"),
+  ofBrowser: preferredLocale("pl;q=0.9, fr"),
+  ofPath: localeOfPath(order),
+  ofData: localeOfPath("/pl.data"),
+  ofPart: localeOfPathPart("PL"),
+  written: writtenPath("/PL/merchant/100001/"),
+  without: withoutLanguage(order),
+  inOther: inOtherLanguage("/zh-tw/merchant/100001/order", "pl-PL"),
+  isOwn: isOwnPath("/pl/merchant/1"),
+  isPublic: isPublicPage(order),
+  isIndexed: isIndexedPage(order),
+  alternate: alternatesOf(order).find(({ hreflang }) => hreflang === "pl-PL")?.path,
+  isWayBack: isPathOf("100001", "/pl/merchant/100001/account"),
+  startPage: startPageOf(order),
+  inSiteMap: siteMap("https://o.example", ["pl-PL"], [{ id: "1", changedAt: "2026-01-01T00:00:00Z" }]).includes("<loc>https://o.example/pl/merchant/1/order</loc>"),
+  inIndex: siteMapIndex("https://o.example", ["pl-PL"]).includes("sitemap-pl-PL.xml"),
+  notFound: new URL(notFoundRequest(new Request("https://o.example/PL/%ff")).url).pathname,
+  priority: priorityOfRequest({ method: "GET", url: "/pl/merchant/100001/call/api/shoppingCart" }),
+  list: choicesText([{ name: "A", quantity: 2, condiments: [{ name: "B", quantity: 1 }] }], [{ name: "C", quantity: 1 }], "pl-PL"),
+  ofFile: (await readRestaurant("restaurants/harbor-deli")).value?.description["pl-PL"],
+}));
+`;
+
+let copy: Copy;
+beforeAll(() => {
+  copy = copyOfSource(["domain", "contract", "server", "ui", "web", "diner", "host"]);
+  addToList(copy.folder);
+});
+afterAll(() => copy.remove());
+
+/** The files, tests aside, of which the compiler says that they have a mistake. */
+function filesWithMistakes(): string[] {
+  const config = {
+    extends: "./tsconfig.json",
+    compilerOptions: { incremental: false },
+    include: ["app/text/*.ts", "../server/src/text/*.ts"],
+  };
+  writeFileSync(join(copy.folder, "diner/tsconfig.texts.json"), JSON.stringify(config));
+  const { stdout } = spawnSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", "diner/tsconfig.texts.json"], {
+    cwd: copy.folder,
+    encoding: "utf8",
+  });
+  const files = [...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = ""]) => file);
+  return [...new Set(files)].filter((file) => !/\.test\.tsx?$/.test(file)).toSorted();
+}
+
+it("asks the compiler for every record over the languages, which the recipe lists", () => {
+  expect(filesWithMistakes()).toEqual(RECORDS);
+  const recipe = /\*\*Add a language\.\*\*.*?(?=\n\*\*)/s.exec(readFileSync(join(ROOT, "CONTRIBUTING.md"), "utf8"))?.[0];
+  for (const file of [...RECORDS, ...CATALOGUES.map((name) => name.replace(ADDED.locale, "<tag>"))])
+    expect(recipe).toContain(`\`${file}\``);
+});
+
+it("compiles with the texts that the recipe names, and needs no other change", () => {
+  expect(addTexts(copy.folder).toSorted()).toEqual([...RECORDS, ...CATALOGUES].toSorted());
+  expect(filesWithMistakes()).toEqual([]);
+});
+
+it("has paths, alternates, site maps, a way back and lists of its own by its entry in the list of languages", () => {
+  const restaurant = join(copy.folder, "restaurants/harbor-deli/restaurant.yaml");
+  writeFileSync(restaurant, readFileSync(restaurant, "utf8").replace(/^ {2}es: /m, "  pl: Delikatesy przy porcie.\n$&"));
+  writeFileSync(join(copy.folder, "probe.ts"), PROBE);
+  const { stdout, stderr } = spawnSync(process.execPath, ["probe.ts"], { cwd: copy.folder, encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toEqual({
+    ofHeader: "pl-PL",
+    ofBrowser: "pl-PL",
+    ofPath: "pl-PL",
+    ofData: "pl-PL",
+    ofPart: "pl-PL",
+    written: "/pl/merchant/100001",
+    without: "/merchant/100001/order",
+    inOther: "/pl/merchant/100001/order",
+    isOwn: true,
+    isPublic: true,
+    isIndexed: true,
+    alternate: "/pl/merchant/100001/order",
+    isWayBack: true,
+    startPage: "order",
+    inSiteMap: true,
+    inIndex: true,
+    notFound: "/pl/notFound",
+    priority: "interactive",
+    list: "2× A (B), C",
+    ofFile: "Delikatesy przy porcie.",
+  });
+});
