@@ -26,8 +26,9 @@ function run(folder: string, program: string, ...args: string[]): void {
 }
 
 /** The product with one more language, which reads English: compiled, built and started from a copy of the source. */
-const test = base.extend<object, { host: RunningHost }>({
-  host: [
+const test = base.extend<{ host: RunningHost }, { builtHost: RunningHost }>({
+  host: ({ builtHost }, give) => give(builtHost),
+  builtHost: [
     async ({ browserName: _ }, give) => {
       const copy = copyOfSource(ALL_PACKAGES);
       addToList(copy.folder);

@@ -1,4 +1,4 @@
-import { locales } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, LOCALES, locales } from "@comanda/domain/locale";
 import type { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
@@ -8,13 +8,14 @@ const header = (parameter: Header): Json => ({ in: "header", required: false, ..
 const text = (example: string): Json => ({ type: "string", examples: [example] });
 
 const MERCHANT = { name: "merchantId", description: "The id of the merchant that the call is about.", schema: text("100001") };
+const ALIASES = locales.flatMap((locale) => LOCALES[locale].aliases.map((alias) => `${alias} as ${locale}`)).join(", ");
 const KEY = "8 to 128 visible characters, a new one for each order that is to be placed.";
 
 /** Headers of requests, by their name in `components`. */
 export const REQUEST_HEADERS = {
   Language: header({
     name: "languagecode",
-    description: "The language of `msg` and of names. Another value reads as en-US, and zh-CN as zh-TW.",
+    description: `The language of \`msg\` and of names. Another value reads as ${DEFAULT_LOCALE}, and ${ALIASES}.`,
     schema: { type: "string", examples: [...locales] },
   }),
   Merchant: header({ ...MERCHANT, required: true }),

@@ -1,7 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
-import type { LegalTexts } from "../text/legal.en-US.ts";
-import { legalTexts } from "../text/legal-texts.server.ts";
+import { type LegalTexts, legalTexts } from "../text/legal-texts.server.ts";
 
 /** A page of terms or privacy, written out for one restaurant. */
 export type LegalText = { title: string; updated: string; parts: { heading: string; text: string[] }[] };

@@ -5,3 +5,5 @@ import { legalZhTW } from "./legal.zh-TW.ts";
 
 /** The terms and the privacy policy. They stay with the server: these pages are read, and nothing on them is done. */
 export const legalTexts: Record<Locale, LegalTexts> = { "en-US": legalEnUS, "zh-TW": legalZhTW, "es-ES": legalEsES };
+
+export type { LegalTexts } from "./legal.en-US.ts";

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from "../locale.ts";
 import type { CartLine, LinePromotion } from "./cart-line.ts";
 import { baseText } from "../locale.ts";
 import { numberedName } from "../menu/dish-number.ts";
@@ -61,6 +62,6 @@ function toPrice({ productId, quantity, each, mode, pointsPrice, salesUnitType, 
 
 /** The name is in the diner's language already; the products that count together are the group. */
 function promotionOf({ kind, value, count, products, name }: LinePromotion): Promotion {
-  const words = { name: { "en-US": name }, slots: [] };
+  const words = { name: { [DEFAULT_LOCALE]: name }, slots: [] };
   return kind === "two-for" ? { ...words, kind, price: value, count, groupId: products.join(" ") } : { ...words, kind, percent: value };
 }

@@ -63,9 +63,9 @@ describe("a choice in short in a base language", () => {
   });
 
   it.each([
-    ["1 Rosso / bianco", "it", "“Rosso / bianco” has 2 names, not one or all of Italian / English / 中文 / español"],
+    ["1 Rosso / bianco", "it", "“Rosso / bianco” has 2 names, not one or all of Italian / English / 繁體中文 / Español"],
     ["1 Rosso / bianco / rosato / frizzante", "it", "“rosato” stands where the Chinese name does"],
-    ["1 Tinto / Red", "es", "“Tinto / Red” has 2 names, not one or all of español / English / 中文"],
+    ["1 Tinto / Red", "es", "“Tinto / Red” has 2 names, not one or all of Español / English / 繁體中文"],
   ])("refuses %s, which may be a name with slashes", (written, tag, sentence) =>
     expect(shortChoice(written, baseOf(tag))).toMatchObject({ ok: false, help: expect.stringContaining(sentence) as string }),
   );
@@ -119,7 +119,7 @@ describe("the file of a restaurant with a base language", () => {
 
   it.each(["italiano", "[it]", '""'])("has %s named, alone, which is no tag of a language", async (tag) =>
     expect(await mistakesIn(FILE.replace("baseLanguage: it", `baseLanguage: ${tag}`))).toEqual([
-      "3 the base language is a BCP 47 tag of a language, like it, de or es-ES",
+      "3 the base language is a BCP 47 tag of a language, like it, de or pt-BR",
     ]),
   );
 

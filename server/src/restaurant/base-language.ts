@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, LOCALES, locales } from "@comanda/domain/locale";
 
 /**
  * The language in which a restaurant writes every text. `tag`: BCP 47; `key`: how a map of texts names it; `name`: in English;
@@ -8,8 +8,6 @@ export type BaseLanguage = { tag: string; key: string; name: string; locale: Loc
 
 /** What a file calls the product's languages: their first letters. */
 const keyOf = (locale: Locale): string => locale.slice(0, 2);
-
-const NAMES: Record<Locale, string> = { "en-US": "English", "zh-TW": "中文", "es-ES": "español" };
 
 const nameOf = (type: "language" | "script" | "region", subtag: string): string | undefined =>
   new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(subtag);
@@ -27,7 +25,7 @@ export function baseLanguageFrom(raw: string): BaseLanguage | null {
 }
 
 /** What the author of a wrong tag reads. */
-export const NO_LANGUAGE = "the base language is a BCP 47 tag of a language, like it, de or es-ES";
+export const NO_LANGUAGE = "the base language is a BCP 47 tag of a language, like it, de or pt-BR";
 
 /** The base language of a restaurant that names none. */
 export const ENGLISH: BaseLanguage = { tag: DEFAULT_LOCALE, key: keyOf(DEFAULT_LOCALE), name: "English", locale: DEFAULT_LOCALE };
@@ -37,7 +35,7 @@ export type TextLanguage = { key: string; name: string; locale: Locale | null };
 
 /** The languages of the texts in a restaurant's file: its base, then the others of the product. */
 export function textLanguages({ key, name, locale }: BaseLanguage): TextLanguage[] {
-  const ofProduct = locales.map((each) => ({ key: keyOf(each), name: NAMES[each], locale: each }));
+  const ofProduct = locales.map((each) => ({ key: keyOf(each), name: LOCALES[each].name, locale: each }));
   const base = ofProduct.find((each) => each.locale === locale) ?? { key, name, locale };
   return [base, ...ofProduct.filter((each) => each.locale !== locale)];
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, SECOND_NAME_LOCALE } from "@comanda/domain/locale";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type BaseLanguage, type TextLanguage, textLanguages } from "./base-language.ts";
 
@@ -6,7 +7,7 @@ export type ShortChoice = { id: string; name: Record<string, string>; price?: st
 
 /** What the author of a choice reads that is none. */
 export const shortForm = (base: BaseLanguage): string =>
-  base.locale === "en-US"
+  base.locale === DEFAULT_LOCALE
     ? "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map"
     : `a choice is written like \`8101 Name +1.00 x2 (default)\`, its name in ${base.name} or as ${orderOf(textLanguages(base))}, or as a map`;
 
@@ -55,9 +56,9 @@ export function shortChoice(text: string, base: BaseLanguage): Result<ShortChoic
 function mistakeInNames(names: readonly string[], base: BaseLanguage): string | null {
   const languages = textLanguages(base);
   if (names.length > languages.length) return shortForm(base);
-  if (base.locale !== "en-US" && names.length > 1 && names.length < languages.length)
+  if (base.locale !== DEFAULT_LOCALE && names.length > 1 && names.length < languages.length)
     return `“${names.join(" / ")}” has ${names.length} names, not one or all of ${orderOf(languages)}; with a slash in its name, a choice is written as a map`;
-  const chinese = names[languages.findIndex(({ locale }) => locale === "zh-TW")];
+  const chinese = names[languages.findIndex(({ locale }) => locale === SECOND_NAME_LOCALE)];
   if (chinese === undefined || chinese === names[0] || /\p{Script=Han}/u.test(chinese)) return null;
   return `“${chinese}” stands where the Chinese name does (${orderOf(languages)}) and holds no Chinese; with a slash in its name, a choice is written as a map`;
 }
