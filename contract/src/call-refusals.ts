@@ -7,7 +7,8 @@ const OF_EVERY_CALL = ["malformed-input", "wrong-host", "internal-error", "datab
 /** Every refusal that a call can answer: its handler's, and what is refused before the handler runs. */
 export function refusalsOf(call: Endpoint): Refusal[] {
   const before: Refusal[] = [...OF_EVERY_CALL];
-  if (call.needs !== "anyone") before.push("not-signed-in", "not-found");
+  if (typeof call.needs === "object") before.push("not-signed-in", "not-allowed", "password-change-needed");
+  else if (call.needs !== "anyone") before.push("not-signed-in", "not-found");
   if (call.method !== "GET") before.push("too-large");
   if (call.body) before.push("not-json");
   if (call.takesKey) before.push("key-required");

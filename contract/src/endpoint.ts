@@ -1,11 +1,18 @@
+import type { Permission } from "@comanda/domain/staff/permissions";
 import type { z } from "zod";
 import type { Refusal } from "./refusals.ts";
 
 /** KiB of a body: of most calls, of a cart or an order with 100 lines, and of a full batch of reports, in any script. */
 export const BODY_KIB = { usual: 64, lines: 256, reports: 320 } as const;
 
-/** Who may make a call: anyone, a diner (a guest or a member with a token), or a member alone. */
-export type Needs = "anyone" | "diner" | "member";
+/** A call of the console: for signed-in staff with a permission, or for everybody of them (`null`). */
+export type StaffNeed = { staff: Permission | null };
+
+/** Who may make a call: anyone, a diner (a guest or a member with a token), a member alone, or staff with a permission. */
+export type Needs = "anyone" | "diner" | "member" | StaffNeed;
+
+/** The permission that a call of the console needs. */
+export const staff = (permission: Permission | null): StaffNeed => ({ staff: permission });
 
 type Method = "GET" | "POST" | "PUT";
 type ApiPath = `/api/${string}`;
@@ -23,11 +30,12 @@ export type Endpoint<
   R extends Refusal = Refusal,
   M extends Method = Method,
   A extends ApiPath = ApiPath,
+  N extends Needs = Needs,
 > = P & {
   method: M;
   path: A;
   summary: string;
-  needs: Needs;
+  needs: N;
   /** Of a call that anyone may make: whether it is about the merchant of the header. A diner's calls always are. */
   merchant?: "required" | "optional";
   /** A call that anyone may make, and that reads a token where one comes with it. */
@@ -51,10 +59,11 @@ export const endpoint = <
   D extends z.ZodType,
   const M extends Method,
   const A extends ApiPath,
+  const N extends Needs,
   const R extends Refusal = never,
 >(
-  call: P & Omit<Endpoint<Parts, D, R, M, A>, keyof Parts>,
-): Endpoint<P, D, R, M, A> => call as Endpoint<P, D, R, M, A>;
+  call: P & Omit<Endpoint<Parts, D, R, M, A, N>, keyof Parts>,
+): Endpoint<P, D, R, M, A, N> => call as Endpoint<P, D, R, M, A, N>;
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : never;
@@ -71,7 +80,7 @@ export type CheckedOf<E extends Endpoint> = { params: Out<E["params"]>; query: O
 export type RefusalOf<E extends Endpoint> =
   | E["refusals"][number]
   | "malformed-input"
-  | (E["needs"] extends "anyone" ? never : "not-signed-in");
+  | (E["needs"] extends "anyone" ? never : "not-signed-in" | (E["needs"] extends StaffNeed ? "not-allowed" : never));
 
 /** What a call answers in `data`. */
 export type DataOf<E extends Endpoint> = z.output<E["data"]>;

@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+
 /** A body that each call with a body takes, on the demo restaurant; shown in the description of the API. */
 export const EXAMPLES: Record<string, { body: object }> = {
   "table.sendOrderCodeMessage": { body: { tableId: "12", qrcodeId: "700012" } },
@@ -25,5 +27,12 @@ export const EXAMPLES: Record<string, { body: object }> = {
       expectedTotal: "36.25",
     },
   },
+  "staff.session.signIn": { body: { name: "Jo", password: "four plain words", device: "Tablet at the pass" } },
+  "staff.session.changeLanguage": { body: { language: DEFAULT_LOCALE } },
+  "staff.session.changePassword": { body: { current: "k7mq-r2vd-9hxp-w4tc", next: "four plain words" } },
+  "staff.session.end": { body: { id: "7" } },
+  "staff.people.add": { body: { name: "Jo", role: "manager", title: "Floor lead" } },
+  "staff.people.change": { body: { id: "7", rowVersion: 2, role: "staff" } },
+  "staff.people.resetPassword": { body: { id: "7" } },
   "platform.monitor": { body: { buildId: "build-7", behaviours: [{ kind: "error", message: "TypeError: x is not a function" }] } },
 };

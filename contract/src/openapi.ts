@@ -2,6 +2,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { EXAMPLES } from "./examples.ts";
 import { contract } from "./index.ts";
 import { ANSWER_HEADERS, answersOf, refusalSchemas, type Sentences } from "./openapi/answers.ts";
+import { callsOfTheConsole } from "./staff/index.ts";
 import { type Json, JsonSchemas } from "./openapi/json-schemas.ts";
 import { parametersOf, REQUEST_HEADERS } from "./openapi/parameters.ts";
 import { DESCRIPTION, LICENCE, SECURITY_SCHEMES, TAGS } from "./openapi/texts.ts";
@@ -18,7 +19,7 @@ export const callsOfTheContract = (): { name: string; call: Endpoint }[] =>
  */
 export function openApiDocument({ version, sentences }: { version: string; sentences: Sentences }): Json {
   const schemas = new JsonSchemas();
-  const calls = callsOfTheContract();
+  const calls = [...callsOfTheContract(), ...callsOfTheConsole()];
   const paths: Record<string, Json> = {};
   for (const { name, call } of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
@@ -49,9 +50,9 @@ function operationOf(name: string, call: Endpoint, schemas: JsonSchemas): Json {
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.needs === "member" && { description: "For members: the token of a guest is refused with 401." }),
+    ...(descriptionOf(call) && { description: descriptionOf(call) }),
     tags: [name.split(".")[0]],
-    security: call.needs === "anyone" ? (call.readsToken ? [{}, { diner: [] }] : []) : [{ diner: [] }],
+    security: securityOf(call),
     parameters: parametersOf(call, schemas),
     ...(call.body && {
       requestBody: {
@@ -61,4 +62,14 @@ function operationOf(name: string, call: Endpoint, schemas: JsonSchemas): Json {
     }),
     responses: answersOf(call, schemas),
   };
+}
+
+function descriptionOf({ needs }: Endpoint): string | undefined {
+  if (needs === "member") return "For members: the token of a guest is refused with 401.";
+  return typeof needs === "object" && needs.staff !== null ? `For staff with the permission \`${needs.staff}\`.` : undefined;
+}
+
+function securityOf({ needs, readsToken }: Endpoint): Json[] {
+  if (needs === "anyone") return readsToken ? [{}, { diner: [] }] : [];
+  return [typeof needs === "object" ? { staff: [] } : { diner: [] }];
 }

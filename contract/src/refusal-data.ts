@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { PASSWORD_PROBLEMS } from "@comanda/domain/staff/password-rules";
 import { availability } from "./shapes/code-shapes.ts";
 import { orderView } from "./shapes/order-shapes.ts";
 import type { Refusal } from "./refusals.ts";
 import { idOut, instant, money } from "./scalars.ts";
+import { permission, staffPerson } from "./staff/staff-shapes.ts";
 
 const nothing = z.null();
 const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) });
@@ -26,6 +28,10 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "not-signed-in": {
     data: z.object({ needs: z.literal("member") }).nullable(),
     when: "The token is missing, expired, signed out or of another merchant. With `needs`: a guest's token where a member's is needed.",
+  },
+  "not-allowed": {
+    data: z.object({ permission }),
+    when: "The role of the person does not allow the call. `permission` is the missing one.",
   },
   "not-found": { data: nothing, when: "There is no such thing, or it is another's: both look the same." },
   "method-not-allowed": { data: nothing, when: "The path takes other methods, which the header Allow names." },
@@ -91,6 +97,15 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   "code-too-soon": { data: wait, when: "A code was sent to this phone within the last minute." },
   "address-too-often": { data: wait, when: "Too many codes were asked for from this network within a minute." },
   "day-limit-reached": { data: wait, when: "The phone has had its messages of the day." },
+  "staff-credentials-wrong": { data: nothing, when: "There is no such name, or the password is another: both look the same." },
+  "password-unusable": {
+    data: z.object({ problem: z.enum(PASSWORD_PROBLEMS) }),
+    when: "The new password is too short or too long, contains the name, or is one of the most common ones.",
+  },
+  "password-change-needed": { data: nothing, when: "The person has to choose a password before anything else." },
+  "staff-name-taken": { data: nothing, when: "Another person of the merchant has this name." },
+  "last-owner": { data: nothing, when: "The merchant would have no active owner." },
+  "record-changed": { data: z.object({ person: staffPerson }), when: "Somebody else changed the record: `rowVersion` is an old one." },
   "order-has-checkout": { data: existingOrder, when: "The order is paid in part or in full." },
   "order-modified": {
     data: z.object({ order: orderView.nullable() }),

@@ -24,3 +24,13 @@ export const ADDRESS_TOO_OFTEN = 4291;
 export const DAY_LIMIT_REACHED = 4292;
 export const ORDER_HAS_CHECKOUT = 11000;
 export const ORDER_MODIFIED = 12000;
+/** A person or a key without the permission. */
+export const NOT_ALLOWED = 403;
+// Refusals of the console alone.
+export const STAFF_CREDENTIALS_WRONG = 5001;
+export const PASSWORD_UNUSABLE = 5002;
+export const PASSWORD_CHANGE_NEEDED = 5003;
+export const STAFF_NAME_TAKEN = 5004;
+export const LAST_OWNER = 5005;
+/** Another person has changed the record since it was read. */
+export const RECORD_CHANGED = 5006;

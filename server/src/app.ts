@@ -1,4 +1,5 @@
 import { callsOfTheContract, openApiDocument } from "@comanda/contract/openapi";
+import { callsOfTheConsole } from "@comanda/contract/staff/index";
 import { BODY_KIB } from "@comanda/contract/endpoint";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { Hono } from "hono";
@@ -19,6 +20,7 @@ import { pointsRoutes } from "./points/points-routes.ts";
 import { refusal } from "./reply.ts";
 import { serveOn } from "./serve.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
+import { staffRoutes } from "./staff/staff-routes.ts";
 import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 import { tableRoutes } from "./table/table-routes.ts";
 
@@ -41,6 +43,7 @@ const features = [
   cartRoutes,
   orderRoutes,
   platformRoutes,
+  staffRoutes,
 ];
 
 /** The API, whole: what is looked at in which order, then each feature's calls. */
@@ -58,7 +61,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   for (const routes of features) routes(on);
   apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts[DEFAULT_LOCALE] }));
   app.notFound((c) => {
-    const callsOfPath = callsOfTheContract().filter(({ call }) => pathOf(call.path).test(c.req.path));
+    const callsOfPath = [...callsOfTheContract(), ...callsOfTheConsole()].filter(({ call }) => pathOf(call.path).test(c.req.path));
     if (callsOfPath.length === 0) return refusal(c, "not-found");
     c.header("allow", callsOfPath.map(({ call }) => call.method).join(", "));
     return refusal(c, "method-not-allowed");

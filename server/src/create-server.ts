@@ -15,6 +15,7 @@ import { limitedLog } from "./platform/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./platform/public-answers.ts";
 import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secrets.ts";
+import { passwordHasher } from "./staff/password-hash.ts";
 import { deliverCode, SIGN_IN_CODE } from "./sign-in/deliver-code.ts";
 import type { Sms } from "./sms/sms.ts";
 import { ORDER_CODE_RENEWED } from "./table/renew-order-code.ts";
@@ -35,6 +36,8 @@ export type ServerSettings = {
   buildId: string;
   version: string;
   clock?: Deps["clock"];
+  /** The binary logarithm of the cost of a password's hash, where it is not the usual one. */
+  passwordLogCost?: number;
   /** Bounds of the work that waits for the database, where they are not the usual ones. */
   admission?: Partial<AdmissionSettings>;
 };
@@ -59,9 +62,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
   const [menus, secrets] = [await openMenuCache(db, clock), await openSecrets(db, settings.secretKey)];
   const closing = new AbortController();
-  const bounds = { concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...settings.admission };
-  const limited = limitedLog(log, bounds.now);
-  const admission = new Admission({ onRefused: () => limited("warn", "overload"), ...bounds });
+  const admission = admissionOf(settings);
   const orders = await OrderFeed.open({ db, menus, clock, log, closing: closing.signal });
   const deps: Deps = {
     publicOrigin: settings.publicOrigin ?? "",
@@ -71,6 +72,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     clock,
     random: systemRandom(clock),
     secrets,
+    passwords: passwordHasher({ logCost: settings.passwordLogCost }),
     log,
     closing: closing.signal,
     admission,
@@ -94,6 +96,12 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       menus.close();
     },
   };
+}
+
+function admissionOf({ db, log, admission }: ServerSettings): Admission {
+  const bounds = { concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...admission };
+  const limited = limitedLog(log, bounds.now);
+  return new Admission({ onRefused: () => limited("warn", "overload"), ...bounds });
 }
 
 /** Lines to the staff and messages to phones go apart: a provider that does not answer keeps no order from the kitchen. */

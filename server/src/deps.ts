@@ -3,6 +3,7 @@ import type { MenuCache } from "./menu/menu-cache.ts";
 import type { OrderFeed } from "./order/order-feed.ts";
 import type { Admission } from "./platform/admission.ts";
 import type { Secrets } from "./secrets.ts";
+import type { PasswordHasher } from "./staff/password-hash.ts";
 
 /** Dependencies with side effects. */
 export type Deps = {
@@ -11,6 +12,8 @@ export type Deps = {
   clock: { now(): Date };
   random: Random;
   secrets: Secrets;
+  /** Hashes the passwords of staff, one at a time. */
+  passwords: PasswordHasher;
   log: Log;
   /** Aborted when the process is told to stop: a response that stays open, such as an event stream, ends then. */
   closing: AbortSignal;

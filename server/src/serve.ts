@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import type { CheckedOf, DataOf, Endpoint, RefusalOf } from "@comanda/contract/endpoint";
+import type { CheckedOf, DataOf, Endpoint, RefusalOf, StaffNeed } from "@comanda/contract/endpoint";
 import { HEADERS } from "@comanda/contract/headers";
 import type { Refusal } from "@comanda/contract/refusals";
 import { refuse, type Result } from "@comanda/domain/result";
@@ -11,6 +11,7 @@ import { idempotencyKeyFrom } from "./net/idempotency-key.ts";
 import { isForPage, priorityOf } from "./platform/call-priority.ts";
 import { callSignal, databaseFor } from "./platform/call-signal.ts";
 import { reply } from "./reply.ts";
+import { isForStaff, type StaffCaller, staffCallerOf } from "./staff/staff-caller.ts";
 
 type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
 
@@ -20,7 +21,7 @@ export type Input<E extends Endpoint> = CheckedOf<E> & Extra;
 /** Handles one call of the contract; one handler per file. */
 export type Handler<E extends Endpoint> = (
   deps: Deps,
-  caller: E["needs"] extends "anyone" ? Caller : AuthenticatedCaller,
+  caller: E["needs"] extends "anyone" ? Caller : E["needs"] extends StaffNeed ? StaffCaller : AuthenticatedCaller,
   input: Input<E>,
 ) => Promise<Result<DataOf<E>, RefusalOf<E>> | Response>;
 
@@ -75,6 +76,7 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
     return refuse("malformed-input", { issues: [{ path: HEADERS.merchant, message: "required" }] });
   const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
+  if (isForStaff(call)) return staffCallerOf(deps, caller, call);
   const live = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;
   const diner = live ?? (call.takesKey && merchantId && tokenHash ? await memberOfGuestToken(deps, merchantId, tokenHash) : null);
   if (!diner) return refuse("not-signed-in");

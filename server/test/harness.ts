@@ -86,6 +86,9 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
   Pick<ServerSettings, "log" | "sms" | "publicOrigin" | "defaultMerchantId" | "admission">
 >;
 
+/** A low cost: hashes of passwords take no time that a test would wait for. */
+const SETTINGS = { log: () => undefined, buildId: "build-7", version: "0.1.0", passwordLogCost: 4 };
+
 /**
  * Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. Codes are lines as well, unless `sms` is
  * something else, or nothing. A `database` that is given is served as it is, and closed with the server.
@@ -99,7 +102,7 @@ export async function openTestServer(
   const rewriting = { rewrite: asItIs };
   const { say, ...staff } = staffRoom(hears);
   const db = rewritten(database, rewriting, around);
-  const settings = { log: () => undefined, say, sms: consoleSms(say), buildId: "build-7", version: "0.1.0", clock, ...others };
+  const settings = { ...SETTINGS, say, sms: consoleSms(say), clock, ...others };
   const server = await createServer({ db, ...settings });
   const calls = callsOn(frontDoorOf(server));
   const command = async (name: string, ...args: string[]) => {

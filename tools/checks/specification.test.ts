@@ -13,7 +13,7 @@ const page = readFileSync(join(ROOT, "docs/specification.md"), "utf8");
 const points = pointsOf(page);
 const files = new Map(sourceFiles().map((file) => [file.path, file]));
 const sources = [...files.values()].filter(({ path }) => /^(?:domain|contract|server|ui|web|host)\/src\/|^diner\/app\//.test(path));
-const contract = sources.filter(({ path }) => /^contract\/src\/.*-calls\.ts$/.test(path)).map(({ text }) => text);
+const contract = sources.filter(({ path }) => /^contract\/src\/calls\/.*-calls\.ts$/.test(path)).map(({ text }) => text);
 
 describe("the page of the specification", () => {
   it("has its nine sections", () => expect([...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual(SECTIONS));

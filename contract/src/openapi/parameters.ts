@@ -46,8 +46,8 @@ export function parametersOf(call: Endpoint, schemas: JsonSchemas): Json[] {
 
 function headersOf(call: Endpoint): Json[] {
   const names: (keyof typeof REQUEST_HEADERS)[] = ["Language"];
-  const isOfDiner = call.needs !== "anyone";
-  if (isOfDiner || call.merchant === "required") names.push("Merchant");
+  const isOfDiner = call.needs === "diner" || call.needs === "member";
+  if (call.needs !== "anyone" || call.merchant === "required") names.push("Merchant");
   else if (call.merchant === "optional") names.push("OptionalMerchant");
   if (isOfDiner || call.readsToken) names.push("Guest");
   if (call.takesKey) names.push("IdempotencyKey");

@@ -24,6 +24,7 @@ export const SECURITY_SCHEMES: Json = {
     scheme: "bearer",
     description: "The token of a guest (`POST /api/member/register/guest`) or of a member (`POST /api/member/login`).",
   },
+  staff: { type: "http", scheme: "bearer", description: "The token of a person of the console (`POST /api/staff/sign-in`)." },
 };
 
 /** The features, in the order in which a client meets them. */
@@ -37,5 +38,6 @@ export const TAGS: Json[] = [
   { name: "points", description: "Points of members" },
   { name: "cart", description: "The caller's cart" },
   { name: "order", description: "Orders: preview, place, follow" },
+  { name: "staff", description: "The restaurant's console: sessions, people, audit" },
   { name: "platform", description: "The web app itself" },
 ];

@@ -2,20 +2,27 @@ import { contract } from "@comanda/contract";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import { localePrefixes } from "@comanda/domain/locale";
+import { staffContract } from "@comanda/contract/staff/index";
 import type { Context } from "hono";
 import type { Priority } from "./admission.ts";
 
 /** Where the host says that a call is made to render a page; a header from outside never gets there. */
 export const FOR_PAGE = "forPage";
 
-/** Calls that use no database. */
-const WITHOUT_DATABASE = new Set<Endpoint>([contract.platform.build]);
+/** Calls that use no database, and those that hash a password: these have a queue of their own and hold up nobody who orders. */
+const WITHOUT_ADMISSION = new Set<Endpoint>([
+  contract.platform.build,
+  staffContract.session.signIn,
+  staffContract.session.changePassword,
+  staffContract.people.add,
+  staffContract.people.resetPassword,
+]);
 /** What a diner's next step waits for, beside everything that is sent. */
 const INTERACTIVE = new Set<Endpoint>([contract.cart.get]);
 
-/** The class in which a call is served; `null` for a call that uses no database (product rules, section 9: Overload). */
+/** The class in which a call is served; `null` for a call that waits for nobody (product rules, section 9: Overload). */
 export function priorityOf(call: Endpoint, { isForPage }: { isForPage: boolean }): Priority | null {
-  if (WITHOUT_DATABASE.has(call)) return null;
+  if (WITHOUT_ADMISSION.has(call)) return null;
   if (call === contract.order.place) return "order";
   if (call === contract.platform.monitor) return "page";
   if (call.method !== "GET") return "interactive";

@@ -1,9 +1,11 @@
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { callsOfTheContract } from "@comanda/contract/openapi";
+import { callsOfTheConsole } from "@comanda/contract/staff/index";
 import { localeFrom } from "@comanda/domain/locale";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repetitions } from "../../test-database/test-tier.ts";
 import { answeredBy, checkAnswer } from "./answer-checks.ts";
+import { staffOf } from "../staff/console.ts";
 import { chance, malformed, type Sent } from "./malformed-input.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 
@@ -57,7 +59,21 @@ const RIGHT: Record<string, Sent> = {
   "order.list": { query: { page: "1", size: "15", fields: "ids" } },
   "order.events": { query: { orderId: "12345" } },
   "platform.build": {},
+  "staff.session.signIn": { body: { name: "Jo", password: "four plain words", device: "Tablet" } },
+  "staff.session.signOut": {},
+  "staff.session.me": {},
+  "staff.session.changeLanguage": { body: { language: "es-ES" } },
+  "staff.session.changePassword": { body: { current: "four plain words", next: "five quite plain words" } },
+  "staff.session.list": {},
+  "staff.session.end": { body: { id: "7" } },
+  "staff.people.list": {},
+  "staff.people.add": { body: { name: "Jo", role: "staff", title: "Host" } },
+  "staff.people.change": { body: { id: "7", rowVersion: 1, role: "manager", title: "Host", isActive: true } },
+  "staff.people.resetPassword": { body: { id: "7" } },
+  "staff.audit.list": { query: { before: "7", refused: "true" } },
 };
+
+const CALLS = [...callsOfTheContract(), ...callsOfTheConsole()];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -95,8 +111,10 @@ async function faultsOf(name: string, call: Endpoint, inputs: number): Promise<s
   const draw = chance(`${SEED} ${name}`);
   const faults: string[] = [];
   const [guest, member] = [await server.guest(), await richMember()];
+  const { as: owner } = await staffOf(server, "owner");
   for (let input = 1; input <= inputs; input += 1) {
-    const as = call.needs === "member" || input % 2 === 0 ? member : guest;
+    const ofDiners = call.needs === "member" || input % 2 === 0 ? member : guest;
+    const as = typeof call.needs === "object" ? owner : ofDiners;
     const { request, description } = malformed(call, { right: RIGHT[name] ?? {}, as, draw });
     const fault = await faultOf(call, request);
     if (fault) faults.push(`seed ${SEED}, input ${input} of ${name}: ${description.slice(0, 600)}\n→ ${fault.slice(0, 600)}`);
@@ -106,13 +124,9 @@ async function faultsOf(name: string, call: Endpoint, inputs: number): Promise<s
 
 describe(`each of ${INPUTS} malformed inputs is answered with the envelope and a documented code:`, () => {
   it("every call has an input to make wrong", () =>
-    expect(Object.keys(RIGHT).toSorted()).toEqual(
-      callsOfTheContract()
-        .map(({ name }) => name)
-        .toSorted(),
-    ));
+    expect(Object.keys(RIGHT).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted()));
 
-  it.each(callsOfTheContract())("$name", async ({ name, call }) => expect(await faultsOf(name, call, INPUTS)).toEqual([]), 600_000);
+  it.each(CALLS)("$name", async ({ name, call }) => expect(await faultsOf(name, call, INPUTS)).toEqual([]), 600_000);
 
   it("and the server still takes an order", async () => {
     const diner = await server.guest();
@@ -125,13 +139,13 @@ describe(`each of ${INPUTS} malformed inputs is answered with the envelope and a
 
 it("an input that breaks a statement would be seen", async () => {
   const broken = replacing("from cart where merchant_id = $1 and diner_id = $2", "from cart where merchant_id = $1 and diner_id = $2 / 0");
-  const { name, call } = callsOfTheContract().find((one) => one.name === "cart.get") ?? {};
+  const { name, call } = CALLS.find((one) => one.name === "cart.get") ?? {};
   if (!name || !call) throw new Error("there is no such call");
   expect(await server.withFault(broken, () => faultsOf(name, call, 50))).not.toEqual([]);
 });
 
 const orderCall = () => {
-  const found = callsOfTheContract().find(({ name }) => name === "order.preview");
+  const found = CALLS.find(({ name }) => name === "order.preview");
   if (!found) throw new Error("there is no such call");
   return found.call;
 };

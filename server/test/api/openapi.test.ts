@@ -1,6 +1,7 @@
 import { refusalsOf } from "@comanda/contract/call-refusals";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import { EXAMPLES } from "@comanda/contract/examples";
+import { callsOfTheConsole } from "@comanda/contract/staff/index";
 import { callsOfTheContract } from "@comanda/contract/openapi";
 import { REFUSALS } from "@comanda/contract/refusals";
 import { OrderType } from "@comanda/domain/codes";
@@ -8,6 +9,8 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyMistakes } from "./answer-checks.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+
+const CALLS = [...callsOfTheContract(), ...callsOfTheConsole()];
 
 type Ref = { $ref: string };
 type Parameter = { name: string; in: string; required: boolean; schema: object; description?: string };
@@ -87,9 +90,7 @@ describe("the description of the API", () => {
   });
 
   it("has every call, and no other", () => {
-    const calls = callsOfTheContract().map(
-      ({ name, call }) => `${name} ${call.method.toLowerCase()} ${call.path.replace(/:(\w+)/g, "{$1}")}`,
-    );
+    const calls = CALLS.map(({ name, call }) => `${name} ${call.method.toLowerCase()} ${call.path.replace(/:(\w+)/g, "{$1}")}`);
     expect(
       operations()
         .map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`)
@@ -97,7 +98,7 @@ describe("the description of the API", () => {
     ).toEqual(calls.toSorted());
   });
 
-  it.each(callsOfTheContract())("says of $name what it takes, answers and refuses", ({ name, call }) => {
+  it.each(CALLS)("says of $name what it takes, answers and refuses", ({ name, call }) => {
     const { path, operation } = operationNamed(name);
     const parameters = parametersOf(operation);
     const namesIn = (where: string) => parameters.filter((one) => one.in === where).map((one) => one.name);
@@ -164,10 +165,10 @@ function send(call: Endpoint, path: string, { token, merchantId }: { token?: str
     ...(token && { authorization: `Bearer ${token}` }),
     ...(merchantId && { merchantid: merchantId }),
   };
-  return server.app(new Request(`http://localhost${path}`, { method: call.method, headers, ...(call.body && { body: example(path) }) }));
+  return server.app(new Request(`http://localhost${path}`, { method: call.method, headers, ...(call.body && { body: example(call) }) }));
 }
-const example = (path: string) =>
-  JSON.stringify(Object.entries(EXAMPLES).find(([name]) => operationNamed(name).path === path)?.[1].body ?? {});
+const example = ({ method, path }: Endpoint) =>
+  JSON.stringify(EXAMPLES[CALLS.find(({ call }) => call.method === method && call.path === path)?.name ?? ""]?.body ?? {});
 
 const QUERIES: Record<string, string> = {
   "merchant.tiny": "?id=100001",
@@ -182,7 +183,7 @@ const QUERIES: Record<string, string> = {
 const addressOf = (name: string, call: Endpoint) => `${call.path.replace(":id", "700012").replace(":code", "1234")}${QUERIES[name] ?? ""}`;
 
 describe("what the description requires is what the server requires:", () => {
-  it.each(callsOfTheContract())("$name", async ({ name, call }) => {
+  it.each(CALLS)("$name", async ({ name, call }) => {
     const { operation } = operationNamed(name);
     const path = addressOf(name, call);
     const merchant = parametersOf(operation).find((one) => one.name === "merchantId" && one.in === "header");
@@ -196,7 +197,7 @@ describe("what the description requires is what the server requires:", () => {
 });
 
 describe("the example of a body", () => {
-  const withBody = callsOfTheContract().filter(({ call }) => call.body !== undefined);
+  const withBody = CALLS.filter(({ call }) => call.body !== undefined);
 
   it.each(withBody)("of $name is one that the call takes", ({ name, call }) => {
     const exampleBody = operationNamed(name).operation.requestBody?.content["application/json"]?.example;

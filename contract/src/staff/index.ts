@@ -1,0 +1,36 @@
+import type { Endpoint } from "../endpoint.ts";
+import { auditLines } from "./audit-calls.ts";
+import {
+  staffAddPerson,
+  staffChangeLanguage,
+  staffChangePassword,
+  staffChangePerson,
+  staffEndSession,
+  staffMe,
+  staffPeople,
+  staffResetPassword,
+  staffSessions,
+  staffSignIn,
+  staffSignOut,
+} from "./staff-calls.ts";
+
+/** Every call of the restaurant's console, once. */
+export const staffContract = {
+  session: {
+    signIn: staffSignIn,
+    signOut: staffSignOut,
+    me: staffMe,
+    changeLanguage: staffChangeLanguage,
+    changePassword: staffChangePassword,
+    list: staffSessions,
+    end: staffEndSession,
+  },
+  people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
+  audit: { list: auditLines },
+} as const;
+
+/** Every call of the console, by the name of its feature: `staff.session.me`. */
+export const callsOfTheConsole = (): { name: string; call: Endpoint }[] =>
+  Object.entries(staffContract).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({ name: `staff.${feature}.${name}`, call: call as Endpoint })),
+  );

@@ -1,0 +1,12 @@
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
+import type { StaffPerson } from "@comanda/contract/staff/staff-shapes";
+import { mayStaff, permissions } from "@comanda/domain/staff/permissions";
+
+type SignedInPerson = DataOf<typeof staffContract.session.me>;
+
+/** A person with what the role allows. */
+export const signedInPerson = (person: StaffPerson): SignedInPerson => ({
+  ...person,
+  permissions: permissions.filter((permission) => mayStaff(person.role, permission)),
+});

@@ -1,0 +1,29 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import type { StaffRole } from "@comanda/domain/staff/permissions";
+import { freshAddress, type Guest, POMELO_LANE, type TestServer } from "../harness.ts";
+
+/** A person who is signed in to the console of a merchant. */
+export type Signed = { as: Guest; id: string; name: string; password: string };
+
+let people = 0;
+
+/** Signs in by name and password; the options with which that person calls. */
+export async function signIn(
+  server: TestServer,
+  { merchantId = POMELO_LANE, name, password }: { merchantId?: string; name: string; password: string },
+) {
+  const body = { name, password, device: "Tablet at the pass" };
+  const { token, ...person } = await server.data(staffContract.session.signIn, { body }, { merchantId, address: freshAddress() });
+  return { as: { merchantId, token, uuid: "" }, person };
+}
+
+/** A person of a role, added by an operator's command, who has chosen a password and is signed in. */
+export async function staffOf(server: TestServer, role: StaffRole, merchantId = POMELO_LANE): Promise<Signed> {
+  const name = `${role} ${(people += 1)}`;
+  const { lines } = await server.command("staff", "add", merchantId, name, role);
+  const first = /First password: (\S+)/.exec(lines.join())?.[1] ?? "";
+  const { as, person } = await signIn(server, { merchantId, name, password: first });
+  const password = `four plain words ${people}`;
+  await server.data(staffContract.session.changePassword, { body: { current: first, next: password } }, { as });
+  return { as, id: person.id, name, password };
+}

@@ -1,0 +1,91 @@
+import type { Endpoint, StaffNeed } from "@comanda/contract/endpoint";
+import { callsOfTheConsole, staffContract } from "@comanda/contract/staff/index";
+import { mayStaff, STAFF_ROLES } from "@comanda/domain/staff/permissions";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answeredBy } from "../api/answer-checks.ts";
+import { freshAddress, LARGE_MENU, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../harness.ts";
+import { signIn, type Signed, staffOf } from "./console.ts";
+
+type StaffCall = { name: string; call: Endpoint & { needs: StaffNeed } };
+const isForStaff = (one: { name: string; call: Endpoint }): one is StaffCall => typeof one.call.needs === "object";
+const CALLS = callsOfTheConsole().filter(isForStaff);
+
+/** An input for each call that is right and does nothing to the other tests. A call that is not here fails the test below. */
+const INPUTS: Record<string, { query?: object; body?: object }> = {
+  "staff.session.signOut": {},
+  "staff.session.me": {},
+  "staff.session.changeLanguage": { body: { language: "es-ES" } },
+  "staff.session.changePassword": { body: { current: "not this one", next: "five quite plain words" } },
+  "staff.session.list": {},
+  "staff.session.end": { body: { id: "1" } },
+  "staff.people.list": {},
+  "staff.people.add": { body: { name: "Jo", role: "staff" } },
+  "staff.people.change": { body: { id: "1", rowVersion: 1, title: "Host" } },
+  "staff.people.resetPassword": { body: { id: "1" } },
+  "staff.audit.list": {},
+};
+
+const STRANGERS = ["nobody", "a diner", "an owner elsewhere who says it is here", "one who signed out"] as const;
+
+describe("who may do what in the console", () => {
+  let server: TestServer;
+  let people: Record<(typeof STAFF_ROLES)[number], Signed>;
+  let strangers: Record<(typeof STRANGERS)[number], Signed["as"]>;
+  beforeAll(async () => {
+    server = await openTestServer();
+    people = { owner: await staffOf(server, "owner"), manager: await staffOf(server, "manager"), staff: await staffOf(server, "staff") };
+    const gone = (await staffOf(server, "owner")).as;
+    await server.data(staffContract.session.signOut, {}, { as: gone });
+    strangers = {
+      nobody: { merchantId: POMELO_LANE, token: "A".repeat(43), uuid: "" },
+      "a diner": await server.member(),
+      "an owner elsewhere who says it is here": { ...(await staffOf(server, "owner", LARGE_MENU)).as, merchantId: POMELO_LANE },
+      "one who signed out": gone,
+    };
+  });
+  afterAll(() => server.close());
+
+  const answerTo = async ({ name, call }: StaffCall, as: Signed["as"]) =>
+    answeredBy(await server.app(requestOf(call, (INPUTS[name] ?? {}) as never, { as }), freshAddress()));
+
+  it("has an input for every call", () => expect(Object.keys(INPUTS).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted()));
+
+  const CELLS = CALLS.flatMap((one) => STAFF_ROLES.map((role) => ({ name: one.name, role, one, permission: one.call.needs.staff })));
+  const isAllowed = ({ role, permission }: (typeof CELLS)[number]) => permission === null || mayStaff(role, permission);
+
+  it.each(CELLS.filter(isAllowed))("lets $role make $name", async ({ role, one }) => {
+    // A session of its own: signing out ends it.
+    const { as } = await signIn(server, people[role]);
+    expect([401, 403]).not.toContain((await answerTo(one, as)).status);
+  });
+
+  it.each(CELLS.filter((cell) => !isAllowed(cell)))("refuses $name to $role, and writes a line", async ({ role, one, permission }) => {
+    expect(await answerTo(one, people[role].as)).toMatchObject({ status: 403, code: 403, data: { permission } });
+    expect(await lastLineOf(people[role].name)).toMatchObject({ action: permission, refusal: "not-allowed", actorRole: role });
+  });
+
+  const lastLineOf = async (actorName: string) => {
+    const { lines } = await server.data(staffContract.audit.list, { query: { refused: "true" } }, { as: people.owner.as });
+    return lines.find((line) => line.actorName === actorName);
+  };
+
+  it.each(CALLS.flatMap((one) => STRANGERS.map((stranger) => [one.name, stranger, one] as const)))("%s by %s", async (_, stranger, one) =>
+    expect(await answerTo(one, strangers[stranger])).toMatchObject({ status: 401, code: 401 }),
+  );
+
+  it("ends with the session of a person who has to choose a password, but for choosing it", async () => {
+    const { lines } = await server.command("staff", "add", POMELO_LANE, "New", "owner");
+    const { as } = await signIn(server, { name: "New", password: /First password: (\S+)/.exec(lines.join())?.[1] ?? "" });
+    const statuses = Object.fromEntries(
+      await Promise.all(
+        CALLS.filter(({ name }) => !name.endsWith("signOut")).map(async (one) => [one.name, (await answerTo(one, as)).code]),
+      ),
+    );
+    expect(statuses).toMatchObject({
+      "staff.session.me": 0,
+      "staff.session.changePassword": 5001,
+      "staff.people.list": 5003,
+      "staff.audit.list": 5003,
+    });
+  });
+});
