@@ -21,7 +21,7 @@ export const buildId: string = build.assets.version;
 /** The diner's whole site as one function of a request, and what is to be known of its public pages to cache them. */
 export function createDiner(deps: SiteDeps): DinerApp {
   const render = createRequestHandler(build, deps.appEnv === "dev" ? "development" : "production");
-  const siteOf = siteOpener(deps);
+  const siteOf = siteOpener(deps, buildId);
   const itself = siteOf(new Request(deps.publicOrigin), "127.0.0.1");
   // Straight from the source, styles and scripts are put in by the build tool as it likes.
   const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder));

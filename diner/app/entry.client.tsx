@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { stopCapturingClicks } from "@comanda/web/client/pre-hydration-click";
+import { notePaths } from "@comanda/web/client/current-page";
 import { loadTexts } from "./text/text.tsx";
 
 /** Code that rendering does not need is loaded well after hydration. */
@@ -31,7 +32,7 @@ setTimeout(
 // Without a top-level await: where an entry has one, the build tool writes the helpers of modules into a file of their own.
 void loadTexts(localeFrom(document.documentElement.lang)).then(() =>
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter onError={report} />);
+    hydrateRoot(document, <HydratedRouter onError={report} instrumentations={[notePaths]} />);
     stopCapturingClicks();
   }),
 );

@@ -3,6 +3,7 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useReduce
 import { type Location, useBlocker, useLocation } from "react-router";
 import OrderTypeSheet from "./arrive/order-type-sheet.tsx";
 import { SIGNED_OUT } from "@comanda/web/client/call";
+import { isNewBuildLoading, loadsNewBuild } from "@comanda/web/client/new-build";
 import { staysMounted } from "./links.ts";
 import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant/merchant-data.ts";
 import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/session/seating-storage.ts";
@@ -78,16 +79,18 @@ function useSeatingGuard(openFor: (goesOn: { to: string; state: unknown }) => vo
   const { id } = useMerchant();
   const { state, location, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== "POP" &&
-      staysMounted(nextLocation.pathname) &&
-      !staysMounted(currentLocation.pathname) &&
-      !isSeatingChosen(seatingAt(id)),
+      // The router has one blocker, so the navigation that brings a new build is blocked by it too.
+      loadsNewBuild({ currentLocation, nextLocation, historyAction }) ||
+      (historyAction !== "POP" &&
+        staysMounted(nextLocation.pathname) &&
+        !staysMounted(currentLocation.pathname) &&
+        !isSeatingChosen(seatingAt(id))),
   );
   const openLogin = useEffectEvent((target: Location) =>
     openFor({ to: `${target.pathname}${target.search}${target.hash}`, state: target.state }),
   );
   useEffect(() => {
-    if (state !== "blocked") return;
+    if (state !== "blocked" || isNewBuildLoading()) return;
     reset();
     openLogin(location);
   }, [state, location, reset]);

@@ -1,10 +1,11 @@
 import "./app.css";
 import { createToaster, ToastHost } from "@comanda/ui/feedback/toast";
 import { type ReactNode, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
 import { staysMounted } from "./links.ts";
+import { useCurrentPage } from "@comanda/web/client/current-page";
 import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
 import { useMaybeMerchant } from "./shell/merchant/merchant-data.ts";
 import { RouteError } from "./shell/document/route-error.tsx";
@@ -13,7 +14,10 @@ import { showThemeColour, themeScript } from "@comanda/web/client/theme";
 import { useLocale } from "./text/text.tsx";
 
 /** What every page knows of the deployment. */
-export const loader = ({ context }: Route.LoaderArgs) => ({ isDev: context.get(siteContext).deps.appEnv === "dev" });
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { deps, build } = context.get(siteContext);
+  return { isDev: deps.appEnv === "dev", build };
+};
 
 export const shouldRevalidate = () => false;
 
@@ -21,6 +25,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const page = useMaybeMerchant();
+  useCurrentPage(useRouteLoaderData<typeof loader>("root")?.build ?? "");
   return (
     <html lang={locale} data-theme="light" suppressHydrationWarning>
       <head>

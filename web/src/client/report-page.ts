@@ -1,11 +1,10 @@
 import { PAGE_VIEW_DEBOUNCE_MS } from "@comanda/domain/limits";
-import type { DataRouter } from "react-router";
 import { watchBuild } from "./build-watch.ts";
+import { currentPage } from "./current-page.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { type Behaviour, ReportBatch } from "./report-batch.ts";
 import { messageOf } from "./report-masked.ts";
 import { watchPaint } from "./report-paint.ts";
-import { hydratedPage, patternOf } from "./report-router.ts";
 
 /** How long entries are collected before a report is sent. */
 const GATHER_MS = 5000;
@@ -49,31 +48,32 @@ function send(): void {
   if (!navigator.onLine) return;
   const behaviours = batch.take();
   if (behaviours.length === 0) return;
-  const body = JSON.stringify({ buildId: hydratedPage()?.build, behaviours });
+  const body = JSON.stringify({ buildId: currentPage.getState()?.build, behaviours });
   const keepalive = body.length < MOST_AT_LEAVING;
   void fetch("/api/monitor/events", { method: "POST", headers: pageHeaders(), body, keepalive }).catch(() => undefined);
 }
 
 /** Starts watching the page; does nothing before hydration, where an error may already be reported. */
 function watchPage(): void {
-  const page = hydratedPage();
+  const page = currentPage.getState();
   if (isWatched || !page) return;
   isWatched = true;
-  watchViews(page.router);
+  watchViews();
   watchPaint((message) => report("paint", message));
-  if (!import.meta.env.DEV) watchBuild(page, (id) => report("build", `another is there: ${id}`));
+  if (!import.meta.env.DEV && page.build) watchBuild(page.build, (id) => report("build", `another is there: ${id}`));
 }
 
 /** Reports each page view by its route pattern, debounced: a page that redirects at once is not counted. */
-function watchViews(router: DataRouter): void {
+function watchViews(): void {
   let seen: string | undefined;
   let wait: ReturnType<typeof setTimeout> | undefined;
   const view = () => {
-    if (router.state.location.pathname === seen) return;
-    seen = router.state.location.pathname;
-    report("page-view", patternOf(router));
+    const page = currentPage.getState();
+    if (!page || page.pathname === seen) return;
+    seen = page.pathname;
+    report("page-view", page.pattern);
   };
-  router.subscribe(() => {
+  currentPage.subscribe(() => {
     clearTimeout(wait);
     wait = setTimeout(view, PAGE_VIEW_DEBOUNCE_MS);
   });

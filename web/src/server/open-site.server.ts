@@ -11,7 +11,7 @@ import type { Site } from "./site-context.server.ts";
 /**
  * Returns the context that loaders and actions get for a request. Each of its API calls sends the same headers (specification, section 7).
  */
-export function siteOpener(deps: SiteDeps): (request: Request, clientAddress: string) => Site {
+export function siteOpener(deps: SiteDeps, build = ""): (request: Request, clientAddress: string) => Site {
   const baseOf = merchantApi(deps);
   return (request, clientAddress) => {
     const session = openSession(request, deps.publicOrigin);
@@ -37,6 +37,6 @@ export function siteOpener(deps: SiteDeps): (request: Request, clientAddress: st
     };
     const apiFor = (merchantId: string | null, token?: string) =>
       merchantId ? clientAt(() => apiAt(merchantId), identityHeaders(merchantId, token)) : cloud();
-    return { deps, session, locale, inlineStyles: [], apiFor, apiAt, fetchApi, identityHeaders };
+    return { deps, build, session, locale, inlineStyles: [], apiFor, apiAt, fetchApi, identityHeaders };
   };
 }

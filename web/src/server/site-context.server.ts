@@ -7,6 +7,8 @@ import type { Session } from "./session.server.ts";
 /** The context that loaders and actions get for a request. */
 export type Site = {
   deps: SiteDeps;
+  /** The id of the running build of the app. */
+  build: string;
   session: Session;
   locale: Locale;
   /** Inline styles that loaders add to the page; its content security policy lists their hashes. */
