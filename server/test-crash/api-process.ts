@@ -14,9 +14,7 @@ export type ApiProcess = { base: string; pid: number; ended: Promise<Ending>; ki
 /** What a process is told beside its database: the bug it has, where it kills itself. */
 export type Orders = { fault?: string | undefined; killAt?: string | undefined };
 
-const FAULT = join(import.meta.dirname, "inject-fault.ts");
-
-/** Starts a program of this repository, with a fault or without. */
+/** Starts a program of this repository; a fault is for `serve-api.ts` alone, which asks for it. */
 export function spawnProgram(
   { program, args = [] }: { program: string; args?: string[] },
   location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
@@ -30,7 +28,7 @@ export function spawnProgram(
     ...(orders.fault && { FAULT: orders.fault }),
     ...(orders.killAt && { KILL_AT: orders.killAt }),
   };
-  const child = spawn(process.execPath, ["--import", FAULT, program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   return { child, ended: endingOf(child) };
 }
 

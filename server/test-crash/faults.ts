@@ -1,142 +1,165 @@
-/** A text of a source file and what it becomes. */
-export type Patch = { file: string; from: string; to: string };
+import { EventEmitter } from "node:events";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Statement } from "../src/db/database-connection.ts";
+import type { Database } from "../src/db/open-database.ts";
+import { sqlStateOf } from "../src/db/queryable.ts";
+import type { AdmissionSettings } from "../src/platform/admission.ts";
+import { withoutColumnCondition, withoutCondition, withPart } from "./statement-parts.ts";
 
-const PLACE = "order/place-order.ts";
-const WRITE = "order/write-order.ts";
+/** What the database answers to a statement. */
+export type StatementAnswer = { rows: object[]; rowCount: number };
+type Run = (statement: Statement) => Promise<StatementAnswer>;
 
-const WRITTEN = 'if (!row) throw new Error("the statement gave no row");';
+/** Stands between the API and its database: sends a statement on, another one, or none. */
+export type StatementFault = (statement: Statement, run: Run) => Promise<StatementAnswer>;
 
-/** Where a process can be told to kill itself while it places an order. */
-export const killPoints: Record<string, Patch[]> = {
-  /** The order is composed and validated; nothing is written. */
-  "before-write": [{ file: PLACE, from: "const result = await writeOrder(", to: "passKillPoint(); const result = await writeOrder(" }],
-  /** The statement is sent; whether it commits is not known. */
-  "mid-write": [{ file: WRITE, from: "const [row] = await write(", to: "setImmediate(passKillPoint); const [row] = await write(" }],
-  /** The write has committed; no answer is sent. */
-  "after-write": [{ file: WRITE, from: WRITTEN, to: `${WRITTEN} passKillPoint();` }],
+/** A bug, put where the API under test meets its database, its folder and its settings: nothing of the product knows of it. */
+export type Fault = {
+  statements?: StatementFault;
+  admission?: Partial<AdmissionSettings>;
+  beforeOpening?: (dataDir: string) => void;
+  afterOpening?: (database: Database) => void;
 };
 
-const remove = (file: string, from: string): Patch => ({ file, from, to: "" });
-const afterwards = (insert: string, values: string): Patch => ({
-  file: WRITE,
-  from: WRITTEN,
-  to: `${WRITTEN} await on.query({ text: ${JSON.stringify(insert)}, values: ${values} });`,
-});
+const NEW = "order.write-new";
+const MORE = "order.write-more";
+const isWriting = ({ name }: Statement) => name === NEW || name === MORE;
 
-const STORED_ANSWER = `    stored_answer as (
-      insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
-      select $1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb(placed.serial)), $11 from placed
-    ),
-`;
-const MESSAGE = `    message as (
-      insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
-      select $1, $12, 'order-placed', jsonb_build_object('orderId', placed.id::text, 'serial', placed.serial, 'tableName', placed.table_name) || $17::jsonb, $11, $11
-      from placed
-    )
-`;
-const SERIAL = `     insert into serial_counter as c (merchant_id, business_day, last)
-     select $1, ($6::jsonb ->> 'business_day')::date, 1 from orderer
-     on conflict (merchant_id, business_day) do update set last = c.last + 1 returning last
-`;
-const ALL_PARAMETERS =
-  "typed as (select $2::bigint, $3::text, $4::text, $5::jsonb, $9::bigint, $10::int, $11::timestamptz, $12::bigint, $17::jsonb)";
+/** Changes the text of the statements that write an order. */
+const writing =
+  (change: (sql: string) => string, isMeant: (statement: Statement) => boolean = isWriting): StatementFault =>
+  (statement, run) =>
+    run(isMeant(statement) ? { ...statement, text: change(statement.text) } : statement);
 
-/** The bugs that the tests must see, each as the change that brings it back. */
-export const faults: Record<string, Patch[]> = {
-  "key in a statement of its own": [
-    { file: WRITE, from: STORED_ANSWER, to: `    ${ALL_PARAMETERS},\n` },
-    afterwards(
-      "insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at) values ($1, $2, $3, $4, $5::jsonb, now())",
-      "[order.merchantId, order.dinerId, input.key, input.bodyHash, JSON.stringify({ order: { ...input.answer.order, serial: row.serial } })]",
+const part = (name: string, body: string) => writing((sql) => withPart(sql, name, body));
+
+/** Leaves a part out of the statement that writes an order, and does it in a statement of its own afterwards. */
+const afterwards =
+  (name: string, body: string, later: (values: readonly unknown[], serial: number) => Statement): StatementFault =>
+  async (statement, run) => {
+    const answer = await part(name, body)(statement, run);
+    const [row] = answer.rows;
+    if (isWriting(statement) && row && "serial" in row) await run(later(statement.values ?? [], Number(row.serial)));
+    return answer;
+  };
+
+/** The stored answers that a statement finds are not there. */
+const noStoredAnswer: StatementFault = async (statement, run) =>
+  statement.name === "order.answer" ? { rows: [], rowCount: 0 } : run(statement);
+
+/** The bugs that the tests must see. */
+export const faults: Record<string, Fault> = {
+  "key in a statement of its own": {
+    statements: afterwards("stored_answer", "select $3::text, $4::text, $5::jsonb", ([merchant, diner, key, hash, answer], serial) => ({
+      text: `insert into idempotency (merchant_id, diner_id, key, body_hash, answer, created_at)
+        values ($1, $2, $3, $4, jsonb_set($5::jsonb, '{order,serial}', to_jsonb($6::int)), now())`,
+      values: [merchant, diner, key, hash, answer, serial],
+    })),
+  },
+  "message in a statement of its own": {
+    statements: afterwards("message", "select $12::bigint, $17::jsonb", (values) => ({
+      text: `insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
+        values ($1, $2, 'order-placed', jsonb_build_object('orderId', $3::jsonb ->> 'id'), now(), now())`,
+      values: [values[0], values[11], values[5]],
+    })),
+  },
+  "reply before the write": {
+    statements: async (statement, run) => {
+      if (!isWriting(statement)) return run(statement);
+      setTimeout(() => void run(statement).catch(() => undefined), 30);
+      return { rows: [{ serial: 1 }], rowCount: 1 };
+    },
+  },
+  "key not looked at": {
+    statements: async (statement, run) => {
+      const answer = await noStoredAnswer(statement, run);
+      if (statement.name !== "order.current-state") return answer;
+      return { ...answer, rows: answer.rows.map((row) => ({ ...row, stored: null })) };
+    },
+  },
+  "refused without a second look at the key": { statements: noStoredAnswer },
+  "folder lock skipped": {
+    beforeOpening: (dataDir) => {
+      for (const claim of readdirSync(dataDir).filter((name) => name.startsWith("in-use."))) rmSync(join(dataDir, claim));
+    },
+  },
+  "stock count ignored": { statements: writing((sql) => withoutCondition(sql, "stock")) },
+  "stock read, then written": {
+    statements: part(
+      "taken",
+      `update stock s set remaining = seen.remaining - w.quantity from demand w, stock seen
+       where s.merchant_id = $1 and s.product_id = w.id and seen.merchant_id = $1 and seen.product_id = w.id
+         and seen.remaining >= w.quantity returning s.product_id`,
     ),
-  ],
-  "message in a statement of its own": [
-    { file: WRITE, from: MESSAGE, to: `    ${ALL_PARAMETERS}\n` },
-    afterwards(
-      "insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values ($1, $2, 'order-placed', jsonb_build_object('orderId', $3::text), now(), now())",
-      "[order.merchantId, input.messageId, order.id]",
+  },
+  "stock locked in the order asked": {
+    statements: (statement, run) =>
+      part(
+        "held",
+        `select s.product_id from stock s
+         join (select (one ->> 'id')::bigint as id, at from jsonb_array_elements($8::jsonb) with ordinality n (one, at)) asked on asked.id = s.product_id
+         where s.merchant_id = $1 order by asked.at for update of s`,
+      )(statement, run).catch((error: unknown) => {
+        // Composed again, an order that met a deadlock would hide it.
+        throw ["40001", "40P01"].includes(sqlStateOf(error) ?? "") ? new Error("a deadlock", { cause: error }) : error;
+      }),
+  },
+  "coupon read, then written": { statements: writing((sql) => withoutColumnCondition(sql, "spent", "used_at")) },
+  "points read, then written": {
+    statements: part(
+      "charged",
+      `update member m set points = seen.points - $14::int from placed, member seen
+       where m.merchant_id = $1 and m.diner_id = $2 and seen.merchant_id = $1 and seen.diner_id = $2 and seen.points >= $14::int
+       returning m.points`,
     ),
-  ],
-  "reply before the write": [
-    {
-      file: PLACE,
-      from: "const result = await writeOrder(",
-      to: "const result = { done: true as const, serial: 1 }; const later = (...all: Parameters<typeof writeOrder>) => setTimeout(() => void writeOrder(...all), 30); later(",
+  },
+  "diner not looked at": { statements: part("orderer", "select id from diner where merchant_id = $1 and id = $2") },
+  "row version not looked at": {
+    statements: writing(
+      (sql) => withoutColumnCondition(sql, "placed", "row_version"),
+      ({ name }) => name === MORE,
+    ),
+  },
+  "sitting not looked at": { statements: writing((sql) => withoutCondition(sql, "sitting")) },
+  "menu version not looked at": { statements: writing((sql) => withoutCondition(sql, "menu")) },
+  "serial by max() + 1": {
+    statements: writing(
+      (sql) =>
+        withPart(
+          sql,
+          "counted",
+          `select coalesce(max(serial), 0) + 1 as last from customer_order
+           where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date and exists (select 1 from orderer)`,
+        ),
+      ({ name }) => name === NEW,
+    ),
+  },
+  "waiting calls not bounded": { admission: { maxWaiting: Infinity, maxWaitMs: Infinity } },
+  "lost connections not heard": {
+    afterOpening: ({ pool }) => {
+      if (!(pool instanceof EventEmitter)) throw new Error("only PostgreSQL loses connections");
+      pool.removeAllListeners("error").removeAllListeners("connect");
     },
-  ],
-  "key not looked at": [
-    { file: PLACE, from: "if (stored) return", to: "if (stored && !stored) return" },
-    { file: PLACE, from: "return stored && storedReply(stored, bodyHash);", to: "return stored && null;" },
-  ],
-  "refused without a second look at the key": [{ file: PLACE, from: "(await replay(deps, caller, requestKey)) ?? refused", to: "refused" }],
-  "folder lock skipped": [
-    { file: "db/folder-lock.ts", from: "if (holder) return", to: "if (holder && !holder) return" },
-    { file: "db/folder-lock.ts", from: "if (!rival) {", to: "if (rival || !rival) {" },
-  ],
-  "stock count ignored": [
-    {
-      file: WRITE,
-      from: "give_up_unless((select count(*) from taken) = jsonb_array_length($8::jsonb), 'stock')",
-      to: "(select count(*) from taken)",
-    },
-  ],
-  "stock read, then written": [
-    {
-      file: WRITE,
-      from: "set remaining = s.remaining - w.quantity from demand w",
-      to: "set remaining = seen.remaining - w.quantity from demand w, stock seen",
-    },
-    {
-      file: WRITE,
-      from: "and s.remaining >= w.quantity and exists (select 1 from held where product_id = w.id)",
-      to: "and seen.merchant_id = $1 and seen.product_id = w.id and seen.remaining >= w.quantity",
-    },
-  ],
-  "stock locked in the order asked": [
-    {
-      file: WRITE,
-      from: "order by s.product_id for update of s",
-      to: "order by (select n.at from jsonb_array_elements($8::jsonb) with ordinality n (one, at) where (n.one ->> 'id')::bigint = s.product_id) for update of s",
-    },
-    {
-      file: WRITE,
-      from: 'const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);',
-      to: 'const CHANGED_MEANWHILE = new Set(["CM001", "23505"]);',
-    },
-  ],
-  "coupon read, then written": [remove(WRITE, " and (c.used_at is null or c.order_id = placed.id)")],
-  "points read, then written": [
-    {
-      file: WRITE,
-      from: "set points = m.points - $14::int from placed",
-      to: "set points = seen.points - $14::int from placed, member seen",
-    },
-    {
-      file: WRITE,
-      from: "and m.points >= $14::int returning m.points",
-      to: "and seen.merchant_id = $1 and seen.diner_id = $2 and seen.points >= $14::int returning m.points",
-    },
-  ],
-  "diner not looked at": [remove(WRITE, " and merged_into_id is null for share")],
-  "row version not looked at": [remove(WRITE, "and o.row_version = r.row_version - 1")],
-  "sitting not looked at": [
-    { file: WRITE, from: "give_up_unless($9::bigint = 0 or exists (select 1 from seated), 'sitting')", to: "$9::bigint" },
-  ],
-  "menu version not looked at": [
-    { file: WRITE, from: "give_up_unless(exists (select 1 from merchant where id = $1 and menu_version = $10), 'menu')", to: "$10::int" },
-  ],
-  "serial by max() + 1": [
-    {
-      file: WRITE,
-      from: SERIAL,
-      to: "     select coalesce(max(serial), 0) + 1 as last from customer_order where merchant_id = $1 and business_day = ($6::jsonb ->> 'business_day')::date and exists (select 1 from orderer)\n",
-    },
-  ],
-  "waiting calls not bounded": [
-    { file: "platform/admission.ts", from: "if (!isFull) return null;", to: "if (isFull || !isFull) return null;" },
-  ],
-  "lost connections not heard": [
-    { file: "db/postgres-pool.ts", from: 'pool.on("error", onLost);', to: "void onLost;" },
-    { file: "db/postgres-pool.ts", from: 'pool.on("connect", (client) => client.on("error", onLost));', to: "" },
-  ],
+  },
+};
+
+/** Where a process can be told to kill itself while it places an order; `pass` is called each time that it gets there. */
+export const killPoints: Record<string, (pass: () => void) => StatementFault> = {
+  /** The order is composed and validated; nothing is written. */
+  "before-write": (pass) => (statement, run) => {
+    if (isWriting(statement)) pass();
+    return run(statement);
+  },
+  /** The statement is sent; whether it commits is not known. */
+  "mid-write": (pass) => (statement, run) => {
+    if (isWriting(statement)) setImmediate(pass);
+    return run(statement);
+  },
+  /** The write has committed; no answer is sent. */
+  "after-write": (pass) => async (statement, run) => {
+    const answer = await run(statement);
+    if (isWriting(statement)) pass();
+    return answer;
+  },
 };

@@ -7,10 +7,12 @@ import { migrateDatabase } from "../src/db/migrate.ts";
 import { type Database, openDatabase } from "../src/db/open-database.ts";
 import type { Log } from "../src/deps.ts";
 import { shutDownOnSignal } from "../src/net/graceful-shutdown.ts";
+import { faultOf, withFault } from "./inject-fault.ts";
 
 /*
  * The API by itself, as a process that tests can kill: on the embedded database in DATA_DIR or on PostgreSQL at DATABASE_URL,
- * with the restaurants that are loaded there. Says `listening <port>`. SIGTERM ends it as it ends the host.
+ * with the restaurants that are loaded there. Says `listening <port>`. SIGTERM ends it as it ends the host. FAULT and KILL_AT give it a
+ * fault.
  */
 const log: Log = (level, event, fields) => void process.stderr.write(`${JSON.stringify({ level, event, ...fields })}\n`);
 
@@ -26,9 +28,13 @@ async function databaseOf({ DATABASE_URL, DATA_DIR = "" }: NodeJS.ProcessEnv): P
 }
 
 try {
-  const db = await databaseOf(process.env);
+  const fault = faultOf(process.env);
+  fault.beforeOpening?.(process.env.DATA_DIR ?? "");
+  const db = withFault(await databaseOf(process.env), fault.statements);
   await migrateDatabase(db.pool);
-  const server = await createServer({ db, log, say: () => undefined, buildId: "test", version: "0.0.0" });
+  fault.afterOpening?.(db);
+  const { admission } = fault;
+  const server = await createServer({ db, log, ...(admission && { admission }), say: () => undefined, buildId: "test", version: "0.0.0" });
   const port = Number(process.env.PORT ?? "0");
   const listener = createHttpServer(getRequestListener(server.app.fetch));
   await once(listener.listen(port, "127.0.0.1"), "listening");
