@@ -18,9 +18,6 @@ export const DATABASE_KINDS = ["embedded", "postgres"] as const;
 /** For all other tests, whose statements do the same on both: PostgreSQL in every run, and both in the full tier. */
 export const TIER_DATABASE_KINDS = IS_FULL_TIER ? DATABASE_KINDS : (["postgres"] as const);
 
-/** The database of a test that names none: PostgreSQL, which opens in a fifth of the time, in every run, and the embedded one in the full tier. */
-export const TIER_DATABASE_KIND: Database["kind"] = IS_FULL_TIER ? "embedded" : "postgres";
-
 /** Where a fresh database is: for tests that open it themselves. `remove` wants it closed. */
 export type DatabaseLocation = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };
 

@@ -13,7 +13,7 @@ import { CLIENT_ADDRESS } from "../src/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/call-priority.ts";
 import { consoleSms } from "../src/sms/console-sms.ts";
 import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
-import { freshDatabase, TIER_DATABASE_KIND } from "../test-database/fresh-database.ts";
+import { freshDatabase } from "../test-database/fresh-database.ts";
 import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
 import { staffRoom } from "./ordering/staff-room.ts";
 
@@ -94,7 +94,7 @@ const SETTINGS = { log: () => undefined, buildId: "build-7", version: "0.1.0", p
  * something else, or nothing. A `database` that is given is served as it is, and closed with the server.
  */
 export async function openTestServer(
-  kind: Database["kind"] = TIER_DATABASE_KIND,
+  kind: Database["kind"] = "embedded",
   { now = LUNCH, hears = () => true, around = (_, run) => run(), database: given, ...others }: Opening = {},
 ): Promise<TestServer> {
   const clock = handClock(now);

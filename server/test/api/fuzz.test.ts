@@ -77,7 +77,7 @@ const CALLS = [...callsOfTheContract(), ...callsOfTheConsole()];
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer("embedded");
+  server = await openTestServer();
 });
 afterAll(() => server.close());
 
