@@ -1,5 +1,5 @@
 import "./app.css";
-import { createToaster, ToastHost } from "@comanda/ui/feedback/toast";
+import { Toaster, ToastHost } from "@comanda/ui/feedback/toast";
 import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [toaster] = useState(createToaster);
+  const [toaster] = useState(() => new Toaster());
   useEffect(replayPreHydrationClick, []);
   useEffect(showThemeColour, []);
   return (

@@ -1,11 +1,12 @@
 /**
  * Every number that crosses the wire (specification, section 4). Each list is complete, pseudo-entries included;
  * `…From` reads a number from outside and gives Unknown (-1) for one the list does not hold, where the list has one.
- * The two lists that the first script of the order page reads have files of their own, so that it carries no others.
+ * The three lists that the first script of the order page reads have files of their own, so that it carries no others.
  */
 import { OrderType } from "./order/order-type-code.ts";
 
 export { OrderType };
+export { ItemMode } from "./menu/item-mode.ts";
 export { SalesUnit } from "./menu/sales-unit.ts";
 
 /** Where an order stands; it starts Progressing and never comes back to it. */
@@ -59,10 +60,6 @@ export type AdjustmentTarget = (typeof AdjustmentTarget)[keyof typeof Adjustment
 /** Whether a line is eaten here or packed. */
 export const ItemKind = { Normal: 0, ToGo: 1 } as const;
 export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
-
-/** What a line is paid with: pointExchange costs points and no money. */
-export const ItemMode = { normal: 0, customized: 1, recharge: 2, pointExchange: 3 } as const;
-export type ItemMode = (typeof ItemMode)[keyof typeof ItemMode];
 
 /** What a coupon is for (product rules, section 8): the whole order, some categories, some products. */
 export const CouponScope = { order: 0, categories: 1, products: 2 } as const;

@@ -58,7 +58,7 @@ test.describe("before a hand is on the menu", () => {
 
   test("what the first dish needs has come by itself, and + asks for no script", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
-    const files = readdirSync(ASSETS).filter((name) => /^(direct-add|pending-cart|cart-bottom-bar)-[\w-]+\.js$/.test(name));
+    const files = readdirSync(ASSETS).filter((name) => /^cart-bottom-bar-[\w-]+\.js$/.test(name));
     const needed = Promise.all(files.map((file) => page.waitForResponse((response) => response.url().endsWith(file))));
     await diner.opens("/merchant/100001/order");
     await needed;

@@ -12,7 +12,7 @@ export const SECTION_4: RowFault[] = [
   {
     section: 4,
     point: "`ItemMode`",
-    file: "domain/src/codes.ts",
+    file: "domain/src/menu/item-mode.ts",
     replace: "pointExchange: 3",
     with: "pointExchange: 2",
   },

@@ -85,8 +85,8 @@ export const SECTION_5: RowFault[] = [
     section: 5,
     point: "Merging of cart lines",
     file: "server/src/cart/fold-cart.ts",
-    replace: "foldLines(checked, ({ result }) => (result.ok ? result.value.salesUnitType : null));",
-    with: "foldLines(checked, ({ result }) => (result.ok && checked.length === 0 ? result.value.salesUnitType : null));",
+    replace: "salesUnitType: result.ok ? result.value.salesUnitType : null }));",
+    with: "salesUnitType: result.ok && checked.length === 0 ? result.value.salesUnitType : null }));",
     test: "server/test/cart/cart.test.ts",
   },
   {

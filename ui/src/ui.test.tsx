@@ -28,7 +28,7 @@ import { Stepper } from "./buttons/stepper.tsx";
 import { Tabs } from "./lists/tabs.tsx";
 import { Timeline } from "./lists/timeline.tsx";
 import { ToastHost } from "./feedback/toast.tsx";
-import { createToaster } from "./feedback/toaster.ts";
+import { Toaster } from "./feedback/toaster.ts";
 
 const html = (node: ReactNode) => renderToStaticMarkup(node);
 const nothing = () => {};
@@ -208,7 +208,7 @@ describe("a coupon ticket", () => {
 });
 
 const everything = (
-  <ToastHost toaster={createToaster()}>
+  <ToastHost toaster={new Toaster()}>
     <PageHeader title="Order 128" back={<IconButton icon="chevron-left" label="Back" />} trailing={<Badge tone="points">180 Pts</Badge>} />
     <Button loading amount="$20.00">
       Add to order

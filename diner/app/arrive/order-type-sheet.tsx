@@ -2,7 +2,7 @@ import "./order-type-sheet.css";
 import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { OrderType } from "@comanda/domain/codes";
+import { OrderType } from "@comanda/domain/order/order-type-code";
 import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";

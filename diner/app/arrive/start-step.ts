@@ -1,4 +1,4 @@
-import { OrderType } from "@comanda/domain/codes";
+import { OrderType } from "@comanda/domain/order/order-type-code";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
 import type { StartPage } from "../links/start-pages.ts";
 import type { Seating } from "../shell/session/seating-storage.ts";

@@ -1,5 +1,5 @@
 import { useToast } from "@comanda/ui/feedback/toast";
-import { OrderType } from "@comanda/domain/codes";
+import { OrderType } from "@comanda/domain/order/order-type-code";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";

@@ -2,7 +2,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { RollingAmount } from "@comanda/ui/feedback/rolling-amount";
 import { Link } from "react-router";
 import { CartPromotions } from "./cart-promotions.tsx";
-import { cartSum } from "../shell/session/pending-cart.ts";
+import { cartSum } from "../shell/session/cart-sum.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";

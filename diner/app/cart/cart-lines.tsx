@@ -36,7 +36,7 @@ export function CartLines() {
   const [folding, setFolding] = useState<{ line: CartLineView; at: number } | null>(null);
 
   const set = async (line: CartLineView, quantity: number) => {
-    const why = await cart.change({ do: "set", lineId: lineIdOf(line), quantity: String(quantity) });
+    const why = await cart.change({ type: "set-quantity", lineId: lineIdOf(line), quantity: String(quantity) });
     if (why) toast(why.msg ?? t("unreachable"), "problem");
   };
   const remove = (line: CartLineView, at: number) => {

@@ -14,14 +14,19 @@ export function InvalidLines() {
   if (invalid.length === 0) return null;
   return (
     <ul className="cart-invalid">
-      {invalid.map((one, at) => (
+      {invalid.map((one) => (
         <li key={one.line.id}>
           {one.img && <Picture img={one.img} width={44} height={44} />}
           <p>
             <s>{numberedName(one)}</s>
             <span className="t-small">{reasonOf(one, t)}</span>
           </p>
-          <Button look="text" size={44} aria-label={`${t("remove")}, ${one.name}`} onClick={() => void cart.dropInvalid(at)}>
+          <Button
+            look="text"
+            size={44}
+            aria-label={`${t("remove")}, ${one.name}`}
+            onClick={() => void cart.change({ type: "remove-unavailable", id: one.line.id })}
+          >
             {t("remove")}
           </Button>
         </li>

@@ -1,6 +1,6 @@
 import "../text/deferred.ts";
 import "./cart.css";
-import { cartSum } from "../shell/session/pending-cart.ts";
+import { cartSum } from "../shell/session/cart-sum.ts";
 import { useCart } from "../shell/session/diner-session.tsx";
 import { useTranslate } from "../text/text.tsx";
 import { CartEmpty } from "./cart-empty.tsx";

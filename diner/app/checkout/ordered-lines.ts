@@ -11,13 +11,13 @@ import type { OrderPayload } from "./submission/order-payload.ts";
 
 /** Takes out of a cart what was ordered, and leaves what came into it meanwhile. */
 export async function takeOrdered(cart: CartStore, ordered: OrderPayload["orderItems"]): Promise<void> {
-  if (!cart.getState().isKnown) await cart.refresh();
-  const { lines } = cart.getState();
+  if (!cart.getSnapshot().isKnown) await cart.refresh();
+  const { lines } = cart.getSnapshot();
   const quantities = remainingOf(lines, ordered);
   const remaining = lines.map((line, at) => ({ line, quantity: quantities[at] ?? line.quantity }));
   if (remaining.every(({ quantity }) => quantity === "0")) return cart.clear();
   const changed = remaining.filter(({ line, quantity }) => quantity !== line.quantity);
-  for (const { line, quantity } of changed) await cart.change({ do: "set", lineId: lineIdOf(line), quantity });
+  for (const { line, quantity } of changed) await cart.change({ type: "set-quantity", lineId: lineIdOf(line), quantity });
 }
 
 /** How much of each line was not ordered. Each piece that was ordered is taken off once, of the first of equal lines that still has some. */

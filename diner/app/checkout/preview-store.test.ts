@@ -60,7 +60,7 @@ const TO_GO = {
   merchantId: "100001",
 } as const;
 
-const isPriced = (preview: PreviewStore) => vi.waitUntil(() => !preview.getState().isLoading);
+const isPriced = (preview: PreviewStore) => vi.waitUntil(() => !preview.getSnapshot().isLoading);
 
 /** A preview of an order of four dishes with this tip. */
 async function previewOfFour(tip: Parameters<PreviewStore["chooseTip"]>[0]): Promise<PreviewStore> {
@@ -77,17 +77,17 @@ describe("the preview of an order from which dishes were removed", () => {
     const preview = await previewOfFour({ percent: 50 });
     preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
-    expect(preview.getState()).toMatchObject({ isOutdated: false, problem: null, tip: { percent: 50 } });
-    expect(preview.getState().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "150.00" });
+    expect(preview.getSnapshot()).toMatchObject({ isOutdated: false, problem: null, tip: { percent: 50 } });
+    expect(preview.getSnapshot().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "150.00" });
   });
 
   it("has a typed tip cut to the largest that what is left takes, and says so", async () => {
     const preview = await previewOfFour({ amount: "600.00" });
-    expect(preview.getState().priced?.order).toMatchObject({ totalTipsAmount: "600.00" });
+    expect(preview.getSnapshot().priced?.order).toMatchObject({ totalTipsAmount: "600.00" });
     preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
-    expect(preview.getState()).toMatchObject({ isOutdated: false, tip: { amount: "300.00" }, problem: { kind: "tip", most: "300.00" } });
-    expect(preview.getState().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "300.00" });
+    expect(preview.getSnapshot()).toMatchObject({ isOutdated: false, tip: { amount: "300.00" }, problem: { kind: "tip", most: "300.00" } });
+    expect(preview.getSnapshot().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "300.00" });
   });
 
   it("places nothing while what is left could not be priced, and what is left once it was", async () => {
@@ -96,15 +96,15 @@ describe("the preview of an order from which dishes were removed", () => {
     isReachable = false;
     preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
-    expect(preview.getState()).toMatchObject({ isOutdated: true });
+    expect(preview.getSnapshot()).toMatchObject({ isOutdated: true });
     sent = [];
     submitPreviewed({ preview, submitter }, "");
-    expect(submitter.getState().at).toBe("idle");
+    expect(submitter.getSnapshot().at).toBe("idle");
     isReachable = true;
     preview.reprice();
     await isPriced(preview);
     submitPreviewed({ preview, submitter }, "");
-    await vi.waitUntil(() => submitter.getState().at === "refused");
+    await vi.waitUntil(() => submitter.getSnapshot().at === "refused");
     expect(sent.at(-1)).toMatchObject({ path: expect.stringMatching(/member\/order$/), body: { orderItems: [{ productId: "2000" }] } });
   });
 });
@@ -117,7 +117,7 @@ it.each([
   preview.ask({ seating: { ...TO_GO, type, tableId: "11", tableName: "11" }, lines: lines(1) });
   await isPriced(preview);
   submitPreviewed({ preview, submitter }, "4321");
-  await vi.waitUntil(() => submitter.getState().at === "refused");
+  await vi.waitUntil(() => submitter.getSnapshot().at === "refused");
   expect(sent.at(-1)?.body).toMatchObject({ type });
   expect(sent.at(-1)?.body?.orderCode).toBe(orderCode);
 });

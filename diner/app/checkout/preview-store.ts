@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import { type Answer, call } from "@comanda/web/client/call";
 import { chosenCoupon, forgetChosenCoupon } from "../shell/session/chosen-coupon.ts";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore } from "@comanda/ui/observable-store";
 import {
   NO_ORDER,
   NOTHING_CHOSEN,
@@ -90,8 +90,8 @@ export class PreviewStore extends ObservableStore<Preview> {
     this.#question = question;
     this.#input = input;
     if (isElsewhere) this.#existingOrder = null;
-    if (isElsewhere) this.setState(NO_PREVIEW);
-    this.setState({ ...this.getState(), isOutdated: true, ...(before !== null && { coupons: [before] }) });
+    if (isElsewhere) this.set(NO_PREVIEW);
+    this.set({ ...this.getSnapshot(), isOutdated: true, ...(before !== null && { coupons: [before] }) });
     this.#subtotal = "0.00";
     void this.#load();
   }
@@ -104,14 +104,14 @@ export class PreviewStore extends ObservableStore<Preview> {
   };
 
   chooseTip(tip: Tip): void {
-    this.setState({ ...this.getState(), tip, isOutdated: true });
+    this.set({ ...this.getSnapshot(), tip, isOutdated: true });
     void this.#load();
   }
 
   /** Applies these coupons, none where the list is empty, the best ones where it is null. */
   chooseCoupons(coupons: string[] | null): void {
     forgetChosenCoupon(this.#merchantId);
-    this.setState({ ...this.getState(), coupons, isOutdated: true });
+    this.set({ ...this.getSnapshot(), coupons, isOutdated: true });
     void this.#load();
   }
 
@@ -119,38 +119,38 @@ export class PreviewStore extends ObservableStore<Preview> {
   readonly couponName = (userCouponId: string): string | undefined => this.#couponNames.get(userCouponId);
 
   /** Dismisses the problem. */
-  readonly dismissProblem = (): void => this.setState({ ...this.getState(), problem: null });
+  readonly dismissProblem = (): void => this.set({ ...this.getSnapshot(), problem: null });
 
   /** Resets the store after the order was placed or the page was left. */
   readonly leave = (): void => {
     this.#turn++;
     this.#existingOrder = null;
     this.#question = "";
-    this.setState({ ...this.getState(), isLoading: false, problem: null });
+    this.set({ ...this.getSnapshot(), isLoading: false, problem: null });
   };
 
   readonly forget = (): void => {
     this.leave();
     this.#input = null;
     forgetChosenCoupon(this.#merchantId);
-    this.setState(NO_PREVIEW);
+    this.set(NO_PREVIEW);
   };
 
   async #load(): Promise<void> {
     const input = this.#input;
     if (!input) return;
     const turn = ++this.#turn;
-    this.setState({ ...this.getState(), isLoading: true, problem: null });
+    this.set({ ...this.getSnapshot(), isLoading: true, problem: null });
     const end = await this.#price(input, () => turn === this.#turn);
     for (const { userCouponId, name } of end.priced?.order.orderCoupons ?? []) this.#couponNames.set(userCouponId, name);
     if (turn !== this.#turn) return;
     if (end.priced) this.#subtotal = end.priced.order.subTotalAmount;
-    this.setState({ ...this.getState(), isLoading: false, ...(end.priced && { isOutdated: false }), ...end });
+    this.set({ ...this.getSnapshot(), isLoading: false, ...(end.priced && { isOutdated: false }), ...end });
   }
 
   async #price(input: OrderInput, isCurrent: () => boolean): Promise<Partial<Preview>> {
-    const { tip, priced } = this.getState();
-    let { coupons } = this.getState();
+    const { tip, priced } = this.getSnapshot();
+    let { coupons } = this.getSnapshot();
     let subtotal = this.#subtotal;
     let news: OrderProblem | null = null;
     for (let attempt = 0; attempt < ATTEMPTS && isCurrent(); attempt++) {

@@ -65,7 +65,7 @@ function useRepriceForMember(): void {
   const { isKnown, member } = useMember(id);
   const memberId = isKnown ? (member?.id ?? "0") : null;
   useEffect(() => {
-    const { priced } = preview.getState();
+    const { priced } = preview.getSnapshot();
     if (memberId !== null && priced && priced.order.memberId !== memberId) preview.reprice();
   }, [preview, memberId]);
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import type { CartStore } from "../shell/session/cart-store.ts";
 import { useDinerSession } from "../shell/session/diner-session.tsx";
 import { FulfilmentStore, NO_FULFILMENT_CHOICE } from "./order-type/fulfilment-store.ts";
@@ -10,7 +9,7 @@ import type { Submission } from "./submission/submission.ts";
 import { IDLE } from "./submission/submission.ts";
 import { NO_PREVIEW, PreviewStore } from "./preview-store.ts";
 import { ToGoCustomerStore } from "./order-type/to-go-customer-store.ts";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 
 /**
  * The stores that the checkout page and its popups share.
@@ -28,7 +27,7 @@ export type Checkout = {
 class TypedCode extends ObservableStore<string> {
   #wrong = "";
 
-  readonly type = (code: string): void => this.setState(code);
+  readonly type = (code: string): void => this.set(code);
   readonly refuse = (code: string): void => void (this.#wrong = code);
   readonly isWrong = (code: string): boolean => code !== "" && code === this.#wrong;
 }
@@ -55,12 +54,12 @@ function checkoutOf(merchantId: string, cart: CartStore): Checkout {
 export function useCheckout() {
   const { merchantId, cart } = useDinerSession();
   const { preview, submitter, code, fulfilment, hours, toGo } = checkoutOf(merchantId, cart);
-  const previewState = useSyncExternalStore(preview.subscribe, preview.getState, () => NO_PREVIEW);
-  const submission = useSyncExternalStore<Submission>(submitter.subscribe, submitter.getState, () => IDLE);
-  const typed = useSyncExternalStore(code.subscribe, code.getState, () => "");
-  const fulfilmentChoice = useSyncExternalStore(fulfilment.subscribe, fulfilment.getState, () => NO_FULFILMENT_CHOICE);
-  const openingHours = useSyncExternalStore(hours.subscribe, hours.getState, () => NO_HOURS);
-  const customer = useSyncExternalStore(toGo.subscribe, toGo.getState, () => NO_CUSTOMER);
+  const previewState = useStore(preview, NO_PREVIEW);
+  const submission = useStore<Submission>(submitter, IDLE);
+  const typed = useStore(code, "");
+  const fulfilmentChoice = useStore(fulfilment, NO_FULFILMENT_CHOICE);
+  const openingHours = useStore(hours, NO_HOURS);
+  const customer = useStore(toGo, NO_CUSTOMER);
   return { preview, submitter, code, fulfilment, hours, toGo, previewState, submission, typed, fulfilmentChoice, openingHours, customer };
 }
 
@@ -69,7 +68,7 @@ export function useCheckout() {
  * at a table where one was typed, and with the time or address that `extraInfo` says.
  */
 export function submitPreviewed({ preview, submitter }: Pick<Checkout, "preview" | "submitter">, code: string, extraInfo = ""): void {
-  const { priced, isLoading, isOutdated } = preview.getState();
+  const { priced, isLoading, isOutdated } = preview.getSnapshot();
   if (!priced || isLoading || isOutdated || priced.fresh.length === 0) return;
   const { payload, order } = priced;
   submitter.submit({

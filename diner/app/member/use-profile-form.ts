@@ -38,7 +38,7 @@ export function useProfileForm({ member, fields, onSaved }: SaveRequest) {
     }
     if ("msg" in saved) return show(saved.msg ?? t("unreachable"), "problem");
     if ("isSignedOut" in saved) return;
-    memberStore(from.merchantId).set(saved.member, from.locale);
+    memberStore(from.merchantId).setMember(saved.member, from.locale);
     typed.forget();
     onSaved(saved.member);
   };

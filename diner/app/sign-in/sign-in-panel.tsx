@@ -109,7 +109,7 @@ function useSignIn(fields: { phone: Field; code: Field }) {
   useEffect(() => next?.field.current?.focus(), [next]);
   const typed = useSyncExternalStore(
     (listener) => signInStore(id).subscribe(listener),
-    () => signInStore(id).getState(),
+    () => signInStore(id).getSnapshot(),
     () => NOTHING_TYPED,
   );
   const follow = async ({ focus, toast, member }: Outcome) => {

@@ -2,7 +2,7 @@ import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { checkPhone } from "@comanda/domain/member/phone";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore } from "@comanda/ui/observable-store";
 import { startResend } from "./resend.ts";
 import { requestCode, requestSignIn, type Refused } from "./sign-in-calls.ts";
 
@@ -40,14 +40,14 @@ class SignInStore extends ObservableStore<SignIn> {
 
   /** The rule is said on leaving the field, not while it is being filled. */
   readonly leavePhone = (): void => {
-    const typed = this.getState();
+    const typed = this.getSnapshot();
     if (typed.phone && !usefulPhone(typed)) this.#change({ wrong: { at: "phone", msg: null } });
   };
 
   /** Asks for a code; a phone that cannot be called is said to be, and nothing is asked. */
   async send(locale: Locale): Promise<Outcome> {
-    const { phone: text } = this.getState();
-    const phone = usefulPhone(this.getState());
+    const { phone: text } = this.getSnapshot();
+    const phone = usefulPhone(this.getSnapshot());
     if (phone === null) {
       this.leavePhone();
       return { focus: "phone" };
@@ -61,15 +61,15 @@ class SignInStore extends ObservableStore<SignIn> {
   }
 
   async signIn(locale: Locale): Promise<Outcome> {
-    const phone = usefulPhone(this.getState());
-    if (phone === null || !isWhole(this.getState())) return {};
+    const phone = usefulPhone(this.getSnapshot());
+    if (phone === null || !isWhole(this.getSnapshot())) return {};
     this.#change({ doing: "signing-in" });
-    const answer = await requestSignIn({ merchantId: this.#merchantId, locale }, phone, this.getState().code);
+    const answer = await requestSignIn({ merchantId: this.#merchantId, locale }, phone, this.getSnapshot().code);
     return "refused" in answer ? this.#refuse(answer.refused) : answer;
   }
 
   /** Signed in: what was typed is of no use any more. */
-  readonly forget = (): void => this.setState(NOTHING_TYPED);
+  readonly forget = (): void => this.set(NOTHING_TYPED);
 
   #refuse(refused: Refused): Outcome {
     if (refused.at === "toast") {
@@ -81,12 +81,12 @@ class SignInStore extends ObservableStore<SignIn> {
   }
 
   #wrongAt(field: "phone" | "code"): Refused | null {
-    const { wrong } = this.getState();
+    const { wrong } = this.getSnapshot();
     return wrong?.at === field ? wrong : null;
   }
 
   #change(change: Partial<SignIn>): void {
-    this.setState({ ...this.getState(), ...change });
+    this.set({ ...this.getSnapshot(), ...change });
   }
 }
 

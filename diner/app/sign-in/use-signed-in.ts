@@ -25,7 +25,7 @@ export function useSignedIn(): (member: MemberView) => Promise<void> {
   const becomeMember = useBecomeMember();
   const goOn = useContinueAfterSignIn();
   return async (member) => {
-    memberStore(id).set(member, locale);
+    memberStore(id).setMember(member, locale);
     endStart();
     stopResend(id);
     signInStore(id).forget();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cartLine, type ShownProduct, withQuantity } from "./cart-line.ts";
+import { cartLine, type ShownProduct } from "./cart-line.ts";
+import { withQuantity } from "./line-amount.ts";
 import { ItemKind, ItemMode, SalesUnit } from "../codes.ts";
 import type { OrderLine } from "./order-line.ts";
 

@@ -2,10 +2,10 @@ import { numberOf } from "../menu/dish-number.ts";
 import { choicesLang, choicesText, type ChosenWord, langOf } from "../menu/choices-text.ts";
 import type { ItemMode, SalesUnit } from "../codes.ts";
 import { decimal, times, toText } from "../money/decimal.ts";
-import { exactLineTotal, pointsOfLine, salesUnitFactor } from "../pricing/line-total.ts";
+import { exactLineTotal, salesUnitFactor } from "../pricing/line-total.ts";
 import { inLocale, type Locale, type Translated } from "../locale.ts";
 import type { DecimalText, Sellable, SellableCondiment, SellableGroup, SellableModifier } from "../menu/menu.ts";
-import { moneyText, toMoney } from "../money/money.ts";
+import { withQuantity } from "./line-amount.ts";
 import { type ChosenCondiment, type OrderLine, orderLineOf } from "./order-line.ts";
 import { pricedLine } from "../pricing/priced-line.ts";
 import type { LineToPrice } from "../pricing/pricing-shapes.ts";
@@ -90,14 +90,6 @@ export function cartLine(product: ShownProduct, line: OrderLine & { id?: string 
   };
   return withQuantity(texts, line.quantity);
 }
-
-/** A line of a cart with another quantity, and what it comes to with that. */
-export const withQuantity = <Line extends CartLine>(line: Line, quantity: DecimalText): Line => ({
-  ...line,
-  quantity,
-  amount: moneyText(toMoney(times(decimal(line.each), decimal(quantity)))),
-  points: pointsOfLine({ ...line, quantity }),
-});
 
 function linePromotion({ promotion }: ShownProduct, line: LineToPrice): LinePromotion | null {
   if (!promotion?.isNow) return null;

@@ -1,4 +1,4 @@
-import { SalesUnit } from "../codes.ts";
+import { SalesUnit } from "../menu/sales-unit.ts";
 import { add, compare, decimal, subtract, toText, ZERO } from "../money/decimal.ts";
 import { MAX_LINES, PIECES, WEIGHT } from "../limits.ts";
 import type { DecimalText } from "../menu/menu.ts";
@@ -9,11 +9,17 @@ import { lineKey, sameLine } from "./same-line.ts";
 /** The lines after a change; `isCapped` where the quantity that was asked for was more than a line may have. */
 export type ChangedCart<Line extends OrderLine = OrderLine> = { lines: Line[]; isCapped: boolean };
 
-/** A line of a cart. It has no id, or an empty one, until the server has stored it. */
-type CartLine = OrderLine & { id?: string };
+/**
+ * A line of a cart. It has no id, or an empty one, until the server has stored it. `salesUnitType`: null for a line that cannot be ordered;
+ * it counts as a line of the cart, and no change merges into it or changes it.
+ */
+type CartLine = OrderLine & { id?: string; salesUnitType?: SalesUnit | null };
 
-/** A line of a cart whose product is known. */
-type SoldLine = CartLine & { salesUnitType: SalesUnit };
+/** A line of a cart whose product is known, or that is known not to be available. */
+export type KnownLine = CartLine & { salesUnitType: SalesUnit | null };
+
+/** Whether a line can be ordered. */
+const isAvailable = ({ salesUnitType }: CartLine): boolean => salesUnitType !== null;
 
 /** What a line of a cart is addressed by: its id; what it asks for, as long as it has none. No two lines of a cart have the same. */
 export const lineIdOf = (line: CartLine): string => line.id || lineKey(line);
@@ -26,13 +32,13 @@ export const findLine = <Line extends CartLine>(lines: readonly Line[], lineId: 
  * A cart with one more line: merged into the same line where there is one, which keeps its place and id, else at the end. A quantity stops
  * at what a line may have; more than 100 lines are refused (product rules, section 3).
  */
-export function addLine<Line extends OrderLine>(
+export function addLine<Line extends CartLine>(
   lines: readonly Line[],
   line: Line,
   unit: SalesUnit = SalesUnit.piece,
 ): Result<ChangedCart<Line>, "too-many-lines"> {
   const key = lineKey(line);
-  const at = lines.findIndex((existing) => lineKey(existing) === key);
+  const at = lines.findIndex((existing) => isAvailable(existing) && lineKey(existing) === key);
   const existing = lines[at];
   if (!existing && lines.length >= MAX_LINES) return refuse("too-many-lines");
   const { quantity, isCapped } = capped(together(existing, line), unit);
@@ -42,23 +48,20 @@ export function addLine<Line extends OrderLine>(
 
 /**
  * A cart in which equal lines are one, in the place of the first, which keeps its id. Where both together are more than a line may have, they
- * stay apart, so that no portion is lost. `unitOf`: how the product of a line is sold; null for a line that stays as it is.
+ * stay apart, so that no portion is lost. A line that cannot be ordered stays as it is: the diner can remove it and order the other.
  */
-export function foldLines<Entry extends { line: OrderLine }>(
-  entries: readonly Entry[],
-  unitOf: (entry: Entry) => SalesUnit | null,
-): Entry[] {
-  const folded: Entry[] = [];
+export function foldLines<Line extends KnownLine>(lines: readonly Line[]): Line[] {
+  const folded: Line[] = [];
   const places = new Map<string, number[]>();
-  for (const entry of entries) {
-    const unit = unitOf(entry);
-    const key = unit === null ? null : lineKey(entry.line);
+  for (const line of lines) {
+    const unit = line.salesUnitType;
+    const key = unit === null ? null : lineKey(line);
     const equal = (key !== null && places.get(key)) || [];
-    const at = equal.find((index) => unit !== null && !capped(together(folded[index]?.line, entry.line), unit).isCapped);
+    const at = equal.find((index) => unit !== null && !capped(together(folded[index], line), unit).isCapped);
     const first = at === undefined ? undefined : folded[at];
-    if (at !== undefined && first) folded[at] = { ...first, line: { ...first.line, quantity: together(first.line, entry.line) } };
+    if (at !== undefined && first) folded[at] = { ...first, quantity: together(first, line) };
     else {
-      folded.push(entry);
+      folded.push(line);
       if (key !== null) places.set(key, [...equal, folded.length - 1]);
     }
   }
@@ -69,25 +72,26 @@ export function foldLines<Entry extends { line: OrderLine }>(
  * A cart with a line in the place of another, under its id. Where a third line is the same, the new one is merged into that. A line that is
  * not in the cart any more is not replaced: the new one is added.
  */
-export function replaceLine<Line extends SoldLine>(
+export function replaceLine<Line extends KnownLine>(
   lines: readonly Line[],
   lineId: string,
   line: Line,
 ): Result<ChangedCart<Line>, "too-many-lines"> {
   const at = indexOfLine(lines, lineId);
   const others = lines.filter((_, index) => index !== at);
-  if (at < 0 || others.some((other) => sameLine(other, line))) return addLine(others, line, line.salesUnitType);
-  const { quantity, isCapped } = capped(line.quantity, line.salesUnitType);
+  const unit = unitOf(line);
+  if (at < 0 || others.some((other) => isAvailable(other) && sameLine(other, line))) return addLine(others, line, unit);
+  const { quantity, isCapped } = capped(line.quantity, unit);
   return ok({ lines: lines.with(at, { ...line, id: lines[at]?.id, quantity }), isCapped });
 }
 
 /** A cart with another quantity in one line: zero or less removes it, too much stops at what a line may have. */
-export function setQuantity<Line extends SoldLine>(lines: readonly Line[], lineId: string, requested: DecimalText): ChangedCart<Line> {
+export function setQuantity<Line extends KnownLine>(lines: readonly Line[], lineId: string, requested: DecimalText): ChangedCart<Line> {
   const at = indexOfLine(lines, lineId);
   const line = lines[at];
   if (!line) return { lines: [...lines], isCapped: false };
   if (compare(decimal(requested), ZERO) <= 0) return { lines: lines.toSpliced(at, 1), isCapped: false };
-  const { quantity, isCapped } = capped(requested, line.salesUnitType);
+  const { quantity, isCapped } = capped(requested, unitOf(line));
   return { lines: lines.with(at, { ...line, quantity }), isCapped };
 }
 
@@ -96,15 +100,18 @@ export function setQuantity<Line extends SoldLine>(lines: readonly Line[], lineI
  * where the diner has to choose), else of the product's last line. A weight is removed whole. So a plus is undone by a minus, and the dishes
  * with wishes of their own are the last to go.
  */
-export function removeOne<Line extends SoldLine>(lines: readonly Line[], productId: string, plain: OrderLine | null): Line[] {
-  const line = lines.find((one) => plain !== null && sameLine(one, plain)) ?? lines.findLast((one) => one.productId === productId);
+export function removeOne<Line extends KnownLine>(lines: readonly Line[], productId: string, plain: OrderLine | null): Line[] {
+  const available = lines.filter(isAvailable);
+  const line = available.find((one) => plain !== null && sameLine(one, plain)) ?? available.findLast((one) => one.productId === productId);
   if (!line) return [...lines];
   const left = line.salesUnitType === SalesUnit.weight ? "0" : toText(subtract(decimal(line.quantity), decimal("1")));
   return setQuantity(lines, lineIdOf(line), left).lines;
 }
 
 const indexOfLine = (lines: readonly CartLine[], lineId: string): number =>
-  lines.findIndex((line) => line.id === lineId || lineKey(line) === lineId);
+  lines.findIndex((line) => isAvailable(line) && (line.id === lineId || lineKey(line) === lineId));
+
+const unitOf = ({ salesUnitType }: KnownLine): SalesUnit => salesUnitType ?? SalesUnit.piece;
 
 /** The quantity of a line with what is to be added to it. */
 const together = (existing: OrderLine | undefined, line: OrderLine): DecimalText =>

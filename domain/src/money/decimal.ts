@@ -73,28 +73,6 @@ export function roundHalfEven(value: Decimal, digits: number): Decimal {
   return { units: dividedHalfEven(value.units, 10n ** BigInt(value.scale - digits)), scale: digits };
 }
 
-/**
- * `numerator` ÷ `denominator` with `digits` decimals, half to even, exact also where the quotient never ends. Throws for a zero
- * denominator.
- */
-export function roundRatioHalfEven(numerator: Decimal, denominator: Decimal, digits: number): Decimal {
-  const [over, under] = asWhole(numerator, denominator);
-  return { units: dividedHalfEven(over * 10n ** BigInt(digits), under), scale: digits };
-}
-
-/**
- * `numerator` ÷ `denominator` exactly, in words of digits: a decimal where one is exact (`0.25`), else the ratio in lowest terms
- * (`1/3`).
- */
-export function ratioText(numerator: Decimal, denominator: Decimal): string {
-  const [over, under] = asWhole(numerator, denominator);
-  const common = greatestCommon(over, under);
-  const [top, bottom] = [over / common, under / common];
-  let [rest, scale] = [bottom, 0];
-  for (; rest % 5n === 0n || rest % 2n === 0n; scale++) rest /= rest % 5n === 0n ? 5n : 2n;
-  return rest === 1n ? toText({ units: (top * 10n ** BigInt(scale)) / bottom, scale }) : `${top}/${bottom}`;
-}
-
 const isHonest = (value: number): boolean =>
   Number.isSafeInteger(value) || String(value).replace(/\D|^-?0\.0*/g, "").length <= NUMBER_DIGITS;
 
@@ -103,25 +81,15 @@ const plus = (one: Decimal, other: Decimal): Decimal => {
   return { units: atScale(one, scale) + atScale(other, scale), scale };
 };
 
-const atScale = (value: Decimal, scale: number): bigint =>
+/** The units of a value at a scale that is not less than its own. */
+export const atScale = (value: Decimal, scale: number): bigint =>
   value.scale === scale ? value.units : value.units * 10n ** BigInt(scale - value.scale);
 
-/** Both as whole numbers in the same proportion, the second above zero. */
-function asWhole(numerator: Decimal, denominator: Decimal): [bigint, bigint] {
-  if (isZero(denominator)) throw new RangeError("divided by zero");
-  const scale = Math.max(numerator.scale, denominator.scale);
-  const [over, under] = [atScale(numerator, scale), atScale(denominator, scale)];
-  return under < 0n ? [-over, -under] : [over, under];
-}
-
-/** `under` is above zero. */
-function dividedHalfEven(over: bigint, under: bigint): bigint {
+/** `over` ÷ `under` as a whole number, half to even; `under` is above zero. */
+export function dividedHalfEven(over: bigint, under: bigint): bigint {
   const sign = over < 0n ? -1n : 1n;
   const whole = (over * sign) / under;
   const twice = ((over * sign) % under) * 2n;
   const isUp = twice > under || (twice === under && whole % 2n === 1n);
   return sign * (isUp ? whole + 1n : whole);
 }
-
-const greatestCommon = (one: bigint, other: bigint): bigint =>
-  other === 0n ? (one < 0n ? -one : one) : greatestCommon(other, one % other);

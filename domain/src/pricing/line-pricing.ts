@@ -1,7 +1,8 @@
 import { effectOf } from "./adjustment.ts";
 import { ItemMode } from "../codes.ts";
 import { decimal, negate, toText } from "../money/decimal.ts";
-import { exactLineTotal, pointsOfLine } from "./line-total.ts";
+import { exactLineTotal } from "./line-total.ts";
+import { pointsOfLine } from "./points-of-line.ts";
 import { max, min, minus, type Money, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
 import type { Adjustment, LineToPrice, TraceStep } from "./pricing-shapes.ts";
 

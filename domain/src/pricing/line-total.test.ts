@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toText } from "../money/decimal.ts";
-import { exactLineTotal, type LineAmounts, lineTotal, pointsOfLine, salesUnitFactor } from "./line-total.ts";
+import { exactLineTotal, type LineAmounts, lineTotal, salesUnitFactor } from "./line-total.ts";
+import { pointsOfLine } from "./points-of-line.ts";
 import { lineForTests } from "./line-for-tests.ts";
 import { money } from "../money/money.ts";
 

@@ -1,5 +1,5 @@
 import { ItemMode, SalesUnit } from "../codes.ts";
-import { add, type Decimal, decimal, roundHalfEven, times } from "../money/decimal.ts";
+import { add, type Decimal, decimal, times } from "../money/decimal.ts";
 import { type Money, toMoney } from "../money/money.ts";
 import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-shapes.ts";
 
@@ -24,12 +24,6 @@ export function exactLineTotal(line: LineAmounts): Decimal {
     ...line.modifiers.map(modifierTotal),
   );
   return times(each, decimal(line.quantity), decimal(line.coefficient));
-}
-
-/** What a line of mode pointExchange costs, in points: price × quantity (specification, section 5), whole points; 0 for any other line. */
-export function pointsOfLine({ mode, pointsPrice, quantity }: Pick<LineToPrice, "mode" | "pointsPrice" | "quantity">): number {
-  if (mode !== ItemMode.pointExchange) return 0;
-  return Number(roundHalfEven(times(decimal(pointsPrice), decimal(quantity)), 0).units);
 }
 
 /** Sales units of one: 1 for a piece with no factors, else the sum of the factors (specification, section 5). */

@@ -1,10 +1,15 @@
 import type { LineView } from "@comanda/contract/shapes/line-shapes";
-import { foldLines } from "@comanda/domain/cart/cart";
+import { applyCommand } from "@comanda/domain/cart/cart-command";
+import { orderLineOf } from "@comanda/domain/cart/order-line";
 import type { CheckedLine } from "../menu/check-line.ts";
 
 /**
- * The judged lines of a cart with equal ones as one, where both can be ordered. A line that cannot stays apart: the diner can drop it and
- * order the other.
+ * The validated lines of a cart with equal ones as one, where both can be ordered. A line that cannot be ordered stays apart: the diner can
+ * remove it and order the other.
  */
-export const foldCart = (checked: CheckedLine<LineView>[]): CheckedLine<LineView>[] =>
-  foldLines(checked, ({ result }) => (result.ok ? result.value.salesUnitType : null));
+export function foldCart(checked: CheckedLine<LineView>[]): CheckedLine<LineView>[] {
+  const lines = checked.map(({ line, result }) => ({ ...line, result, salesUnitType: result.ok ? result.value.salesUnitType : null }));
+  const replaced = applyCommand([], { type: "replace-all", lines });
+  if (!replaced.ok) throw new Error(`a cart cannot be replaced: ${replaced.why}`);
+  return replaced.value.map(({ id, result, ...line }) => ({ line: { id, ...orderLineOf(line) }, result }));
+}

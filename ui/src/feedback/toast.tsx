@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "../icons/icon.tsx";
-import { createToaster, type Toast, type Toaster, type ToastKind } from "./toaster.ts";
+import { type Toast, Toaster, type ToastKind } from "./toaster.ts";
 
-export { createToaster, type Toaster };
+export { Toaster };
 
 const icons: Record<ToastKind, IconName> = { info: "info", success: "circle-check", problem: "circle-alert" };
 
@@ -29,7 +29,7 @@ const never = () => () => {};
 const nothing = () => undefined;
 const useCurrent = (): Toast | undefined => {
   const toaster = use(ToasterContext);
-  return useSyncExternalStore(toaster?.subscribe ?? never, toaster?.current ?? nothing, nothing);
+  return useSyncExternalStore(toaster?.subscribe ?? never, toaster?.getSnapshot ?? nothing, nothing);
 };
 
 function Toasts() {

@@ -1,5 +1,3 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
-
 /** A shorter movement is a tap; in pixels. */
 const TAP = 5;
 /** The part of the height, and the speed in pixels per millisecond, from which a release closes the sheet. */
@@ -11,26 +9,18 @@ export const dragCloses = (distance: number, speed: number, height: number) =>
   distance > TAP && (distance >= height * FAR || speed >= FAST);
 
 /**
- * Drags a sheet down: by the header with any pointer, by the body with a finger when it is scrolled to the top. The header needs
- * `touch-action: none`. Beyond the threshold `onPull` is called to close; a sheet that stays open returns to its position.
+ * Lets a sheet be dragged down until `signal` is aborted: by the header with any pointer, by the body with a finger when it is scrolled to
+ * the top. The header needs `touch-action: none`. Beyond the threshold `onPull` is called to close; a sheet that stays open returns to its
+ * position.
  */
-export function useSheetDrag(dialog: RefObject<HTMLDialogElement | null>, enabled: boolean, onPull: () => void) {
-  const pulled = useEffectEvent(onPull);
-
-  useEffect(() => {
-    const sheet = dialog.current;
-    const head = sheet?.querySelector<HTMLElement>(".c-sheet__head");
-    const body = sheet?.querySelector<HTMLElement>(".c-sheet__body");
-    if (!enabled || !sheet || !head || !body) return;
-    const hand = handOn(sheet, () => pulled());
-    const listen = new AbortController();
-    pullByHead(head, hand, listen.signal);
-    pullByBody(body, hand, listen.signal);
-    return () => {
-      listen.abort();
-      hand.letGo(false);
-    };
-  }, [dialog, enabled]);
+export function enableSheetDrag(sheet: HTMLDialogElement, onPull: () => void, signal: AbortSignal): void {
+  const head = sheet.querySelector<HTMLElement>(".c-sheet__head");
+  const body = sheet.querySelector<HTMLElement>(".c-sheet__body");
+  if (!head || !body) return;
+  const hand = handOn(sheet, onPull);
+  pullByHead(head, hand, signal);
+  pullByBody(body, hand, signal);
+  signal.addEventListener("abort", () => hand.letGo(false));
 }
 
 type Point = { x: number; y: number; time: number };

@@ -1,9 +1,18 @@
 import "./popups.css";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from "react";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { useModal } from "./modal.ts";
-import { useSheetDrag } from "./sheet-drag.ts";
 import { ToastEcho } from "../feedback/toast.tsx";
 
 /** How the diner closed a popup. The browser's back is handled by the page. */
@@ -102,6 +111,20 @@ export function Sheet({
 const stopEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.preventDefault();
 };
+
+/** Lets the sheet be dragged down. The code is fetched when the first sheet that can be dragged opens; a sheet works without it too. */
+function useSheetDrag(dialog: RefObject<HTMLDialogElement | null>, enabled: boolean, onPull: () => void) {
+  const pulled = useEffectEvent(onPull);
+  useEffect(() => {
+    if (!enabled) return;
+    const closed = new AbortController();
+    import("./sheet-drag.ts").then(
+      ({ enableSheetDrag }) => dialog.current && !closed.signal.aborted && enableSheetDrag(dialog.current, () => pulled(), closed.signal),
+      () => {},
+    );
+    return () => closed.abort();
+  }, [dialog, enabled]);
+}
 
 /** Shows the title bar while the name in the body is scrolled out of view. */
 function useTitleBar(dialog: RefObject<HTMLDialogElement | null>, enabled: boolean) {

@@ -1,6 +1,7 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
-import { ItemMode, SalesUnit } from "@comanda/domain/codes";
-import { withQuantity } from "@comanda/domain/cart/cart-line";
+import { ItemMode } from "@comanda/domain/menu/item-mode";
+import { SalesUnit } from "@comanda/domain/menu/sales-unit";
+import { withQuantity } from "@comanda/domain/cart/line-amount";
 import type { MenuRow } from "./menu-data.ts";
 
 /** The cart line that the + button adds, from the data of the menu row (`direct-add-line.server.ts`): one, with the choices by default. */

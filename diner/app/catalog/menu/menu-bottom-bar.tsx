@@ -3,9 +3,7 @@ import { findOrder, forgetOrder } from "../../shell/session/find-order.ts";
 import { isSeatingChosen, useSeating } from "../../shell/session/seating-storage.ts";
 import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
-
-/** Fetches the cart bar, which the first item needs. */
-export const loadCartBottomBar = () => import("../../shell/session/cart-bottom-bar.tsx");
+import { WARM_MS } from "./menu-header.tsx";
 
 /** The bottom bar of the order page: the cart, or the open order while the cart is empty. Each is loaded when it is needed. */
 export function MenuBottomBar() {
@@ -20,12 +18,15 @@ export function MenuBottomBar() {
   const mayBeLive = isKnown && !isFilled && isSeatingChosen(seating);
 
   useEffect(() => {
-    if (!isFilled) return;
-    forgetOrder();
-    loadCartBottomBar().then(
-      ({ CartBottomBar }) => setCart(() => CartBottomBar),
-      () => {},
-    );
+    if (isFilled) forgetOrder();
+    // The first dish needs the cart bar: it is fetched with it at the latest.
+    const load = () =>
+      void import("../../shell/session/cart-bottom-bar.tsx").then(
+        ({ CartBottomBar }) => setCart(() => CartBottomBar),
+        () => {},
+      );
+    const timer = setTimeout(load, isFilled ? 0 : WARM_MS);
+    return () => clearTimeout(timer);
   }, [isFilled]);
   useEffect(() => {
     if (!mayBeLive || type === null) return;

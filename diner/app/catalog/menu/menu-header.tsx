@@ -12,7 +12,7 @@ import { useTranslate } from "../../text/text.tsx";
 import { orderTypeLabel } from "../../text/order-type-label.ts";
 import { Picture } from "../../ui/picture.tsx";
 
-/** Milliseconds after the page is shown until the choice of language is fetched: hydration is complete and the first taps are answered. */
+/** Milliseconds after the page is shown until the choice of language and the cart bar are fetched: hydration is complete and the first taps are answered. */
 export const WARM_MS = 4000;
 
 /**

@@ -6,11 +6,11 @@ import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { useTranslate } from "../../text/text.tsx";
 import { CategoryBar } from "./category-bar.tsx";
-import { loadDirectAdd, useMenuActions } from "./use-menu-actions.ts";
+import { useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuData, type MenuRow } from "./menu-data.ts";
-import { loadCartBottomBar, MenuBottomBar } from "./menu-bottom-bar.tsx";
-import { MenuHeader, WARM_MS } from "./menu-header.tsx";
+import { MenuBottomBar } from "./menu-bottom-bar.tsx";
+import { MenuHeader } from "./menu-header.tsx";
 import { DishRow } from "./menu-row.tsx";
 
 /** So many pictures are asked for at once; the others when they come near. */
@@ -51,12 +51,8 @@ function MenuPage({ data }: { data: MenuData }) {
   const row = (one: MenuRow, index: number, isCard: boolean) => (
     <DishRow key={one.id} row={one} actions={actions} isSoldOut={soldOutIds.includes(one.id)} isCard={isCard} isFirst={index < FIRST} />
   );
-  useEffect(() => {
-    const timer = setTimeout(warmUp, WARM_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <div className="menu u-page" onPointerDown={warmUp}>
+    <div className="menu u-page">
       <a
         href="#menu"
         className="menu-skip"
@@ -119,9 +115,6 @@ function Balance() {
     )
   );
 }
-
-/** A hand is on the menu: what the first item needs is asked for. */
-const warmUp = () => Promise.all([loadDirectAdd(), loadCartBottomBar()]).catch(() => {});
 
 /** Says that the connection is gone, and that nothing is lost. */
 function OfflineBar() {

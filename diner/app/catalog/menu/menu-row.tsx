@@ -27,12 +27,12 @@ export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, 
   const { t, cart } = actions;
   const count = useSyncExternalStore(
     cart.subscribe,
-    () => countItems(cart.getState().lines.filter(({ productId }) => productId === row.id)),
+    () => countItems(cart.getSnapshot().lines.filter(({ productId }) => productId === row.id)),
     () => 0,
   );
   const short = useSyncExternalStore(
     cart.subscribe,
-    () => pointsShort(cart.getState(), row.points),
+    () => pointsShort(cart.getSnapshot(), row.points),
     () => 0,
   );
   const { name, cost, img } = row;

@@ -30,7 +30,7 @@ export function useDraft(product: ProductView | null, popup: ProductPopup, { isO
     const line = shownLine(product, draft, locale);
     setRefusal(null);
     setSending(true);
-    const why = await cart.change(edited === undefined ? { do: "add", line } : { do: "replace", lineId: edited, line });
+    const why = await cart.change(edited === undefined ? { type: "add-line", line } : { type: "replace-line", lineId: edited, line });
     setSending(false);
     if (!why) {
       drop();

@@ -34,13 +34,13 @@ export function useSearchActions() {
       async add(dish: DishResult) {
         const line = defaultCartLine(dish.product, locale);
         // A guest has no points: the sheet says how to get some.
-        if (!line || (dish.product.pointsPrice > 0 && cart.getState().points === null)) return openSheet(dish);
-        showRejection(dish, await cart.change({ do: "add", line }));
+        if (!line || (dish.product.pointsPrice > 0 && cart.getSnapshot().points === null)) return openSheet(dish);
+        showRejection(dish, await cart.change({ type: "add-line", line }));
       },
       /** One less of a dish (`removeOne`); a weight goes whole. */
       async removeOne(dish: DishResult) {
         const plain = defaultCartLine(dish.product, locale);
-        showRejection(dish, await cart.change({ do: "remove-one", productId: dish.product.id, plain }));
+        showRejection(dish, await cart.change({ type: "remove-one", productId: dish.product.id, plain }));
       },
     };
   }, [locale, cart, open, toast]);

@@ -34,8 +34,8 @@ describe("what is said of pickup and delivery", () => {
     const store = new FulfilmentStore("100001");
     store.choose("0", { address: ELM });
     store.choose("0", { time: SIX });
-    expect(store.getState()).toEqual({ ...NO_FULFILMENT_CHOICE, address: ELM, time: SIX });
+    expect(store.getSnapshot()).toEqual({ ...NO_FULFILMENT_CHOICE, address: ELM, time: SIX });
     store.forget();
-    expect(store.getState()).toBe(NO_FULFILMENT_CHOICE);
+    expect(store.getSnapshot()).toBe(NO_FULFILMENT_CHOICE);
   });
 });

@@ -1,7 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
 import { checkAddress, type DeliveryAddress } from "@comanda/domain/order/delivery-address";
 import { type Fulfilment, fulfilmentFrom } from "@comanda/domain/order/fulfilment";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore } from "@comanda/ui/observable-store";
 
 /** The next time that can be had, whenever the order is placed. */
 export const SOONEST = "soonest";
@@ -29,14 +29,14 @@ export class FulfilmentStore extends ObservableStore<FulfilmentChoice> {
 
   /** The diner says more. */
   choose(owner: string, change: Partial<Omit<FulfilmentChoice, "owner">>): void {
-    this.#store({ ...choiceOfOwner(this.getState(), owner), closedUntil: null, ...change, owner });
+    this.#store({ ...choiceOfOwner(this.getSnapshot(), owner), closedUntil: null, ...change, owner });
   }
 
   /** It was placed: the order has it now. */
   readonly forget = (): void => this.#store(NO_FULFILMENT_CHOICE);
 
   #store(choice: FulfilmentChoice): void {
-    this.setState(choice);
+    this.set(choice);
     try {
       if (choice === NO_FULFILMENT_CHOICE) sessionStorage.removeItem(this.#key);
       else sessionStorage.setItem(this.#key, JSON.stringify(choice));

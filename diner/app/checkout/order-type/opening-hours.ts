@@ -1,7 +1,7 @@
 import type { WeeklySlot } from "@comanda/domain/menu/menu";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "@comanda/web/client/call";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore } from "@comanda/ui/observable-store";
 
 /** Opening hours; null until they are loaded. */
 export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
@@ -20,11 +20,11 @@ export class OpeningHours extends ObservableStore<KnownHours> {
 
   /** Reads them, unless they are known. */
   async load(locale: Locale): Promise<void> {
-    if (this.#isAsking || this.getState().hours) return;
+    if (this.#isAsking || this.getSnapshot().hours) return;
     this.#isAsking = true;
     const merchantId = this.#merchantId;
     const answer = await call("GET /api/member/merchant/home", { merchantId, locale, query: { merchantId } });
     this.#isAsking = false;
-    this.setState(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
+    this.set(answer.success ? { hours: answer.data.openingHours, hasFailed: false } : { hours: null, hasFailed: true });
   }
 }

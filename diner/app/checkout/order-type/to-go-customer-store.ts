@@ -1,5 +1,5 @@
 import { checkToGoName, checkToGoPhone, NO_CUSTOMER, type ToGoCustomer } from "@comanda/domain/order/to-go-customer";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore } from "@comanda/ui/observable-store";
 
 const KEY = "to-go-customer";
 
@@ -10,7 +10,7 @@ export class ToGoCustomerStore extends ObservableStore<ToGoCustomer> {
   }
 
   store(customer: ToGoCustomer): void {
-    this.setState(customer);
+    this.set(customer);
     try {
       localStorage.setItem(KEY, JSON.stringify(customer));
     } catch {

@@ -51,7 +51,7 @@ function NameForm({ id, first, onDone }: NameFormProps) {
   const isDone = useRef(false);
   const { toGo } = useCheckout();
   const { toGoName } = useMerchant();
-  const [typed, setTyped] = useState(toGo.getState());
+  const [typed, setTyped] = useState(toGo.getSnapshot());
   const [isSent, setSent] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [name, phone] = [checkToGoName(typed.name), checkToGoPhone(typed.phone)];

@@ -16,7 +16,7 @@ export function useToGoName() {
   const openNameSheet = useAskForToGoName();
   const order = previewState.priced?.order;
   const isRequested = hasCustomer(type) && toGoName !== "off" && order?.orderMember === null;
-  const isMissing = () => isRequested && toGoName === undefined && toGo.getState().name === "";
+  const isMissing = () => isRequested && toGoName === undefined && toGo.getSnapshot().name === "";
   return {
     isAsked: isRequested,
     customer,
@@ -24,7 +24,7 @@ export function useToGoName() {
     /** What the order says when it is placed, of pickup and delivery too, which is `said`; empty where it says nothing. */
     extraInfo: (said: string): string => {
       if (!isRequested) return said;
-      return type === OrderType.PICKUP ? pickupExtraInfo(said, toGo.getState()) : toGoExtraInfo(toGo.getState());
+      return type === OrderType.PICKUP ? pickupExtraInfo(said, toGo.getSnapshot()) : toGoExtraInfo(toGo.getSnapshot());
     },
   };
 }

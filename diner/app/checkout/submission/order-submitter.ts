@@ -18,7 +18,7 @@ import {
   waitBefore,
 } from "./submission.ts";
 import { deleteSubmission, saveSubmission, readSubmission } from "./submission-storage.ts";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore } from "@comanda/ui/observable-store";
 import { submissionName, withSubmissionLock } from "../../shell/session/with-submission-lock.ts";
 
 /**
@@ -54,7 +54,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
       this.#dispatch({ what: "placed", orderId: String(data) });
     });
     const record = readSubmission(this.#merchantId);
-    if (record && this.getState().at === "idle") this.#begin({ what: "found", record });
+    if (record && this.getSnapshot().at === "idle") this.#begin({ what: "found", record });
     return () => {
       this.#isWatched = false;
       this.#tabs?.close();
@@ -77,9 +77,9 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   readonly dismiss = (): void => this.#dispatch({ what: "seen" });
 
   #begin(event: Extract<SubmissionEvent, { record: PendingSubmission }>): void {
-    const before = this.getState();
+    const before = this.getSnapshot();
     this.#dispatch(event);
-    if (this.getState() === before) return;
+    if (this.getSnapshot() === before) return;
     const isStored = event.what === "found" || saveSubmission(this.#merchantId, event.record);
     void withSubmissionLock(this.#merchantId, () => this.#sendUntilAnswered(event.record, isStored));
   }
@@ -134,8 +134,8 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   }
 
   #dispatch(event: SubmissionEvent): void {
-    const next = nextSubmission(this.getState(), event);
-    if (next !== this.getState()) this.setState(next);
+    const next = nextSubmission(this.getSnapshot(), event);
+    if (next !== this.getSnapshot()) this.set(next);
   }
 
   /** Waits, but no longer than until the browser comes online or the page becomes visible. */

@@ -30,14 +30,14 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
     if (code.isWrong(digits)) return field.current?.focus();
     setRefused(null);
     setTrying(true);
-    const [sentIn, { priced }] = [opening.current, preview.getState()];
+    const [sentIn, { priced }] = [opening.current, preview.getSnapshot()];
     const tried = await tryOrderCode(digits, { merchantId, locale, seating });
     if (tried.is === "wrong") code.refuse(digits);
     setTrying(false);
     if (tried.is === "refused") setRefused(tried.msg);
     if (sentIn?.aborted) return;
     const isAccepted = tried.is === "right" || tried.is === "unanswered";
-    if (isAccepted && preview.getState().priced === priced) placeOrder();
+    if (isAccepted && preview.getSnapshot().priced === priced) placeOrder();
     else field.current?.focus();
   };
   useRefusedCode(field);

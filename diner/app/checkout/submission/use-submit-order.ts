@@ -7,5 +7,5 @@ export function useSubmitOrder(): () => void {
   const { preview, submitter, code } = useCheckout();
   const fulfilment = useFulfilment();
   const toGoName = useToGoName();
-  return () => submitPreviewed({ preview, submitter }, code.getState(), toGoName.extraInfo(fulfilment.extraInfo()));
+  return () => submitPreviewed({ preview, submitter }, code.getSnapshot(), toGoName.extraInfo(fulfilment.extraInfo()));
 }

@@ -1,4 +1,5 @@
-import { add, compare, decimal, isZero, roundRatioHalfEven, subtract, times, toText, ZERO } from "@comanda/domain/money/decimal";
+import { add, compare, decimal, isZero, subtract, times, toText, ZERO } from "@comanda/domain/money/decimal";
+import { roundRatioHalfEven } from "@comanda/domain/money/ratio";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { moneyFrom, moneyText, toMoney } from "@comanda/domain/money/money";
 

@@ -1,6 +1,7 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { listText } from "@comanda/domain/menu/choices-text";
-import { compare, decimal, digitsText, roundRatioHalfEven, toText } from "@comanda/domain/money/decimal";
+import { compare, decimal, digitsText, toText } from "@comanda/domain/money/decimal";
+import { roundRatioHalfEven } from "@comanda/domain/money/ratio";
 import type { Locale } from "@comanda/domain/locale";
 import type { AmountText } from "../../shell/merchant/use-amount-text.ts";
 import type { Translate } from "../../text/text.tsx";

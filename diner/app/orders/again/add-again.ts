@@ -18,14 +18,14 @@ export async function addOrderToCart({ merchantId, locale, cart }: At, orderId: 
   const [order, menu] = await Promise.all([
     knownOrder ? { order: knownOrder } : dataOf(call("GET /api/merchant/order/detailForMember", { ...to, query: { orderId } })),
     dataOf(call("GET /api/member/merchant/products-by-categories", { ...to, query: { merchantId } })),
-    cart.getState().isKnown ? undefined : cart.refresh(),
+    cart.getSnapshot().isKnown ? undefined : cart.refresh(),
   ]);
   if ("why" in order) return order;
   if ("why" in menu) return menu;
   const dishes: ProductView[] = menu.categories.flatMap(({ products }) => products);
-  const { lines, notes } = orderAgain(order.order.orderItems, dishes, cart.getState().lines);
+  const { lines, notes } = orderAgain(order.order.orderItems, dishes, cart.getSnapshot().lines);
   if (lines.length === 0) return { notes, isFilled: false };
-  const why = await cart.change({ do: "add-all", lines: lines.map(({ dish, line }) => cartLine(dish, line, locale)) });
+  const why = await cart.change({ type: "add-lines", lines: lines.map(({ dish, line }) => cartLine(dish, line, locale)) });
   return why ? { why } : { notes, isFilled: true };
 }
 

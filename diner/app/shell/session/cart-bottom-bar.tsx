@@ -1,7 +1,7 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { CartBar, ShortLabel } from "@comanda/ui/buttons/cart-bar";
 import { Link } from "react-router";
-import { cartSum } from "./pending-cart.ts";
+import { cartSum } from "./cart-sum.ts";
 import { usePopup } from "../popup.ts";
 import { useAmountText } from "../merchant/use-amount-text.ts";
 import { useLinks } from "../use-links.ts";

@@ -1,7 +1,7 @@
 import type { CartView } from "@comanda/contract/calls/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type Answer, call } from "@comanda/web/client/call";
-import type { CartLineRequest } from "./pending-cart.ts";
+import type { CartLineRequest } from "./optimistic-cart.ts";
 import { visitorId } from "./visitor-id.ts";
 
 /** Merchant and language of a cart call. */

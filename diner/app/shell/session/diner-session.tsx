@@ -1,5 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
-import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useStore } from "@comanda/ui/observable-store";
+import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { CartStore, NO_CART, type CartState } from "./cart-store.ts";
 import { useLocale } from "../../text/text.tsx";
 
@@ -36,5 +37,5 @@ export function useDinerSession(): DinerSession {
 /** The cart as it is shown now. */
 export function useCart(): CartState {
   const { cart } = useDinerSession();
-  return useSyncExternalStore(cart.subscribe, cart.getState, () => NO_CART);
+  return useStore(cart, NO_CART);
 }

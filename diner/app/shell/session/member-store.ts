@@ -5,7 +5,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useLocale } from "../../text/text.tsx";
 import { call, SIGNED_OUT } from "@comanda/web/client/call";
 import { forgetOrder } from "./find-order.ts";
-import { ObservableStore } from "@comanda/web/client/observable-store";
+import { ObservableStore } from "@comanda/ui/observable-store";
 
 /**
  * The browser's member at a merchant. `isKnown`: whether the server has answered. `member`: null for a guest. `hasFailed`: the last read
@@ -30,7 +30,7 @@ class MemberStore extends ObservableStore<Who> {
     this.#merchantId = merchantId;
     this.#tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`member-${merchantId}`);
     this.#tabs?.addEventListener("message", () => this.#refreshIfRead());
-    window.addEventListener(SIGNED_OUT, () => this.getState().member && this.clear());
+    window.addEventListener(SIGNED_OUT, () => this.getSnapshot().member && this.clear());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#refreshIfRead());
   }
 
@@ -45,19 +45,19 @@ class MemberStore extends ObservableStore<Who> {
     this.#reading = reading;
     return reading.answer.then((who) => {
       // A sign-in or sign-out during the read is newer than its answer.
-      if (this.#reading !== reading) return this.getState();
+      if (this.#reading !== reading) return this.getSnapshot();
       if (who.hasFailed) this.#reading = null;
-      this.setState(who);
+      this.set(who);
       return who;
     });
   }
 
   /** Sets the member after sign-in or a profile change, and notifies other tabs. */
-  set(member: MemberView, locale: Locale): void {
+  setMember(member: MemberView, locale: Locale): void {
     forgetOrder();
     const who = { isKnown: true, hasFailed: false, member };
     this.#reading = { locale, answer: Promise.resolve(who) };
-    this.setState(who);
+    this.set(who);
     this.#tabs?.postMessage("changed");
   }
 
@@ -65,14 +65,14 @@ class MemberStore extends ObservableStore<Who> {
   clear(): void {
     forgetOrder();
     this.#reading = null;
-    this.setState(GUEST);
+    this.set(GUEST);
     this.#tabs?.postMessage("changed");
   }
 
   async #fetch(locale: Locale): Promise<Who> {
     const answer = await call("GET /api/member", { merchantId: this.#merchantId, locale });
     if (answer.success) return { isKnown: true, hasFailed: false, member: isMember(answer.data) ? answer.data : null };
-    return answer.status === 401 ? GUEST : { ...this.getState(), hasFailed: true };
+    return answer.status === 401 ? GUEST : { ...this.getSnapshot(), hasFailed: true };
   }
 
   #refreshIfRead(): void {
@@ -97,7 +97,7 @@ export function useMember(merchantId: string): Who {
   useEffect(() => void memberStore(merchantId).read(locale), [merchantId, locale]);
   return useSyncExternalStore(
     useCallback((listener) => memberStore(merchantId).subscribe(listener), [merchantId]),
-    () => memberStore(merchantId).getState(),
+    () => memberStore(merchantId).getSnapshot(),
     () => NOT_LOADED,
   );
 }

@@ -1,6 +1,7 @@
 import { OrderType } from "@comanda/domain/order/order-type-code";
 import { DEFAULT_GUESTS } from "@comanda/domain/limits";
 import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/order/order-type";
+import { ObservableStore } from "@comanda/ui/observable-store";
 import { useSyncExternalStore } from "react";
 
 /** Order type, table and guests of a diner, stored in `localStorage` under the specification's keys (section 3). */
@@ -34,25 +35,43 @@ const NO_SEATING: Seating = {
   merchantId: "",
 };
 
-let seating: Seating | null = null;
-const listeners = new Set<() => void>();
+class SeatingStore extends ObservableStore<Seating> {
+  constructor() {
+    super(readSeating());
+    // Another tab has changed it.
+    window.addEventListener("storage", () => this.set(readSeating()));
+  }
+
+  at(merchantId: string): Seating {
+    const seating = this.getSnapshot();
+    return seating.merchantId === merchantId || seating.merchantId === "" ? seating : NO_SEATING;
+  }
+
+  save(seating: Seating): void {
+    const { hasGuests, ...values } = seating;
+    for (const [name, key] of Object.entries(KEYS)) write(key, name === "guests" && !hasGuests ? null : values[name as keyof typeof KEYS]);
+    this.set(seating);
+  }
+}
+
+let store: SeatingStore | undefined;
+
+/** The seating of this browser. Browser only. */
+const seatingStore = (): SeatingStore => (store ??= new SeatingStore());
 
 /** The stored seating of a merchant. A seating of another merchant is ignored; one without a merchant counts for the caller's. */
-export function seatingAt(merchantId: string): Seating {
-  seating ??= readSeating();
-  return seating.merchantId === merchantId || seating.merchantId === "" ? seating : NO_SEATING;
-}
+export const seatingAt = (merchantId: string): Seating => seatingStore().at(merchantId);
 
 /** Stores a change of the seating. Guests and QR code belong to one table, so they are reset when the table changes. */
 export function saveSeating(merchantId: string, change: Partial<Omit<Seating, "merchantId" | "hasGuests">>): void {
   const previous = seatingAt(merchantId);
   const isMoved = (change.tableId ?? previous.tableId) !== previous.tableId;
   const unchanged = isMoved ? { ...previous, qrcodeId: "", guests: DEFAULT_GUESTS, hasGuests: false } : previous;
-  seating = { ...unchanged, hasGuests: unchanged.hasGuests || change.guests !== undefined, ...change, merchantId };
-  const { hasGuests, ...values } = seating;
-  for (const [name, key] of Object.entries(KEYS)) write(key, name === "guests" && !hasGuests ? null : values[name as keyof typeof KEYS]);
-  for (const listener of listeners) listener();
+  const hasGuests = unchanged.hasGuests || change.guests !== undefined;
+  seatingStore().save({ ...unchanged, hasGuests, ...change, merchantId });
 }
+
+const subscribe = (listener: () => void): (() => void) => seatingStore().subscribe(listener);
 
 /** The seating at this merchant; none during server rendering. */
 export const useSeating = (merchantId: string): Seating =>
@@ -65,19 +84,6 @@ export const useSeating = (merchantId: string): Seating =>
 /** Whether the seating is complete: dine-in requires a table, other order types do not. */
 export const isSeatingChosen = ({ type, tableId }: Seating): boolean =>
   type !== null && (type !== OrderType.DINE_IN || tableId !== NO_TABLE);
-
-function subscribe(listener: () => void): () => void {
-  const fromOtherTab = () => {
-    seating = null;
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener("storage", fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", fromOtherTab);
-  };
-}
 
 function readSeating(): Seating {
   const read = (key: string) => localStorage.getItem(key);

@@ -1,0 +1,77 @@
+import type { CartLineView } from "@comanda/contract/calls/cart-calls";
+import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
+import { ItemMode, SalesUnit } from "@comanda/domain/codes";
+import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
+import { describe, expect, it } from "vitest";
+import { cartAfter, cartRequest, productOf } from "./optimistic-cart.ts";
+
+const line = (productId: string, quantity = "1", id = ""): CartLineView => ({
+  ...orderLineForTests({ productId, quantity }),
+  id,
+  name: productId,
+  img: "",
+  choices: "",
+  each: "2.5",
+  amount: "2.50",
+  points: 0,
+  mode: ItemMode.normal,
+  pointsPrice: 0,
+  salesUnitType: SalesUnit.piece,
+  weight: null,
+  promotion: null,
+});
+const invalid = (productId: string, id: string): InvalidLine => ({
+  line: { ...orderLineForTests({ productId }), id },
+  name: productId,
+  img: "",
+  code: 2025,
+  msg: "",
+  remaining: 0,
+  nextFrom: null,
+});
+
+describe("the cart after a command of the page", () => {
+  it("has the amounts of its new quantities", () => {
+    const cart = cartAfter({ lines: [line("1", "98"), line("2")], invalid: [] }, { type: "add-lines", lines: [line("1", "2"), line("3")] });
+    expect(cart?.lines.map(({ productId, quantity, amount }) => [productId, quantity, amount])).toEqual([
+      ["1", "99", "247.50"],
+      ["2", "1", "2.50"],
+      ["3", "1", "2.50"],
+    ]);
+  });
+
+  it("has the lines that cannot be ordered beside the others, until one is removed", () => {
+    const cart = { lines: [line("1", "1", "5")], invalid: [invalid("1", "6"), invalid("2", "7")] };
+    const added = cartAfter(cart, { type: "add-line", line: line("1") });
+    expect(added).toMatchObject({ lines: [{ id: "5", quantity: "2" }], invalid: cart.invalid });
+    expect(cartAfter(cart, { type: "remove-unavailable", id: "6" })).toEqual({ lines: cart.lines, invalid: [cart.invalid[1]] });
+    expect(cartAfter(cart, { type: "replace-all", lines: [] })).toEqual({ lines: [], invalid: [] });
+  });
+
+  it("is none where it had more than a hundred lines, those that cannot be ordered included", () => {
+    const lines = Array.from({ length: 98 }, (_, at) => line(String(at)));
+    const cart = { lines, invalid: [invalid("98", "98"), invalid("99", "99")] };
+    expect(cartAfter(cart, { type: "add-line", line: line("new") })).toBeNull();
+    expect(cartAfter({ ...cart, invalid: cart.invalid.slice(1) }, { type: "add-line", line: line("new") })?.lines).toHaveLength(99);
+  });
+
+  it("is sent whole, a new line without an id and all without what a cart displays", () =>
+    expect(cartRequest({ lines: [line("1", "2", "5"), line("3")], invalid: [invalid("2", "7")] })).toEqual([
+      { ...orderLineForTests({ productId: "1", quantity: "2" }), id: "5" },
+      orderLineForTests({ productId: "3" }),
+      { ...orderLineForTests({ productId: "2" }), id: "7" },
+    ]));
+});
+
+describe("the product that a command is about", () => {
+  it("is the product of one line that is added, replaced or has another quantity", () => {
+    expect(productOf({ type: "add-line", line: line("1") }, [])).toBe("1");
+    expect(productOf({ type: "replace-line", lineId: "5", line: line("1") }, [])).toBe("1");
+    expect(productOf({ type: "set-quantity", lineId: "5", quantity: "2" }, [line("1", "1", "5")])).toBe("1");
+  });
+
+  it("is none for a removal, and none for several lines, so that an unavailable one does not keep the others out", () => {
+    expect(productOf({ type: "set-quantity", lineId: "5", quantity: "0" }, [line("1", "1", "5")])).toBeUndefined();
+    expect(productOf({ type: "add-lines", lines: [line("1")] }, [])).toBeUndefined();
+  });
+});

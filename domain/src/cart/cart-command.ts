@@ -1,0 +1,51 @@
+import type { DecimalText } from "../menu/menu.ts";
+import { ok, type Result } from "../result.ts";
+import { addLine, foldLines, type KnownLine, removeOne, replaceLine, setQuantity } from "./cart.ts";
+import type { OrderLine } from "./order-line.ts";
+
+/**
+ * A change of a cart. `lineId`: the result of `lineIdOf`. `plain`: the line with the default choices, which the + button adds.
+ * `remove-unavailable` is about a line that cannot be ordered.
+ */
+export type CartCommand<Line extends OrderLine = KnownLine> =
+  | { type: "add-line"; line: Line }
+  | { type: "add-lines"; lines: readonly Line[] }
+  | { type: "set-quantity"; lineId: string; quantity: DecimalText }
+  | { type: "replace-line"; lineId: string; line: Line }
+  | { type: "remove-one"; productId: string; plain: OrderLine | null }
+  | { type: "remove-unavailable"; id: string }
+  | { type: "replace-all"; lines: readonly Line[] };
+
+/**
+ * The lines of a cart after a command (specification, section 5; product rules, sections 3 and 5). The server applies `replace-all`, which is
+ * what a client sends. A page applies the diner's commands before the server confirms them, and sends the lines that result. Several lines
+ * are added together or not at all.
+ */
+export function applyCommand<Line extends KnownLine>(lines: readonly Line[], command: CartCommand<Line>): Result<Line[], "too-many-lines"> {
+  switch (command.type) {
+    case "add-line":
+      return added(lines, command.line);
+    case "add-lines":
+      return command.lines.reduce<Result<Line[], "too-many-lines">>(
+        (cart, line) => (cart.ok ? added(cart.value, line) : cart),
+        ok([...lines]),
+      );
+    case "set-quantity":
+      return ok(setQuantity(lines, command.lineId, command.quantity).lines);
+    case "replace-line": {
+      const replaced = replaceLine(lines, command.lineId, command.line);
+      return replaced.ok ? ok(replaced.value.lines) : replaced;
+    }
+    case "remove-one":
+      return ok(removeOne(lines, command.productId, command.plain));
+    case "remove-unavailable":
+      return ok(lines.filter(({ salesUnitType, id }) => salesUnitType !== null || id !== command.id));
+    case "replace-all":
+      return ok(foldLines(command.lines));
+  }
+}
+
+function added<Line extends KnownLine>(lines: readonly Line[], line: Line): Result<Line[], "too-many-lines"> {
+  const result = addLine(lines, line, line.salesUnitType ?? undefined);
+  return result.ok ? ok(result.value.lines) : result;
+}
