@@ -9,7 +9,7 @@ import { offersType, onlyTypeOf, useMerchant } from "./shell/merchant/merchant-d
 import { isSeatingChosen, seatingAt, saveSeating, useSeating } from "./shell/session/seating-storage.ts";
 import { type Popup, type PopupFiles, type PopupProps, usePopup } from "./shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
-import { loadDeferredTexts, useTranslate } from "./text/text.tsx";
+import { loadNamespace, useTranslate } from "./text/text.tsx";
 
 type VisiblePopup = ComponentType<PopupProps>;
 
@@ -65,7 +65,7 @@ function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefin
 
 /** First the words: a file that waited for them in vain could not be fetched again. */
 async function fetchSheet(name: Popup["name"]): Promise<void> {
-  await loadDeferredTexts();
+  await loadNamespace("pages");
   const all: Partial<PopupFiles> = files[name] ? files : (await import("./deferred-popups.ts")).deferredPopups;
   const file = await all[name]?.();
   if (file) fetched.set(name, file.default as VisiblePopup);

@@ -23,7 +23,7 @@ const RECORDS = [
 /** The catalogues that a language has. */
 const CATALOGUES = [
   `diner/app/text/${ADDED.locale}.ts`,
-  `diner/app/text/deferred.${ADDED.locale}.ts`,
+  `diner/app/text/pages.${ADDED.locale}.ts`,
   `diner/app/text/legal.${ADDED.locale}.ts`,
   `server/src/text/refusals.${ADDED.locale}.ts`,
 ];

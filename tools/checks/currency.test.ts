@@ -10,8 +10,8 @@ describe("a currency", () => {
     expect(SHIPPED.flatMap((folder) => sourceFiles(folder)).flatMap(writtenCurrencies)).toEqual([]));
 
   it.each([
-    ["diner/app/text/deferred.en-US.ts", 'const texts = { left: "Spend $5.00 more" };'],
-    ["diner/app/text/deferred.en-US.ts", 'const texts = { left: "Spend ${amount} more" };'],
+    ["diner/app/text/pages.en-US.ts", 'const texts = { left: "Spend $5.00 more" };'],
+    ["diner/app/text/pages.en-US.ts", 'const texts = { left: "Spend ${amount} more" };'],
     ["diner/app/cart/cart-foot.tsx", "const total = `$${amount}`;"],
     ["diner/app/cart/cart-foot.tsx", "const total = <b>${amount}</b>;"],
     ["diner/app/cart/cart-foot.tsx", 'const sign = "$";'],

@@ -7,13 +7,13 @@ import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { AccountRow } from "./account-row.tsx";
 import { LegalRows } from "./legal-rows.tsx";
 
 /** The orders, and two rows more for a member as for a visitor: who it is turns out later, and nothing below moves. */
 export function AccountRows({ openOrders }: { openOrders: number }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   const { isKnown, hasFailed, member } = useMember(id);
@@ -32,7 +32,7 @@ export function AccountRows({ openOrders }: { openOrders: number }) {
 }
 
 function MemberRows({ member }: { member: MemberView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   return (
@@ -46,7 +46,7 @@ function MemberRows({ member }: { member: MemberView }) {
 }
 
 function AccountRowsSkeleton() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Skeleton label={t("loading")}>
       {[1, 2].map((index) => (

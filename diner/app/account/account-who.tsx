@@ -7,14 +7,15 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 import { figure } from "@comanda/web/i18n/figure";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { JoinCard } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";
 import { initialsOf, phoneText } from "../ui/member-words.ts";
 
 /** Who one is here: a member, or a visitor who may become one. All of them stand in a box of one height, so nothing below moves. */
 export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { id } = useMerchant();
   const { isKnown, hasFailed, member } = useMember(id);
   if (member) return <MemberWho member={member} orderCount={orderCount} />;
@@ -35,7 +36,7 @@ export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
 }
 
 function MemberWho({ member, orderCount }: { member: MemberView; orderCount: string | undefined }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const memberLinks = useMemberLinks();
   const { id, timeZone, hasPoints = true } = useMerchant();
@@ -68,7 +69,7 @@ const Figure = ({ to, value, name }: { to: string; value: number | string; name:
 );
 
 function AccountUnreachable() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { id } = useMerchant();
   return (

@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./account.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
@@ -6,7 +5,7 @@ import type { MetaArgs, MetaDescriptor, ShouldRevalidateFunctionArgs } from "rea
 import { isRetrying } from "@comanda/web/client/retry-navigation";
 import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/account.route";
 import { Account } from "./account.tsx";
 
@@ -20,7 +19,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   isRetrying() || currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("account") },
+  { title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("account") },
 ];
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {

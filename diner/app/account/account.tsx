@@ -1,7 +1,7 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { AccountRows } from "./account-rows.tsx";
 import { AccountWho } from "./account-who.tsx";
@@ -17,7 +17,7 @@ import { useOrderCount } from "./use-order-count.ts";
  * person comes after the page, which anything may keep.
  */
 export function Account(reach: Pick<MerchantView, "phone" | "address">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { id } = useMerchant();
   const { member } = useMember(id);
   const orders = useOrderCount();

@@ -2,12 +2,12 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { AccountRow } from "./account-row.tsx";
 
 /** What holds between the diner and the restaurant. */
 export function LegalRows() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   return (

@@ -1,10 +1,10 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** How to reach the restaurant. */
 export function RestaurantFacts({ phone, address }: Pick<MerchantView, "phone" | "address">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { shortName } = useMerchant();
   if (!phone && !address) return null;
   return (

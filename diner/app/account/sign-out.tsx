@@ -4,11 +4,11 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useSignOut } from "../shell/session/use-sign-out.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** The sign-out button with its confirmation (design, section 12: Account). */
 export function SignOut() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { hasPoints = true } = useMerchant();
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);

@@ -1,11 +1,11 @@
 import { Icon } from "@comanda/ui/icons/icon";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** Light or dark, at once and from then on. */
 export function ThemeChoice() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const theme = useTheme();
   const face = (icon: "sun" | "moon", word: string) => (
     <span className="account-theme">

@@ -1,10 +1,9 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/home.route";
 import { StartPage } from "./start-page.tsx";
 
@@ -17,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => {
-  const t = translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
+  const t = pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
   return [{ title: t("comandaTitle") }, { name: "description", content: t("comandaText") }];
 };
 

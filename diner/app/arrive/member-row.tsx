@@ -6,13 +6,14 @@ import { Link } from "react-router";
 import { memberStore, useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { type Translate, useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { useJoin } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";
 
 /** A member's points and coupons, or a sign-in link. Loaded after the page into reserved space (design, screen 01). */
 export function MemberRow() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const join = useJoin();
   const links = useMemberLinks();
@@ -44,7 +45,7 @@ export function MemberRow() {
  * What it is worth to be a member: points and coupons; before the first points, the coupons that wait. Without either, that one is a
  * member.
  */
-function worth({ points, availableUserCouponCount: count }: MemberView, hasPoints: boolean, t: Translate): string {
+function worth({ points, availableUserCouponCount: count }: MemberView, hasPoints: boolean, t: TranslatePage): string {
   const amount = t("points", { count: points });
   if (count === 0) return hasPoints || points > 0 ? amount : t("member");
   return points === 0 ? t("couponsWaiting", { count }) : t("pointsAndCoupons", { points: amount, count });

@@ -1,10 +1,9 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaDescriptor } from "react-router";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/merchant-home.route";
 import { MerchantHome } from "./merchant-home.tsx";
 import { openingText } from "./opening-text.server.ts";
@@ -21,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData
     ? [
-        { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.shortName }) },
+        { title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("welcome", { name: loaderData.shortName }) },
         { name: "description", content: loaderData.desc },
       ]
     : [];

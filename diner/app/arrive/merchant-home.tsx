@@ -7,7 +7,8 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import { offersType, useMerchant } from "../shell/merchant/merchant-data.ts";
 import { seatingAt, saveSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { orderTypeLabel } from "../text/order-type-label.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
@@ -19,7 +20,7 @@ export type Home = Pick<MerchantView, "shortName" | "desc" | "img" | "address"> 
 
 /** A merchant's home: who it is, and the ways to eat (design, screen 01). */
 export function MerchantHome({ home }: { home: Home }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { logo } = useMerchant();
   return (
     <div className="u-page">
@@ -54,7 +55,7 @@ function useOrderTypeLinks(): WebOrderType[] {
 }
 
 function OrderTypeLinks() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const locale = useLocale();
   const navigate = useNavigate();

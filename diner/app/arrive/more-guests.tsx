@@ -3,7 +3,7 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 type MoreGuestsProps = {
   open: boolean;
@@ -20,7 +20,7 @@ type MoreGuestsProps = {
 
 /** Steps to a large number of guests (design, screen 12b). */
 export function MoreGuests({ open, min, max, start, confirmLabel, onClose, onChoose }: MoreGuestsProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const toast = useToast();
   const [stepped, setStepped] = useState<number | null>(null);
   const count = stepped ?? Math.min(Math.max(start, min), max);

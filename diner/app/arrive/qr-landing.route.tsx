@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./arrive.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
@@ -7,7 +6,7 @@ import { useState } from "react";
 import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readMerchant } from "../shell/merchant/read-merchant.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/qr-landing.route";
 import { TableLanding } from "./table-landing.tsx";
 
@@ -22,7 +21,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
   currentParams.merchantId !== nextParams.merchantId || currentParams.lang !== nextParams.lang;
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
-  loaderData ? [{ title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("findingTable") }] : [];
+  loaderData ? [{ title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("findingTable") }] : [];
 
 export default function QrLandingPage({ params, loaderData }: Route.ComponentProps) {
   const [attempt, setAttempt] = useState(0);

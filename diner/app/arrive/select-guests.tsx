@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { saveSeating, useSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
@@ -23,7 +23,7 @@ type GuestsState = { fromTable?: boolean; isMore?: boolean; returns?: boolean } 
 
 /** How many eat: one tap on a number keeps it and goes on (design, screens 12 and 12b). */
 export function SelectGuests() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const { id, shortName, logo, maxGuests, offersToGo } = useMerchant();

@@ -4,14 +4,15 @@ import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import picture from "./table-card.svg";
 
 /** The home outside of any restaurant: what this is, the way back to the last one, and the scanner (design, screen 44). */
 export function StartPage({ last }: { last: { id: string; shortName: string; logo: string } | null }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const links = useLinks();
   return (

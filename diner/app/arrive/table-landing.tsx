@@ -5,7 +5,8 @@ import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { saveSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { findTable, type Sought } from "../shell/session/find-table.ts";
 import { FROM_TABLE } from "./from-table.ts";
@@ -18,7 +19,7 @@ const LEAST_MS = 600;
 
 /** Looks up the table of a QR code, stores it and navigates on (design, screen 33; screen 36 for an unknown code). */
 export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img: string; onRetry: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { shortName, logo } = useMerchant();
   const { sought: search, nextLink } = useTable(qrcodeId);
   if (search?.at === "unknown") return <UnknownCode />;

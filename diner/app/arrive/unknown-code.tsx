@@ -6,13 +6,14 @@ import { scanLinksIn } from "../links/scan-links.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { saveSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { Apology } from "./apology.tsx";
 import picture from "../pictures/unknown-code.svg";
 
 /** A code that is no table's: what it may be, and the ways that are left (design, screen 36). */
 export function UnknownCode() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const locale = useLocale();
   const navigate = useNavigate();

@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import picture from "../pictures/state-error.svg";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { Apology } from "./apology.tsx";
 
 /** Shown when the table could not be looked up. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (

@@ -1,9 +1,9 @@
 import emptyPicture from "../pictures/state-cart-empty.svg";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** Nothing in the cart, and how something gets there (design, screen 08). */
 export function CartEmpty() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <div className="cart-empty">
       <img src={emptyPicture} alt="" width={150} height={120} />

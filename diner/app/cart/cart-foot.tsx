@@ -6,14 +6,14 @@ import { cartSum } from "../shell/session/cart-sum.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */
 export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
   const { lines, isUpdating } = useCart();
   const { merchantId } = useDinerSession();
   const links = useLinks();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { amount, points, promotions } = cartSum(lines);
   return (

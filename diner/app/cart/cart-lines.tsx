@@ -1,5 +1,4 @@
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
-import "../text/deferred.ts";
 import "./cart.css";
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { lineIdOf } from "@comanda/domain/cart/cart";
@@ -15,7 +14,8 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
@@ -29,7 +29,7 @@ export function CartLines() {
   const { lines } = useCart();
   const { cart } = useDinerSession();
   const { open } = usePopup();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const toast = useToast();
   const locale = useLocale();
   const list = useRef<HTMLUListElement>(null);
@@ -89,7 +89,7 @@ export function CartLines() {
 type LineProps = { line: CartLineView; onEdit?: () => void; children?: ReactNode };
 
 function Line({ line, onEdit, children }: LineProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const { img, choices, notes, amount, points } = line;

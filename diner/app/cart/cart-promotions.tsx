@@ -1,11 +1,12 @@
 import type { CartPromotion } from "@comanda/domain/cart/cart-promotions";
 import { listText } from "@comanda/domain/menu/choices-text";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** What promotions take off the cart, and what is missing for the next time (product rules, section 9: Promotions). */
 export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const labelOf = ({ dish, name }: CartPromotion) => (dish ? listText([dish, name], locale) : name);

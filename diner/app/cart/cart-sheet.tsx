@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./cart.css";
 import { OrderType } from "@comanda/domain/codes";
 import { LOCALES } from "@comanda/domain/locale";
@@ -8,7 +7,8 @@ import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { isSeatingChosen, type Seating, useSeating } from "../shell/session/seating-storage.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
-import { type Translate, useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { orderTypeLabel } from "../text/order-type-label.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";
@@ -16,7 +16,7 @@ import { CartLines } from "./cart-lines.tsx";
 
 /** The cart over the page (design, screens 07 and 08). */
 export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { merchantId } = useDinerSession();
   const seating = useSeating(merchantId);
   const { lines, invalid, isKnown } = useCart();
@@ -45,7 +45,7 @@ export default function CartSheet({ open, onClose }: PopupProps<"cart">) {
   );
 }
 
-function seatingTexts(seating: Seating, t: Translate): string[] {
+function seatingTexts(seating: Seating, t: TranslatePage): string[] {
   if (seating.type === null) return [];
   if (seating.type !== OrderType.DINE_IN) return [t(orderTypeLabel(seating.type))];
   return isSeatingChosen(seating)
@@ -54,7 +54,7 @@ function seatingTexts(seating: Seating, t: Translate): string[] {
 }
 
 function CartSkeleton() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Skeleton label={t("loading")}>
       {[0, 1, 2].map((index) => (

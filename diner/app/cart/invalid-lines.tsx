@@ -3,14 +3,14 @@ import { NOT_FOUND, NOT_SERVED_THEN, SOLD_OUT } from "@comanda/domain/refusal-co
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Button } from "@comanda/ui/buttons/button";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
-import { type Translate, useTranslate } from "../text/text.tsx";
+import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** What cannot be ordered any more: in grey, with the reason, not in the total (design, screen 07). */
 export function InvalidLines() {
   const { invalid } = useCart();
   const { cart } = useDinerSession();
-  const t = useTranslate();
+  const t = usePageTranslate();
   if (invalid.length === 0) return null;
   return (
     <ul className="cart-invalid">
@@ -35,7 +35,7 @@ export function InvalidLines() {
   );
 }
 
-function reasonOf({ code, msg }: InvalidLine, t: Translate): string {
+function reasonOf({ code, msg }: InvalidLine, t: TranslatePage): string {
   if (code === SOLD_OUT) return t("justSoldOut");
   if (code === NOT_SERVED_THEN) return t("notServedNow");
   return code === NOT_FOUND ? t("notAvailable") : msg;

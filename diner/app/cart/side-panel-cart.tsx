@@ -1,8 +1,7 @@
-import "../text/deferred.ts";
 import "./cart.css";
 import { cartSum } from "../shell/session/cart-sum.ts";
 import { useCart } from "../shell/session/diner-session.tsx";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFoot } from "./cart-foot.tsx";
 import { CartLines } from "./cart-lines.tsx";
@@ -10,7 +9,7 @@ import { CartLines } from "./cart-lines.tsx";
 /** The cart beside the menu on wide screens, as high as the page (design, section 9; screen 60). */
 export default function SidePanelCart() {
   const { lines, invalid, isKnown } = useCart();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { count } = cartSum(lines);
   return (
     <section className="cart-side-panel" data-cart="" aria-label={t("cart")}>

@@ -7,12 +7,12 @@ import { onlyTypeOf, useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useSeating } from "../shell/session/seating-storage.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { orderTypeLabel } from "../text/order-type-label.ts";
 
 /** Order type and seating, with a link to change them. */
 export function ContextCard() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const merchant = useMerchant();
   const { id, minutes } = merchant;

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import picture from "../pictures/state-cart-empty.svg";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** Shown when the cart is empty, with a link to the menu. */
 export function EmptyOrder() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (

@@ -4,13 +4,14 @@ import { ItemMode } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Coin } from "@comanda/ui/lists/coin";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** One item of the order. `before` is what the cart said that it costs, where that was something else. */
 export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const weight = lineWeightText(item, locale);

@@ -4,7 +4,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { ItemRow } from "./item-row.tsx";
 import { PointsNote } from "./discounts/points-note.tsx";
 import type { Priced } from "./preview-store.ts";
@@ -13,7 +13,7 @@ import { RemovedLines } from "./submission/removed-lines.tsx";
 /** What is new in the order, what was ordered before, and what changed since the cart was filled. */
 export function ItemsCard({ priced }: { priced: Priced }) {
   const { before, fresh, changes, order } = priced;
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (

@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./checkout.css";
 import { Icon } from "@comanda/ui/icons/icon";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
@@ -8,7 +7,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { ChooseOrderType } from "./order-type/choose-order-type.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
@@ -24,7 +23,7 @@ import { useCheckoutFlow } from "./use-checkout-flow.ts";
 
 /** The order before it is placed: what is in it, what it comes to, and the one button that places it (design, screens 13, 14 and 57). */
 export function OrderPreview() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { view, priced, isSubmitting, problem } = useCheckoutFlow();
   return (
     <div className="u-page checkout">
@@ -47,7 +46,7 @@ export function OrderPreview() {
 
 /** Back to the page before, or to the menu where this page was the first. */
 function BackToMenu() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { id } = useMerchant();
   const links = useLinks();
   const leave = useGoBack();

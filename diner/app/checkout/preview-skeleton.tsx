@@ -1,13 +1,13 @@
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useEffect, useState } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** After so many milliseconds the page says that it is slow (design, section 15). */
 const SLOW_MS = 8000;
 
 /** The boxes of the page that is coming; nothing personal is known where it is rendered. */
 export function PreviewSkeleton() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);

@@ -1,12 +1,12 @@
 import { Button } from "@comanda/ui/buttons/button";
 import picture from "../pictures/state-error.svg";
 import { usePopup } from "../shell/popup.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { useCheckout } from "./use-checkout.ts";
 
 /** No price could be had: why, and what to do. The cart is as it was. */
 export function PreviewUnreachable() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { preview, previewState } = useCheckout();
   const { open } = usePopup();
   const { problem } = previewState;

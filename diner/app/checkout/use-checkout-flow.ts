@@ -10,7 +10,8 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useCart } from "../shell/session/diner-session.tsx";
 import { wallDayTime } from "@comanda/web/i18n/formats";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { lineIdOf } from "@comanda/domain/cart/cart";
 import { OrderType } from "@comanda/domain/codes";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
@@ -139,7 +140,7 @@ function useProblemHandling(): void {
 
 /** The sentence that a toast shows for a problem; null where a dialog or a popup shows it. */
 function useProblemText(): (problem: OrderProblem) => string | null {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const amountText = useAmountText();

@@ -1,11 +1,10 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./coupons.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { askAsMember } from "../shell/guards/ask-as-member.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/coupon-list.route";
 import { CouponList } from "./coupon-list.tsx";
 import { COUPON_LIST_NAMES, couponStateIn } from "./coupon-state.ts";
@@ -19,7 +18,7 @@ export async function loader({ params: { merchantId }, context, url }: Route.Loa
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => {
-  const t = translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
+  const t = pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE);
   return [{ title: `${t("coupons")} · ${t(COUPON_LIST_NAMES[couponStateIn(location.pathname)])}` }];
 };
 

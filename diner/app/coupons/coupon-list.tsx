@@ -5,7 +5,8 @@ import picture from "../pictures/state-coupons-empty.svg";
 import { call } from "@comanda/web/client/call";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
 import { ListEnd } from "../ui/list-end.tsx";
@@ -33,7 +34,7 @@ export function CouponList({ state, coupons, now }: FirstCoupons) {
 }
 
 function Tickets({ state, coupons, now }: FirstCoupons) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const pages = usePages<ListedCouponView>({
@@ -66,7 +67,7 @@ const nothing = {
 } as const satisfies Record<CouponState, readonly string[]>;
 
 function NoCoupons({ state }: { state: CouponState }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [title, hint] = nothing[state];
   return (
     <div className="coupons-none">

@@ -4,14 +4,14 @@ import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { COUPON_LIST_NAMES, type CouponState } from "./coupon-state.ts";
 
 /** The title, and the three lists as one segmented control of links; a change of list is no step of the history (design, section 12). */
 export function CouponsHead({ current }: { current: CouponState }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   const goBack = useGoBack();

@@ -9,13 +9,14 @@ import { chooseCoupon } from "../shell/session/chosen-coupon.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { couponWords } from "../ui/coupon-words.ts";
 import type { CouponState } from "./coupon-state.ts";
 
 /** One coupon of the list, with what can be done with it now. */
 export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; now: string; state: CouponState }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
@@ -33,14 +34,14 @@ export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; n
 }
 
 function CouponEnd({ coupon, state }: { coupon: ListedCouponView; state: CouponState }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   if (coupon.usedOn) return <SeeOrder {...coupon.usedOn} />;
   if (state !== "available") return null;
   return coupon.availability === Availability.NotYetTime ? <Badge>{t("couponLater")}</Badge> : <UseCoupon coupon={coupon} />;
 }
 
 function SeeOrder({ orderId, serial }: NonNullable<ListedCouponView["usedOn"]>) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (
@@ -52,7 +53,7 @@ function SeeOrder({ orderId, serial }: NonNullable<ListedCouponView["usedOn"]>) 
 
 /** Goes to the menu with that coupon chosen (design, section 12: Coupons). */
 function UseCoupon({ coupon: { userCouponId, name } }: { coupon: ListedCouponView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const toast = useToast();
   const { id } = useMerchant();

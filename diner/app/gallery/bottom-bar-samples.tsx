@@ -5,12 +5,12 @@ import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
 import { type Tab, type TabLink, Tabs } from "@comanda/ui/lists/tabs";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 export function PageHeaderSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const back = (
     <a href="#PageHeader" className={iconButtonClass()} aria-label={t("back")}>
       <Icon name="chevron-left" />
@@ -29,7 +29,7 @@ export function PageHeaderSample() {
 }
 
 export function CartBarSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const items = t("items", { count: 5 });
   const words = {
     label: t("cart"),
@@ -59,7 +59,7 @@ export function CartBarSample() {
 }
 
 export function ActionBarSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const sum = { label: t("total"), total: "$47.61", points: t("points", { count: 180 }) };
   const help = { icon: "utensils", text: t("payAtTable") } as const;
   return (
@@ -97,7 +97,7 @@ export function ActionBarSample() {
 }
 
 export function TabsSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const tabs = [
     { key: "home", label: t("home"), icon: "home", current: true },
     { key: "menu", label: t("menu"), icon: "utensils", current: false },

@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass, type ButtonLook } from "@comanda/ui/buttons/button-class";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
@@ -15,7 +15,7 @@ const LOOKS: readonly [ButtonLook, "placeOrder" | "addItems" | "orders" | "notNo
 ];
 
 export function ButtonSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <>
       {LOOKS.map(([look, word]) => (
@@ -50,7 +50,7 @@ export function ButtonSample() {
 }
 
 export function IconButtonSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <>
       <State is="default">

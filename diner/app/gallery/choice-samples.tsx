@@ -2,11 +2,11 @@ import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useId, useState } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { State } from "./state.tsx";
 
 export function ChipSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const name = useId();
   return (
     <>
@@ -50,7 +50,7 @@ export function ChoiceRowSample() {
 }
 
 function ChoiceRows({ type, name }: { type: "radio" | "checkbox"; name: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <>
       <State is="off">
@@ -78,7 +78,7 @@ function ChoiceRows({ type, name }: { type: "radio" | "checkbox"; name: string }
 }
 
 export function SegmentedSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const name = useId();
   const [value, choose] = useState<"available" | "used" | "expired">("available");
   const options = [

@@ -3,11 +3,11 @@ import { Button } from "@comanda/ui/buttons/button";
 import { InPlaceStepper } from "@comanda/ui/buttons/in-place-stepper";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { type ComponentProps, useState } from "react";
-import { type Translate, useTranslate } from "../text/text.tsx";
+import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
-const stepperWords = (t: Translate) => ({
+const stepperWords = (t: TranslatePage) => ({
   group: t("quantityOf", { name: example.dish }),
   less: t("fewer"),
   more: t("more"),
@@ -17,7 +17,7 @@ const stepperWords = (t: Translate) => ({
 type AddLook = Pick<ComponentProps<typeof AddControl>, "look" | "pending"> & { from: number };
 
 function Add({ from, look, pending }: AddLook) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [count, setCount] = useState(from);
   return (
     <AddControl
@@ -58,7 +58,7 @@ export function AddControlSample() {
 
 /** Opens at a tap, since it takes the focus; it closes by itself. */
 export function InPlaceStepperSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [isOpen, setOpen] = useState(false);
   const [count, setCount] = useState(2);
   return (
@@ -76,7 +76,7 @@ export function InPlaceStepperSample() {
 
 function Steps({ from, ...limits }: { from: number } & Pick<ComponentProps<typeof Stepper>, "min" | "max" | "size" | "onRemove">) {
   const [value, setValue] = useState(from);
-  return <Stepper value={value} words={stepperWords(useTranslate())} {...limits} onChange={setValue} />;
+  return <Stepper value={value} words={stepperWords(usePageTranslate())} {...limits} onChange={setValue} />;
 }
 
 export function StepperSample() {

@@ -2,13 +2,13 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { Button } from "@comanda/ui/buttons/button";
 import { CouponChoice, CouponTicket } from "@comanda/ui/lists/coupon-ticket";
 import { useId } from "react";
-import { type Translate, useTranslate } from "../text/text.tsx";
+import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 const DAY = "9/30";
 
-const ticket = (t: Translate) => ({
+const ticket = (t: TranslatePage) => ({
   value: "$5",
   unit: t("couponAmountOff"),
   name: example.coupon,
@@ -17,7 +17,7 @@ const ticket = (t: Translate) => ({
 });
 
 export function CouponTicketSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const words = ticket(t);
   const soon = { ...words, note: t("couponEndsTomorrow"), isSoon: true };
   const below = { ...words, terms: t("spendMore", { amount: "$18.00" }), note: t("couponNeeds", { amount: "$60.00" }) };
@@ -50,7 +50,7 @@ export function CouponTicketSample() {
 }
 
 function CouponChoices() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const name = useId();
   const words = ticket(t);
   return (

@@ -3,12 +3,12 @@ import { CodeCells } from "@comanda/ui/forms/code-cells";
 import { ErrorNote, Field, TextArea } from "@comanda/ui/forms/field";
 import { PickField } from "@comanda/ui/forms/pick-field";
 import { useId, useState } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { example } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
 export function FieldSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <>
       <State is="empty" wide>
@@ -49,7 +49,7 @@ export function FieldSample() {
 }
 
 export function PickFieldSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const popupId = useId();
   const words = { label: t("birthday"), placeholder: t("monthAndDay") };
   const closed = { isOpen: false, popupId, onOpen: () => undefined };
@@ -70,7 +70,7 @@ export function PickFieldSample() {
 }
 
 export function CodeCellsSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const six = { label: t("codeLabel"), length: 6 };
   const four = { label: t("orderCode"), length: 4 };
   return (
@@ -83,7 +83,7 @@ export function CodeCellsSample() {
 }
 
 function CodeStates(kind: { label: string; length: number }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const whole = example.code.slice(0, kind.length);
   const wrong = kind.length === 4 ? t("codeWrong", { table: "12" }) : t("phoneAndCodeFirst");
   return (

@@ -1,6 +1,6 @@
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { galleryWords } from "./gallery-words.ts";
 import type { DemoDishes } from "./demo.ts";
@@ -37,7 +37,7 @@ export function GalleryPage({ dishes }: { dishes: DemoDishes }) {
 }
 
 function ThemeSwitch() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const options = [
     { value: "light", label: t("lightTheme") },
     { value: "dark", label: t("darkTheme") },

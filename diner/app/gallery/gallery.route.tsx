@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./gallery.css";
 import { data } from "react-router";
 import { siteContext } from "@comanda/web/server/site-context.server";

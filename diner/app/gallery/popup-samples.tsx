@@ -3,7 +3,7 @@ import { Dialog } from "@comanda/ui/sheets/dialog";
 import { LoadingOverlay } from "@comanda/ui/feedback/loading-overlay";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { example, stateWords } from "./gallery-words.ts";
 import { type Opened, Opener } from "./opener.tsx";
 import { State } from "./state.tsx";
@@ -16,7 +16,7 @@ const DIALOGS = [
 ] as const;
 
 export function DialogSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return DIALOGS.map(({ is, icon, title, text }) => (
     <Opener key={is} is={is}>
       {({ open, close }) => (
@@ -48,7 +48,7 @@ export function DialogSample() {
 const WAIT = 2000;
 
 export function LoadingOverlaySample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return <Opener is="loading">{({ open, close }) => <Waiting open={open} close={close} label={t("placingOrder")} />}</Opener>;
 }
 
@@ -63,7 +63,7 @@ function Waiting({ open, close, label }: Opened & { label: string }) {
 
 /** The page's own host shows them, in the page's theme. */
 export function ToastSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const toast = useToast();
   const toasts = [
     ["info", t("removed")],

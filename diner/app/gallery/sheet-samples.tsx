@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { ComponentProps } from "react";
 import picture from "../pictures/order-type-dine-in.svg";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { example, type stateWords } from "./gallery-words.ts";
 import { type Opened, Opener } from "./opener.tsx";
 
@@ -15,7 +15,7 @@ const SHEETS: readonly [keyof typeof stateWords, Pick<ComponentProps<typeof Shee
 ];
 
 export function SheetSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <>
       {SHEETS.map(([is, look]) => (
@@ -37,7 +37,7 @@ export function SheetSample() {
 }
 
 function PictureSheet({ open, close }: Opened) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const foot = (
     <Button wide amount={example.price} onClick={close}>
       {t("addToOrder")}

@@ -7,7 +7,7 @@ import { Spinner } from "@comanda/ui/feedback/spinner";
 import { type StepState, Timeline } from "@comanda/ui/lists/timeline";
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { example, type stateWords } from "./gallery-words.ts";
 import { State } from "./state.tsx";
 
@@ -21,7 +21,7 @@ const TONES: readonly [BadgeTone, "soldOut" | "popular" | "inKitchen" | "notPaid
 ];
 
 export function BadgeSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <>
       {TONES.map(([tone, word]) => (
@@ -47,7 +47,7 @@ export function BadgeSample() {
 }
 
 export function CoinSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <State is="points">
       <span className="t-number">
@@ -58,7 +58,7 @@ export function CoinSample() {
 }
 
 export function RollingAmountSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [amount, setAmount] = useState<string>(example.total);
   return (
     <State is="changes">
@@ -84,7 +84,7 @@ export function SpinnerSample() {
 export function SkeletonSample() {
   return (
     <State is="lines" wide>
-      <Skeleton label={useTranslate()("loading")}>
+      <Skeleton label={usePageTranslate()("loading")}>
         <Bone shape="round" className="gallery-bone--round" />
         <Bone className="gallery-bone--line" />
         <Bone className="gallery-bone--line" />
@@ -103,7 +103,7 @@ const STEPS = [
 ] as const satisfies readonly { is: keyof typeof stateWords; value: number; word: string; moving?: boolean }[];
 
 export function ProgressSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return STEPS.map(({ is, value, word, ...rest }) => (
     <State key={is} is={is} wide>
       <Progress value={value} {...rest} label={t("progress")} valueText={t(word)} />
@@ -112,7 +112,7 @@ export function ProgressSample() {
 }
 
 export function TimelineSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const step = (word: "orderPlaced" | "sentToKitchen" | "completed" | "cancelledShort", state: StepState) => ({
     key: word,
     title: t(word),

@@ -2,7 +2,8 @@ import { daysOfMonth } from "@comanda/domain/member/birthday";
 import { DateWheel } from "@comanda/ui/forms/date-wheel";
 import { Wheel } from "@comanda/ui/forms/wheel";
 import { useMemo, useState } from "react";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { State } from "./state.tsx";
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
@@ -21,14 +22,14 @@ export function WheelSample() {
   return (
     <State is="default" wide>
       <div className="c-wheels">
-        <Wheel label={useTranslate()("month")} rows={useMonths()} row={row} onTurn={turn} />
+        <Wheel label={usePageTranslate()("month")} rows={useMonths()} row={row} onTurn={turn} />
       </div>
     </State>
   );
 }
 
 export function DateWheelSample() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const months = useMonths();
   const [day, choose] = useState({ month: 2, day: 29 });
   const words = { month: t("month"), day: t("day") };

@@ -2,14 +2,14 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useId } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { figure } from "@comanda/web/i18n/figure";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
 import { nextLevel, type Standing } from "./standing.ts";
 
 /** The card in the restaurant's colours: who, which level, how many points, and how far it is to the next level. */
 export function MemberCard({ standing }: { standing: Standing }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { logo, shortName, hasPoints = true } = useMerchant();
   const { name, identifier, memberLevel, points } = standing;
   return (
@@ -39,7 +39,7 @@ export function MemberCard({ standing }: { standing: Standing }) {
 }
 
 function Growth({ standing }: { standing: Standing }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const id = useId();
   const { growth } = standing;
   const next = nextLevel(standing);

@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./member-code.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
@@ -6,12 +5,12 @@ import { encodeQR } from "qr";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { identifierText } from "../ui/member-words.ts";
 
 /** The member's number for the cashier, to be scanned or read; dark on white in both themes, as scanners want it. */
 export default function MemberCodeSheet({ open, onClose }: PopupProps<"member-code">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { id } = useMerchant();
   const { member } = useMember(id);
   return (

@@ -4,7 +4,7 @@ import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { BrowseTabs } from "../ui/browse-tabs.tsx";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { JoinCard } from "../ui/join-card.tsx";
@@ -45,7 +45,7 @@ export function MemberPage({ standing: first, menu, now }: { standing: Standing 
 }
 
 function Head({ hasCode }: { hasCode: boolean }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { open } = usePopup();
   return (
     <div className="member-head">
@@ -59,7 +59,7 @@ function Head({ hasCode }: { hasCode: boolean }) {
 }
 
 function History() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { open } = usePopup();
   return (
     <button type="button" className="member-history" onClick={() => open({ name: "points-history" })}>
@@ -71,7 +71,7 @@ function History() {
 }
 
 function MemberPageSkeleton() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Skeleton label={t("loading")}>
       <Bone shape="box" className="member-bone--card" />

@@ -4,13 +4,14 @@ import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { shortDay } from "../ui/day-words.ts";
 import type { Standing } from "./standing.ts";
 
 /** What the member has: coupons, points for one of the currency, and until when the level holds. */
 export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const links = useMemberLinks();
   const { id, timeZone, currency } = useMerchant();

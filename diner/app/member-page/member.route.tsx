@@ -1,11 +1,10 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./member.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor } from "react-router";
 import { askAsMember } from "../shell/guards/ask-as-member.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/member.route";
 import { MemberPage } from "./member-page.tsx";
 import { pointsMenu } from "./points-menu.ts";
@@ -23,7 +22,7 @@ export async function loader({ params: { merchantId }, context, url }: Route.Loa
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("member") },
+  { title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("member") },
 ];
 
 export default function MemberRoute({ loaderData }: Route.ComponentProps) {

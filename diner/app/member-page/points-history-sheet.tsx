@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./points-history.css";
 import type { PointsEntryView } from "@comanda/contract/calls/points-calls";
 import { POINTS_PAGE_SIZE } from "@comanda/domain/limits";
@@ -8,14 +7,15 @@ import { useState } from "react";
 import { call } from "@comanda/web/client/call";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { ListEnd } from "../ui/list-end.tsx";
 import { usePages } from "../ui/use-pages.ts";
 import { PointsLine } from "./points-line.tsx";
 
 /** Every change of the member's points, newest first: the balance explained. */
 export default function PointsHistorySheet({ open, onClose }: PopupProps<"points-history">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Sheet open={open} onClose={onClose} size="tall" title={t("pointsHistory")} closeLabel={t("close")}>
       {open && <Ledger />}
@@ -24,7 +24,7 @@ export default function PointsHistorySheet({ open, onClose }: PopupProps<"points
 }
 
 function Ledger() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const [now] = useState(() => new Date().toISOString());

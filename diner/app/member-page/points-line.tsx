@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { figure } from "@comanda/web/i18n/figure";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { shortDay } from "../ui/day-words.ts";
 
 const reasons = {
@@ -15,7 +16,7 @@ const reasons = {
 
 /** One line of the ledger: why, when, how many, and the balance after it; where it is about an order, it leads there. */
 export function PointsLine({ entry, now }: { entry: PointsEntryView; now: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const links = useLinks();
   const { id, timeZone } = useMerchant();

@@ -3,14 +3,14 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { PointsMenu, PointsProduct } from "./points-menu.ts";
 import { showSection } from "./show-section.ts";
 
 /** What points buy: a tap opens the dish on the menu. `points` is the balance, null while it is not known. */
 export function PointsProducts({ menu: { categoryId, products }, points }: { menu: PointsMenu; points: number | null }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
@@ -39,7 +39,7 @@ export function PointsProducts({ menu: { categoryId, products }, points }: { men
 }
 
 function ProductCard({ product, points, onOpen }: { product: PointsProduct; points: number | null; onOpen: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const missing = points === null ? 0 : product.points - points;
   return (
     <li>

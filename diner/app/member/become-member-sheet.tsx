@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./profile.css";
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { Button } from "@comanda/ui/buttons/button";
@@ -9,7 +8,7 @@ import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useContinueAfterSignIn } from "../shell/guards/use-continue-after-sign-in.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
 import { useBirthday } from "./birthday-field.tsx";
@@ -25,7 +24,7 @@ import { useProfileForm } from "./use-profile-form.ts";
  * not the diner joins.
  */
 export default function BecomeMemberSheet({ open }: PopupProps<"become-member">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const formId = useId();
   const { id, hasPoints = true } = useMerchant();
   const who = useMember(id);
@@ -73,7 +72,7 @@ export default function BecomeMemberSheet({ open }: PopupProps<"become-member">)
 
 /** Whom one joins, and with which number; the heading is read out as the popup's name. */
 function Restaurant({ number }: { number: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { shortName: name, logo } = useMerchant();
   return (
     <div className="profile-head">
@@ -90,7 +89,7 @@ function Restaurant({ number }: { number: string }) {
 
 /** What joining was worth, at once. */
 function useWelcome(): (member: MemberView) => void {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const show = useToast();
   return ({ firstName, availableUserCouponCount: count }) =>
     show(count > 0 ? t("welcomeCoupons", { count }) : t("welcomeMember", { name: firstName }), "success");

@@ -1,7 +1,8 @@
 import { birthdayFrom } from "@comanda/domain/member/birthday";
 import { PickField } from "@comanda/ui/forms/pick-field";
 import { useId } from "react";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { dayText } from "./birthday-words.ts";
 import { DatePicker } from "./date-picker.tsx";
 import { useHistoryMark } from "./use-history-mark.ts";
@@ -12,7 +13,7 @@ import type { ProfileForm } from "./use-profile-form.ts";
  * date picker is not shown while a popup with its own covers the page.
  */
 export function useBirthday(form: ProfileForm, isShown?: boolean) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const popupId = useId();
   const { isOn: isMarked, isCovered, put, takeAway } = useHistoryMark("isPicking");

@@ -3,7 +3,8 @@ import { Button } from "@comanda/ui/buttons/button";
 import { DateWheel } from "@comanda/ui/forms/date-wheel";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useMemo, useState } from "react";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { dayNames, dayText, monthNames } from "./birthday-words.ts";
 
 type DatePickerProps = {
@@ -22,7 +23,7 @@ const today = (): MonthDay => {
 
 /** The day of a birthday: two wheels, and a button that repeats the choice (specification, section 2: Date picker popup). */
 export function DatePicker({ id, open, value, onConfirm, onClose }: DatePickerProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const [choice, setChoice] = useState<MonthDay | null>(null);
   const months = useMemo(() => monthNames(locale), [locale]);

@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./profile.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { type CloseReason, Sheet } from "@comanda/ui/sheets/sheet";
@@ -8,7 +7,7 @@ import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useWaitingAction } from "../shell/guards/use-waiting-action.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { CheckedForm } from "./checked-form.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { NameFields } from "./name-fields.tsx";
@@ -18,7 +17,7 @@ import { useProfileForm } from "./use-profile-form.ts";
 
 /** A member without a name is asked for it, and then goes on with what asked for it (specification, section 4: Login gate). */
 export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-profile">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const who = useMember(useMerchant().id);

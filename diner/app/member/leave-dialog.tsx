@@ -1,10 +1,10 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Dialog } from "@comanda/ui/sheets/dialog";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** Asks once before what was typed is lost (design, section 13: Sheets). */
 export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Dialog
       open={open}

@@ -2,7 +2,8 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { memberStore, type Who } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { JoinCard } from "../ui/join-card.tsx";
 
 type MemberPlaceholderProps = {
@@ -15,7 +16,7 @@ type MemberPlaceholderProps = {
 
 /** Shown in place of a profile while it loads, when it could not be loaded, and after the session has ended. */
 export function MemberPlaceholder({ who: { isKnown, hasFailed }, rows, hasHead = false }: MemberPlaceholderProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   if (isKnown) return <JoinCard />;
   if (hasFailed) return <MemberUnreachable />;
   return (
@@ -29,7 +30,7 @@ export function MemberPlaceholder({ who: { isKnown, hasFailed }, rows, hasHead =
 }
 
 function MemberUnreachable() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { id } = useMerchant();
   return (

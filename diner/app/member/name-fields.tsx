@@ -1,12 +1,12 @@
 import { NAME_LENGTH } from "@comanda/domain/member/profile";
 import { Field } from "@comanda/ui/forms/field";
 import type { RefObject } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** First and last name; `first` is the field that takes the focus when a popup opens. */
 export function NameFields({ form, first }: { form: ProfileForm; first?: RefObject<HTMLInputElement | null> }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <div className="profile-names">
       <Field

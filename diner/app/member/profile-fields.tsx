@@ -4,13 +4,14 @@ import { MAIL_LENGTH } from "@comanda/domain/member/profile";
 import { Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { ReactNode } from "react";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { NameFields } from "./name-fields.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /** All that a member says of themselves (specification, section 2: Become Member popup). */
 export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birthdayField: ReactNode }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { phone, mail } = form.profile;
   return (
     <>
@@ -36,7 +37,7 @@ export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birt
 
 /** The language of the page, by its own name: shown and fixed here, chosen elsewhere (specification, section 2: Become Member popup). */
 function Language() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   return (
     <div className="c-field">

@@ -9,7 +9,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useId } from "react";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { identifierText, initialsOf } from "../ui/member-words.ts";
 import { useGoBack } from "../ui/use-go-back.ts";
@@ -24,7 +24,7 @@ import { useUnsaved } from "./use-unsaved.ts";
 
 /** A member's profile, to be read and changed (design, screen 29). The page comes without it: the member is asked for in the browser. */
 export function ProfilePage() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const show = useToast();
   const formId = useId();
   const { id } = useMerchant();
@@ -72,7 +72,7 @@ export function ProfilePage() {
 }
 
 function MemberHead({ member }: { member: MemberView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { memberLevel: level, name, identifier } = member;
   const initials = initialsOf(member);
   return (

@@ -3,7 +3,8 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { type FormEvent, useState } from "react";
 import { memberStore } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
+import { useLocale } from "../text/text.tsx";
 import { isChanged, type ProfileField, profileOf, wrongsIn } from "./profile-form.ts";
 import { saveProfile } from "./save-profile.ts";
 import { useTypedProfile } from "./use-typed-profile.ts";
@@ -20,7 +21,7 @@ type SaveRequest = {
  * was left or the form was sent; `refusals` counts how often sending was in vain (design, section 12: Become member).
  */
 export function useProfileForm({ member, fields, onSaved }: SaveRequest) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const show = useToast();
   const from = { merchantId: useMerchant().id, locale: useLocale() };
   const before = profileOf(member);

@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import picture from "./camera-off.svg";
 import { PhotoButton } from "./photo-button.tsx";
@@ -11,7 +11,7 @@ type NoCameraProps = { onRetry: () => void; onSeen: (text: string) => void; onCl
 
 /** Without a camera: how to allow it, a photo, or the phone's own camera app (design, screen 34b). */
 export function NoCamera({ onRetry, onSeen, onClose }: NoCameraProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <main className="scan-page">
       <div className="scan-page__top">

@@ -1,11 +1,11 @@
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type ChangeEvent, type ReactNode, useId } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { openCodeReader } from "./code-reader.ts";
 
 /** Takes or chooses a photo and reads the code on it; one without a code is said, and another can be chosen. */
 export function PhotoButton({ onSeen, className, children }: { onSeen: (text: string) => void; className: string; children: ReactNode }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const toast = useToast();
   const id = useId();
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./scan.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
@@ -7,7 +6,8 @@ import { type MetaArgs, type MetaDescriptor, Navigate, useLocation } from "react
 import { scanLinksIn } from "../links/scan-links.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
-import { translator, useLocale } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/scan-result.route";
 import { scanMerchant } from "./scan-merchant.server.ts";
 import { ScanResult } from "./scan-result.tsx";
@@ -15,7 +15,7 @@ import { ScanResult } from "./scan-result.tsx";
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({ merchant: await scanMerchant(context.get(siteContext), url) });
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanResult") },
+  { title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("scanResult") },
 ];
 
 /** The scanned text is history state: opening the URL alone shows no scan result. */

@@ -1,13 +1,13 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import picture from "../pictures/state-error.svg";
 
 /** The way back and the languages, at the top of what the scanner saw. */
 export function ScanTop() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const goBack = useGoBack();
   return (
     <div className="scan-page__top">
@@ -19,7 +19,7 @@ export function ScanTop() {
 
 /** While it is asked which table a code is on. */
 export function FindingTable() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <main className="scan-page">
       <ScanTop />
@@ -33,7 +33,7 @@ export function FindingTable() {
 
 /** Shown when the table could not be looked up. */
 export function TableUnreachable({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <main className="scan-page">
       <ScanTop />

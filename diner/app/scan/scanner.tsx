@@ -3,7 +3,8 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { NoCamera } from "./no-camera.tsx";
@@ -15,7 +16,7 @@ import { useSeenCode } from "./use-seen-code.ts";
 
 /** Reads the code on the table with the phone's camera, or from a photo (design, screens 34 and 34b). */
 export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; onRetry: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
   const camera = useCamera();
@@ -59,7 +60,7 @@ export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; 
 }
 
 function LampButton({ lamp }: { lamp: Lamp }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <button type="button" className="scan__tool" aria-pressed={lamp.isOn} onClick={lamp.toggle}>
       <span className="scan__round">

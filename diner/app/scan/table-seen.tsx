@@ -6,7 +6,8 @@ import { Link } from "react-router";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { scanLinksIn } from "../links/scan-links.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import picture from "./table-code.svg";
 import { ScanTop } from "./scan-states.tsx";
 
@@ -15,7 +16,7 @@ const LEAST_MS = 1200;
 
 /** A known table: displays it, stores it, and navigates to its open order or to the choice of guests (design, screen 35). */
 export function TableSeen({ table, orderId }: { table: DataOf<typeof qrcodeInfo>; orderId: string | null }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const locale = useLocale();
   const { merchantId, tableName, regionName } = table;

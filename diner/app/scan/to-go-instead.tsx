@@ -2,12 +2,12 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { OrderType } from "@comanda/domain/codes";
 import { saveSeating } from "../shell/session/seating-storage.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 
 /** The link to order to go, where the restaurant offers it. */
 export function ToGoInstead({ merchant, className }: { merchant: ScanMerchant; className?: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   if (!merchant.offersToGo) return null;
   const toGo = () => {

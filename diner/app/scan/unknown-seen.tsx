@@ -2,7 +2,8 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { Link } from "react-router";
 import { scanLinksIn } from "../links/scan-links.ts";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import picture from "../pictures/unknown-code.svg";
 import type { ScanMerchant } from "./scan-merchant.server.ts";
 import { ScanTop } from "./scan-states.tsx";
@@ -13,7 +14,7 @@ const MOST_SHOWN = 300;
 
 /** What is no table of ours: shown as plain text, never followed (design, screen 36). */
 export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMerchant | null }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   return (
     <main className="scan-page">

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 
 /** What one agrees to by going on, each in a window of its own: the login stays as it is. */
 export function LegalLinks() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useMemberLinks();
   const { id } = useMerchant();
   const pages = {

@@ -1,11 +1,10 @@
-import "../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { type MetaArgs, type MetaDescriptor, redirect } from "react-router";
 import { isPathOf } from "../links/historic-path.ts";
 import { linksIn } from "../links.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/login.route";
 import { SignInPage } from "./sign-in-page.tsx";
 
@@ -19,7 +18,7 @@ export function loader({ params: { merchantId }, context, url }: Route.LoaderArg
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("signIn") },
+  { title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("signIn") },
 ];
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Field } from "@comanda/ui/forms/field";
 import { PHONE } from "@comanda/domain/member/phone";
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { typedPhone } from "./phone-typing.ts";
 
 const EXAMPLE = "415-555-0134";
@@ -18,7 +18,7 @@ type PhoneFieldProps = {
 
 /** A phone behind its fixed prefix, with dashes while it is typed (specification, section 5). */
 export function PhoneField({ field, value, onChange, onLeave, onEnter, error, trailing }: PhoneFieldProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === "deleteContentForward";
     const typed = typedPhone({ before: value, text: currentTarget.value, caret: currentTarget.selectionStart ?? 0, isForward });

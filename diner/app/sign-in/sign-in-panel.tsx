@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import "./sign-in.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { CodeCells } from "@comanda/ui/forms/code-cells";
@@ -6,7 +5,8 @@ import { CODE_LENGTH } from "@comanda/domain/limits";
 import { PHONE } from "@comanda/domain/member/phone";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocale, useTranslate } from "../text/text.tsx";
+import { useLocale } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { LegalLinks } from "./legal-links.tsx";
@@ -20,7 +20,7 @@ type Field = RefObject<HTMLInputElement | null>;
 
 /** The login (specification, section 2: Login popup), as a popup and as a page; `onSkip` goes on as a guest. */
 export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1" | "h2"; phoneField: Field; onSkip: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { id, shortName, logo, isGuestMode, hasPoints = true } = useMerchant();
   const codeField = useRef<HTMLInputElement>(null);
   const { seconds, isSent } = useResend(id);
@@ -101,7 +101,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
 function useSignIn(fields: { phone: Field; code: Field }) {
   const { id } = useMerchant();
   const locale = useLocale();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const show = useToast();
   const signedIn = useSignedIn();
   const [next, focusOn] = useState<{ field: Field } | null>(null);

@@ -1,4 +1,3 @@
-import "../text/deferred.ts";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -6,12 +5,12 @@ import { keepHistoricUrl } from "../shell/guards/historic-url.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../shell/popup.ts";
 import { useLinks } from "../shell/use-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import { SignInPanel } from "./sign-in-panel.tsx";
 
 /** The login popup. After sign-in navigates to the popup's target, or stays on the page. */
 export default function SignInSheet({ popup, open, onClose }: PopupProps<"login">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();

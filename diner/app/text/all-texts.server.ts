@@ -1,19 +1,19 @@
 import { type Locale, locales } from "@comanda/domain/locale";
 import { enUS, type Texts } from "./en-US.ts";
 import { esES } from "./es-ES.ts";
-import { deferredEnUS, type DeferredTexts } from "./deferred.en-US.ts";
-import { deferredEsES } from "./deferred.es-ES.ts";
-import { deferredZhTW } from "./deferred.zh-TW.ts";
+import { pagesEnUS, type PagesTexts } from "./pages.en-US.ts";
+import { pagesEsES } from "./pages.es-ES.ts";
+import { pagesZhTW } from "./pages.zh-TW.ts";
 import { storeTexts } from "./text.tsx";
 import { zhTW } from "./zh-TW.ts";
 
-const TEXTS: Record<Locale, Texts & DeferredTexts> = {
-  "en-US": { ...enUS, ...deferredEnUS },
-  "zh-TW": { ...zhTW, ...deferredZhTW },
-  "es-ES": { ...esES, ...deferredEsES },
-};
+const MENU: Record<Locale, Texts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
+const PAGES: Record<Locale, PagesTexts> = { "en-US": pagesEnUS, "zh-TW": pagesZhTW, "es-ES": pagesEsES };
 
 /** On the server every page can be asked for in every language. */
 export function storeAllTexts(): void {
-  for (const locale of locales) storeTexts(locale, TEXTS[locale]);
+  for (const locale of locales) {
+    storeTexts(locale, "menu", MENU[locale]);
+    storeTexts(locale, "pages", PAGES[locale]);
+  }
 }

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { enUS } from "./en-US.ts";
-import { esES } from "./es-ES.ts";
-import { storeTexts, translator } from "./text.tsx";
-import { zhTW } from "./zh-TW.ts";
+import { storeAllTexts } from "./all-texts.server.ts";
+import { translator } from "./text.tsx";
 
-storeTexts("en-US", enUS);
-storeTexts("zh-TW", zhTW);
-storeTexts("es-ES", esES);
+storeAllTexts();
 
 describe("a count in a text", () => {
   it.each([

@@ -4,35 +4,46 @@ import { useLocation } from "react-router";
 import type { Texts } from "./en-US.ts";
 import { figure } from "@comanda/web/i18n/figure";
 import { pluralForm } from "@comanda/web/i18n/plural-form";
-import type { DeferredTexts } from "./deferred.en-US.ts";
 
-type LoadedTexts = Partial<Texts & DeferredTexts>;
+/** The texts of one namespace in one language. */
+type NamespaceTexts = Readonly<Record<string, string>>;
 
-const loaded = new Map<Locale, LoadedTexts>();
-const files: Record<Locale, () => Promise<Texts>> = {
-  "en-US": async () => (await import("./en-US.ts")).enUS,
-  "zh-TW": async () => (await import("./zh-TW.ts")).zhTW,
-  "es-ES": async () => (await import("./es-ES.ts")).esES,
-};
-const deferredFiles: Record<Locale, () => Promise<DeferredTexts>> = {
-  "en-US": async () => (await import("./deferred.en-US.ts")).deferredEnUS,
-  "zh-TW": async () => (await import("./deferred.zh-TW.ts")).deferredZhTW,
-  "es-ES": async () => (await import("./deferred.es-ES.ts")).deferredEsES,
-};
-let needsDeferred = false;
+/**
+ * The namespaces: `menu` is what the document and the menu say, and `pages` what popups and all other pages say. Each language of a
+ * namespace is a file of its own.
+ */
+const NAMESPACES = {
+  menu: {
+    "en-US": async () => (await import("./en-US.ts")).enUS,
+    "zh-TW": async () => (await import("./zh-TW.ts")).zhTW,
+    "es-ES": async () => (await import("./es-ES.ts")).esES,
+  },
+  pages: {
+    "en-US": async () => (await import("./pages.en-US.ts")).pagesEnUS,
+    "zh-TW": async () => (await import("./pages.zh-TW.ts")).pagesZhTW,
+    "es-ES": async () => (await import("./pages.es-ES.ts")).pagesEsES,
+  },
+} as const satisfies Record<string, Record<Locale, () => Promise<NamespaceTexts>>>;
 
-/** Stores texts of a language, so that pages can be rendered in it. */
-export const storeTexts = (locale: Locale, texts: LoadedTexts): void => void loaded.set(locale, { ...loaded.get(locale), ...texts });
+type Namespace = keyof typeof NAMESPACES;
 
-/** Loads the texts of shell and menu, and the deferred texts if a page of this session has needed them. */
+const loaded = new Map<Locale, Partial<Record<Namespace, NamespaceTexts>>>();
+/** The namespaces that this page has needed: another language needs them too. */
+const needed = new Set<Namespace>(["menu"]);
+
+/** Stores the texts of a namespace in a language, so that pages can be rendered with them. */
+export const storeTexts = (locale: Locale, namespace: Namespace, texts: NamespaceTexts): void =>
+  void loaded.set(locale, { ...loaded.get(locale), [namespace]: texts });
+
+/** Loads all namespaces that the page needs in a language. */
 export async function loadTexts(locale: Locale): Promise<void> {
-  if (!loaded.get(locale)?.close) storeTexts(locale, await files[locale]());
-  if (needsDeferred && !loaded.get(locale)?.edit) storeTexts(locale, await deferredFiles[locale]());
+  for (const namespace of needed)
+    if (!loaded.get(locale)?.[namespace]) storeTexts(locale, namespace, await NAMESPACES[namespace][locale]());
 }
 
-/** Loads the deferred texts, of popups and later pages, in the page's language. */
-export async function loadDeferredTexts(): Promise<void> {
-  needsDeferred = true;
+/** Loads a namespace in the page's language, and from now on in each language that the page changes to. Browser only. */
+export async function loadNamespace(namespace: Namespace): Promise<void> {
+  needed.add(namespace);
   await loadTexts(localeOfPath(location.pathname) ?? localeFrom(document.documentElement.lang));
 }
 
@@ -42,21 +53,27 @@ export const useLocale = (): Locale => localeOfPath(useLocation().pathname) ?? D
 type Placeholders = Record<string, string | number>;
 
 /**
- * Translates a text into the page's language and fills its placeholders; `count` selects the plural form and is formatted with thousands
- * separators.
+ * Translates a text of the namespace `menu` into the page's language and fills its placeholders; `count` selects the plural form and is
+ * formatted with thousands separators. Texts of `pages` come with `page-texts.ts`.
  */
-export type Translate = (name: keyof Texts | keyof DeferredTexts, placeholders?: Placeholders) => string;
+export type Translate<Name extends string = keyof Texts> = (name: Name, placeholders?: Placeholders) => string;
 
 export const useTranslate = (): Translate => translator(useLocale());
 
-export const translator =
-  (locale: Locale): Translate =>
+export const translator = (locale: Locale): Translate => translatorOf<keyof Texts>(locale);
+
+/** A translator of the texts with these names. */
+export const translatorOf =
+  <Name extends string>(locale: Locale): Translate<Name> =>
   (name, placeholders = {}) => {
     // Offline, the texts of a language that is not loaded yet are unavailable; then another loaded language is used.
-    const text = loaded.get(locale)?.[name] ?? [...loaded.values()].find((texts) => texts[name])?.[name];
+    const text = textIn(loaded.get(locale), name) ?? [...loaded.values()].map((texts) => textIn(texts, name)).find(Boolean);
     if (text === undefined) throw new Error(`"${name}" is not loaded in ${locale}`);
     return pluralForm(text, Number(placeholders.count ?? 1), locale).replace(/\{(\w+)\}/g, (placeholder, of: string) => {
       const value = placeholders[of];
       return of === "count" && typeof value === "number" ? figure(value) : String(value ?? placeholder);
     });
   };
+
+const textIn = (texts: Partial<Record<Namespace, NamespaceTexts>> | undefined, name: string): string | undefined =>
+  texts?.menu?.[name] ?? texts?.pages?.[name];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Translate } from "../text/text.tsx";
+import type { TranslatePage } from "../text/page-texts.ts";
 import { totalRows } from "./total-rows.ts";
 
-const t = ((name: string, holes: Record<string, string> = {}) => [name, ...Object.values(holes)].join(" ")) as Translate;
+const t = ((name: string, holes: Record<string, string> = {}) => [name, ...Object.values(holes)].join(" ")) as TranslatePage;
 const adjustment = (category: number, amount: string, name: string) => ({ category, target: 0, amount, name, asTips: category === 2 });
 
 describe("the rows above a total", () => {

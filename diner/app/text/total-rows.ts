@@ -1,6 +1,6 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
-import type { Translate } from "./text.tsx";
+import type { TranslatePage } from "./page-texts.ts";
 
 /** One line above the total; `amount` is dollars as text, below zero where it takes something off. */
 export type TotalRow = { key: string; label: string; amount: string; isLess: boolean };
@@ -21,7 +21,7 @@ type Amounts = Pick<OrderView, "subTotalAmount" | "priceAdjustments" | "orderTax
  * From subtotal to total, in the order in which it is reckoned: what comes off, charges, taxes, the tip last, with its percentage where it
  * was chosen as one.
  */
-export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amounts, t: Translate, tipPercent?: number): TotalRow[] {
+export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amounts, t: TranslatePage, tipPercent?: number): TotalRow[] {
   const tip = tipPercent === undefined ? t("tip") : `${t("tip")} ${tipPercent}%`;
   const rows = priceAdjustments.filter(({ category }) => !NO_ROW.has(category));
   const isTip = ({ category }: { category: number }) => category === AdjustmentCategory.tips;

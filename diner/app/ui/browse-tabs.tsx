@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** The bottom navigation of a merchant's browse pages (design, section 1). */
 export function BrowseTabs({ current }: { current: "home" | "member" | "account" }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const memberLinks = useMemberLinks();
   const { id } = useMerchant();

@@ -4,14 +4,14 @@ import { type AmountReader, formatAmount } from "@comanda/domain/money/currency"
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 import type { TicketWords } from "@comanda/ui/lists/coupon-ticket";
 import { shortWallTime } from "@comanda/web/i18n/formats";
-import type { Translate } from "../text/text.tsx";
+import type { TranslatePage } from "../text/page-texts.ts";
 import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
 
 /** From so many days before it the end of a coupon is a warning (design, section 12: Coupons). */
 const SOON_DAYS = 3;
 
 /** What is written on the ticket of a coupon: what it takes off, on what, and from or until when. */
-export const couponWords = (coupon: UserCouponView, reading: Reading & AmountReader, t: Translate): TicketWords => ({
+export const couponWords = (coupon: UserCouponView, reading: Reading & AmountReader, t: TranslatePage): TicketWords => ({
   ...couponValue(coupon, reading, t),
   name: coupon.name,
   terms: couponTerms(coupon, reading, t),
@@ -22,7 +22,7 @@ export const couponWords = (coupon: UserCouponView, reading: Reading & AmountRea
 function couponValue(
   { discountType, discountValue }: UserCouponView,
   reader: AmountReader,
-  t: Translate,
+  t: TranslatePage,
 ): Pick<TicketWords, "value" | "unit"> {
   return discountType === DiscountType.percent
     ? { value: `${Number(discountValue)}%`, unit: t("couponPercentOff") }
@@ -30,7 +30,7 @@ function couponValue(
 }
 
 /** On what a coupon holds: `Monday to Friday, on Desserts from $20, up to $4.00 off`. */
-function couponTerms(coupon: UserCouponView, reader: AmountReader, t: Translate): string {
+function couponTerms(coupon: UserCouponView, reader: AmountReader, t: TranslatePage): string {
   const { locale } = reader;
   const { maxDiscountAmount } = coupon;
   const parts = [
@@ -43,7 +43,7 @@ function couponTerms(coupon: UserCouponView, reader: AmountReader, t: Translate)
     : parts.reduce((first, next) => t("couponAnd", { first, next: next.charAt(0).toLocaleLowerCase(locale) + next.slice(1) }));
 }
 
-function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, reader: AmountReader, t: Translate): string | false {
+function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, reader: AmountReader, t: TranslatePage): string | false {
   const amount = /[1-9]/.test(thresholdAmount) && formatAmount(thresholdAmount, reader, "short");
   if (couponType === CouponScope.order) return amount && t("couponThreshold", { amount });
   const names = listed(scopeNames, reader.locale);
@@ -51,7 +51,7 @@ function scopeText({ couponType, scopeNames, thresholdAmount }: UserCouponView, 
 }
 
 /** The days of the week on which a coupon holds, from Monday on; of all seven nothing is said. */
-function daysText(weekdays: readonly number[], locale: Locale, t: Translate): string | false {
+function daysText(weekdays: readonly number[], locale: Locale, t: TranslatePage): string | false {
   if (weekdays.length === 0 || weekdays.length === 7) return false;
   const days = weekdays.map((day) => (day + 6) % 7).toSorted((one, other) => one - other);
   const first = days[0] ?? 0;
@@ -66,7 +66,7 @@ function daysText(weekdays: readonly number[], locale: Locale, t: Translate): st
 }
 
 /** Until when a coupon holds, or from when; of a spent one, when it was used. */
-function couponNote(coupon: UserCouponView, reading: Reading, t: Translate): Pick<TicketWords, "note" | "isSoon"> {
+function couponNote(coupon: UserCouponView, reading: Reading, t: TranslatePage): Pick<TicketWords, "note" | "isSoon"> {
   const { usedAt, validTo, availability, nextFrom } = coupon;
   if (usedAt !== null) return { note: t("couponUsedOn", { day: shortDay(usedAt, reading) }) };
   if (availability === Availability.NotYetTime && nextFrom !== null) return { note: startText(nextFrom, reading, t) };
@@ -79,7 +79,7 @@ function couponNote(coupon: UserCouponView, reading: Reading, t: Translate): Pic
   return { note: t(count === 0 ? "couponEndsToday" : count === 1 ? "couponEndsTomorrow" : "couponEndsIn", { count }), isSoon: true };
 }
 
-function startText(from: string, reading: Reading, t: Translate): string {
+function startText(from: string, reading: Reading, t: TranslatePage): string {
   const days = daysFromNow(from, reading);
   if (days > 1) return t("couponStartsOn", { day: shortDay(from, reading) });
   if (days === 1) return t("couponStartsTomorrow");

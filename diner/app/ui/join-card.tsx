@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { keepHistoricUrl } from "../shell/guards/historic-url.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 
 /** Opens the login popup; afterwards the diner is on this page again. */
 export function useJoin(): () => void {
@@ -20,7 +20,7 @@ export function useJoin(): () => void {
 
 /** To whom is not signed in: what it is worth, and the way there (design, screen 28b). */
 export function JoinCard() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const join = useJoin();
   const { hasPoints = true } = useMerchant();
   return (

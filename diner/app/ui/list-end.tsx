@@ -2,7 +2,7 @@ import "./list-end.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { Skeleton } from "@comanda/ui/feedback/skeleton";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
-import { useTranslate } from "../text/text.tsx";
+import { usePageTranslate } from "../text/page-texts.ts";
 import type { Pages } from "./use-pages.ts";
 
 /** The next page is asked for so many pixels before the end of the list comes into view (design, section 12: Order list). */
@@ -18,7 +18,7 @@ type ListEndProps = {
 
 /** What stands after the last of a list: one that is coming, that there are no more, or that they did not come. */
 export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: ListEndProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <div className="list-end">
       {(state === "more" || state === "asking") && (
@@ -44,7 +44,7 @@ export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: L
  * once.
  */
 function Coming({ onNear, children }: { onNear: () => void; children: ReactNode }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const container = useRef<HTMLDivElement>(null);
   const cameNear = useEffectEvent(onNear);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hours";
-import type { Translate } from "../text/text.tsx";
+import type { TranslatePage } from "../text/page-texts.ts";
 import { shortWallTime } from "@comanda/web/i18n/formats";
 import { daysFromNow, type Reading, spaced } from "./day-words.ts";
 
 /** `Closed now. Opens Sunday at 8 AM.`, and in the last half hour `Kitchen closes at 10 PM.`; null where there is nothing to say. */
-export function orderingWords(ordering: Ordering, reading: Reading, t: Translate): string | null {
+export function orderingWords(ordering: Ordering, reading: Reading, t: TranslatePage): string | null {
   const { locale, timeZone } = reading;
   const { says } = orderingNotice(ordering, new Date(reading.now));
   const change = ordering.nextChangeAt;

@@ -1,5 +1,4 @@
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import "../../text/deferred.ts";
 import "./live-order.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom, orderTypeFrom, sendStatusFrom } from "@comanda/domain/codes";
@@ -12,13 +11,14 @@ import { call } from "@comanda/web/client/call";
 import { forgetOrder } from "../../shell/session/find-order.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 
 /** The order in progress, while the cart is empty: how far it is, what it comes to, and the way to it (design, section 11). */
 export function LiveOrder({ orderId }: { orderId: string }) {
   const { merchantId } = useDinerSession();
   const locale = useLocale();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const links = useLinks();
   const [order, setOrder] = useState<OrderView | null>(null);

@@ -1,7 +1,6 @@
-import "../../text/deferred.ts";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import "./menu-skeleton.css";
 
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
@@ -9,7 +8,7 @@ const SLOW = 8000;
 
 /** The skeleton of the menu while it loads, below the page's header (design, screen 39). */
 export function MenuSkeleton({ children }: { children: ReactNode }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW);

@@ -1,9 +1,8 @@
-import "../../text/deferred.ts";
 import type { Locale } from "@comanda/domain/locale";
 import { ORDERS_AT_ANY_TIME, orderingNotice } from "@comanda/domain/time/ordering-hours";
 import { call } from "@comanda/web/client/call";
 import type { MerchantData } from "../../shell/merchant/merchant-data.ts";
-import { translator } from "../../text/text.tsx";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { orderingWords } from "../../ui/ordering-words.ts";
 import type { HoursNotice } from "./menu-data.ts";
 
@@ -17,7 +16,7 @@ export async function readHoursNotice({ id, timeZone }: MerchantData["merchant"]
   const soonest = new Date(now.getTime() + PAUSE_MS).toISOString();
   if (!answer.success) return { text: null, until: soonest };
   const { ordering = ORDERS_AT_ANY_TIME } = answer.data;
-  const text = orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, translator(locale));
+  const text = orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, pageTranslator(locale));
   const { until } = orderingNotice(ordering, now);
   return { text, until: until !== null && until < soonest ? soonest : until };
 }

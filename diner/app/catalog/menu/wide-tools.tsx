@@ -4,14 +4,13 @@ import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLinks } from "../../shell/use-links.ts";
-import { useTranslate } from "../../text/text.tsx";
-import "../../text/deferred.ts";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 
 /** Language and orders, in the head of a wide page; `/` goes to the search. */
 export function WideTools() {
   const { id } = useMerchant();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   useEffect(() => {

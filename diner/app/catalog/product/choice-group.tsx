@@ -7,7 +7,7 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useId } from "react";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 
 type Condiment = { id: string; name: string; price: string; maxQuantity: number };
 
@@ -39,7 +39,7 @@ const SHORT = 16;
 /** A question of a dish: one of several, several of several, or several of each (design, screens 04 to 06). */
 export function ChoiceGroup(props: GroupProps) {
   const { id, name, min, max, offers, counts, isMissing, onWithin, within } = props;
-  const t = useTranslate();
+  const t = usePageTranslate();
   const titleId = useId();
   const isOptional = min === 0;
   // A single choice that nobody has to take is a yes or no.
@@ -94,7 +94,7 @@ export function ChoiceGroup(props: GroupProps) {
 }
 
 function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const most = offers.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
   if (min === 0) return <span className="t-caption">{max < most ? t("optionalUpTo", { max }) : t("optional")}</span>;
   return <Badge>{min === max ? t("chooseExactly", { count: min }) : t("chooseBetween", { min, max })}</Badge>;
@@ -102,7 +102,7 @@ function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) 
 
 /** The first entry where one may be chosen and none has to be: it is chosen until another is. */
 function NoChoice({ group, isChosen, onChoose }: { group: string; isChosen: boolean; onChoose: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <ChoiceRow type="radio" name={group} value="" checked={isChosen} onChange={onChoose}>
       {t("noChoice")}
@@ -175,7 +175,7 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
 );
 
 function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { name } = offer;
   const price = amountText(offer.price);
@@ -214,7 +214,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
 
 /** What a choice adds to the price, or the whole price with it, or that it is sold out. */
 function Added({ offer, saysFree, isWhole }: { offer: Offer; saysFree?: boolean; isWhole?: boolean }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   if (isSoldOut(offer)) return t("soldOut");
   if (isFree(offer)) return saysFree ? t("free") : null;

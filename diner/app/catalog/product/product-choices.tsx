@@ -6,7 +6,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { TextArea } from "@comanda/ui/forms/field";
 import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import { useState } from "react";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
 import type { Draft } from "./draft.ts";
 import { WeightField } from "./weight-field.tsx";
@@ -24,7 +24,7 @@ type ChoicesProps = {
 
 /** Every question of a dish: weight, what must be chosen, what may be, condiments, a note. */
 export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   // An API of an earlier release names no units.
   const unit = weightUnitOf(product);
   const wholeGroup = wholePriceGroup(product);
@@ -69,7 +69,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
 const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
 
 function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onChange: (notes: string) => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [isAsked, setAsked] = useState(false);
   const length = [...notes].length;
   if (!isOpen && !isAsked && notes === "") {

@@ -5,7 +5,8 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { priceWords } from "../../text/price-words.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 
 /** Name and price under a picture; the name is known before the rest has come. */
 export function ProductTitle({ name, product }: { name: string; product: ProductView | null }) {
@@ -28,7 +29,7 @@ export function ProductTitle({ name, product }: { name: string; product: Product
 
 function Cost({ product }: { product: ProductView }) {
   const { pointsPrice } = product;
-  const t = useTranslate();
+  const t = usePageTranslate();
   const price = priceWords(product, { locale: useLocale(), currency: useMerchant().currency }, t);
   if (pointsPrice === 0) return <p className="product-cost">{price}</p>;
   return (
@@ -41,7 +42,7 @@ function Cost({ product }: { product: ProductView }) {
 
 /** What a dish is; without a picture, also what it costs. */
 export function ProductHead({ product, hasPicture }: { product: ProductView; hasPicture: boolean }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { description, dietary, promotion } = product;
   return (
     <div>
@@ -63,7 +64,7 @@ export function ProductHead({ product, hasPicture }: { product: ProductView; has
 
 /** Allergens that the dish contains and does not contain; those that the restaurant has not declared are listed as not declared. */
 export function ProductFacts({ product: { allergens } }: { product: ProductView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const named = Object.entries(allergens) as [Allergen, AllergenPresence][];
   const list = (presence: AllergenPresence) =>

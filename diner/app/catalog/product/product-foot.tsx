@@ -12,7 +12,8 @@ import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { wallDayTime } from "@comanda/web/i18n/formats";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { type Draft, isQuantity, shownLine } from "./draft.ts";
 import type { DraftForm } from "./use-draft.ts";
 
@@ -20,7 +21,7 @@ type FootProps = { product: ProductView; form: DraftForm; draft: Draft; isEdit: 
 
 /** How many, and the button with what the whole line costs. */
 export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const toast = useToast();

@@ -1,4 +1,3 @@
-import "../../text/deferred.ts";
 import "./product.css";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Sheet } from "@comanda/ui/sheets/sheet";
@@ -7,7 +6,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useRef } from "react";
 import type { PopupProps } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../../ui/picture-sources.ts";
 import { missingGroup } from "./draft.ts";
@@ -24,7 +23,7 @@ export default function ProductSheet(props: PopupProps<"product">) {
 }
 
 function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { lastKnown, product, failure, reload } = useProduct(popup.productId);
   const form = useDraft(product, popup, { isOpen: open, reload, onDone: onClose });
   const choices = useRef<HTMLDivElement>(null);
@@ -86,7 +85,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
 }
 
 function ProductSkeleton() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Skeleton label={t("loading")}>
       {Array.from({ length: 6 }, (_, index) => (

@@ -6,7 +6,8 @@ import type { WeightUnit } from "@comanda/domain/menu/weight";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { unitText, weightText } from "../../text/weights.ts";
 import { type Draft, isQuantity } from "./draft.ts";
 
@@ -30,7 +31,7 @@ type WeightFieldProps = { product: ProductView; unit: WeightUnit; draft: Draft; 
 
 /** How much of a dish that is sold by weight: typed, in steps of a quarter, or one of the usual amounts. */
 export function WeightField({ product, unit, draft, onChange }: WeightFieldProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const isRight = isQuantity(product, draft);
   const typed = parseDecimal(draft.quantity);

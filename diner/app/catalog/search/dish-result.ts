@@ -10,7 +10,7 @@ import type { DietaryMark } from "@comanda/domain/menu/menu";
 import { stretchesOf } from "@comanda/domain/menu/search-text";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { priceWords } from "../../text/price-words.ts";
-import { translator } from "../../text/text.tsx";
+import { pageTranslator } from "../../text/page-texts.ts";
 
 /** By what a dish was found beside its names and its description. */
 type MatchReason = FoundProducts["products"][number]["foundBy"];
@@ -43,7 +43,7 @@ export function dishResult(
 ): DishResult {
   const { remaining, availability } = product;
   const has = (text: string) => stretchesOf(text, keyword).length > 0;
-  const t = translator(reading.locale);
+  const t = pageTranslator(reading.locale);
   const contains = by?.contains.map((allergen) => t(allergen)) ?? [];
   return {
     product,
@@ -62,12 +62,12 @@ export const namesInWords = (names: string[], locale: Locale): string =>
   new Intl.ListFormat(locale, { style: "narrow", type: "unit" }).format(names);
 
 function costOf(product: ProductView, reader: AmountReader): string {
-  const t = translator(reader.locale);
+  const t = pageTranslator(reader.locale);
   return product.pointsPrice > 0 ? t("points", { count: product.pointsPrice }) : priceWords(product, reader, t);
 }
 
 function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, timeZone, now }: Reading): string | undefined {
-  const t = translator(locale);
+  const t = pageTranslator(locale);
   if (remaining === 0) return t("soldOut");
   if (availability === Availability.NotYetTime && nextFrom) {
     const day = new Intl.DateTimeFormat("en-CA", { timeZone });

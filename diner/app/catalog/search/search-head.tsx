@@ -5,7 +5,7 @@ import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useRef } fr
 import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLinks } from "../../shell/use-links.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 import { useGoBack } from "../../ui/use-go-back.ts";
 
@@ -23,7 +23,7 @@ type SearchHeadProps = {
 
 /** Back button and search field. The field gets focus when the page opens, but not on return to existing results. */
 export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const input = useRef<HTMLInputElement>(null);
   const begin = useEffectEvent(() => {
     const typed = input.current?.value ?? "";
@@ -70,7 +70,7 @@ export function SearchHead({ text, onText, onComposing, onSearch }: SearchHeadPr
 }
 
 function Clear({ onClick }: { onClick: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <button type="button" className="search-clear" aria-label={t("clearSearch")} onClick={onClick}>
       <Icon name="x" size={12} />
@@ -82,7 +82,7 @@ function Clear({ onClick }: { onClick: () => void }) {
 function WayBack() {
   const { id } = useMerchant();
   const links = useLinks();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const goBack = useGoBack();
   const back = (event: MouseEvent) => {
     event.preventDefault();

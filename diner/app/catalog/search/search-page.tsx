@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { SearchResultList } from "./search-result-list.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 import { useMenuIdeas } from "./menu-ideas.ts";
@@ -19,7 +19,7 @@ const keywordFrom = (text: string): string => text.toWellFormed().trim().slice(0
 
 /** The search: what is typed goes into the address after a rest, and what the address asks for is shown (design, screens 09 and 10). */
 export function SearchPage() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { keyword, searchFor } = useKeyword();
   const [text, setText] = useState(keyword);
   const [isComposing, setComposing] = useState(false);

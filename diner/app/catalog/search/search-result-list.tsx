@@ -1,7 +1,8 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { useMemo, useState } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { dishResult, namesInWords } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
 import { useSearchActions } from "./use-search-actions.ts";
@@ -10,7 +11,7 @@ import type { SearchResults } from "./use-search.ts";
 /** The dishes that were found, and how many there are (design, screen 09). */
 export function SearchResultList({ results, onMore }: { results: SearchResults; onMore: () => Promise<void> }) {
   const { found } = results;
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const { actions, soldOutIds } = useSearchActions();

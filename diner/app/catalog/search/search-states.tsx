@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import type { SearchResults } from "./use-search.ts";
 
 /** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
@@ -9,7 +9,7 @@ const SLOW = 8000;
 
 /** Nothing is called so; what can be searched instead (design, screen 10). */
 export function NothingFound({ results, hasIdeas, children }: { results: SearchResults; hasIdeas: boolean; children: ReactNode }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { keyword, found } = results;
   const hint = found.without.length > 0 ? "notStated" : hasIdeas ? "noDishHint" : "noDishSpelling";
   return (
@@ -25,7 +25,7 @@ export function NothingFound({ results, hasIdeas, children }: { results: SearchR
 
 /** The menu could not be asked. */
 export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <div className="search-nothing">
       <h2 className="t-title-2" role="alert">
@@ -41,7 +41,7 @@ export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: ()
 
 /** The skeleton of search results. */
 export function SearchSkeleton() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW);

@@ -4,7 +4,8 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { couponWords } from "../../ui/coupon-words.ts";
 import { couponSummary } from "./coupon-summary.ts";
 import { useCheckout } from "../use-checkout.ts";
@@ -39,7 +40,7 @@ export function CouponCard({ order }: { order: OrderView }) {
 }
 
 function Words({ summary }: { summary: NonNullable<ReturnType<typeof couponSummary>> }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   switch (summary.kind) {
     case "applied": {
@@ -58,7 +59,7 @@ function Words({ summary }: { summary: NonNullable<ReturnType<typeof couponSumma
 }
 
 function One({ coupon, isBest }: { coupon: OrderCouponView; isBest: boolean }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const now = useOpenedAt();

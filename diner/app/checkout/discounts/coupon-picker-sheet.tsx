@@ -1,5 +1,4 @@
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import "../../text/deferred.ts";
 import "../checkout.css";
 import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
@@ -11,7 +10,8 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { couponWords } from "../../ui/coupon-words.ts";
 import { choicesOf } from "./coupon-choices.ts";
 import { offersOf, whyUnusable } from "./coupon-summary.ts";
@@ -20,7 +20,7 @@ import { useOpenedAt } from "../use-opened-at.ts";
 
 /** The member's coupons as this order sees them: the best ones together, one of them, or none (design, screen 15). */
 export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-picker">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { preview, previewState } = useCheckout();
   const order = previewState.priced?.order;
@@ -68,7 +68,7 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
 type ChoiceProps = { choice: ReturnType<typeof choicesOf>[number]; checked: boolean; onChange: () => void };
 
 function Choice({ choice: { coupons, amount, selection }, checked, onChange }: ChoiceProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
   const textsOf = useCouponTexts();
@@ -84,7 +84,7 @@ function Choice({ choice: { coupons, amount, selection }, checked, onChange }: C
 }
 
 function Unusable({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const textsOf = useCouponTexts();
   const { unusable } = offersOf(order);
@@ -116,7 +116,7 @@ const BADGES = {
 } as const;
 
 function useCouponTexts() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const now = useOpenedAt();

@@ -1,12 +1,12 @@
 import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import { Availability } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
-import { deferredEnUS } from "../../text/deferred.en-US.ts";
-import { storeTexts, translator } from "../../text/text.tsx";
+import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { choicesOf } from "./coupon-choices.ts";
 import { couponSummary, offersOf, whyUnusable } from "./coupon-summary.ts";
 
-storeTexts("en-US", deferredEnUS);
+storeAllTexts();
 
 const coupon = (userCouponId: string, amount: string, change: Partial<OrderCouponView> = {}): OrderCouponView => ({
   id: "1",
@@ -115,7 +115,7 @@ describe("why a coupon cannot be used", () => {
       whyUnusable(
         { userCouponId, availability, missingAmount },
         { orderCoupons },
-        { t: translator("en-US"), amountText: (amount) => `$${amount}` },
+        { t: pageTranslator("en-US"), amountText: (amount) => `$${amount}` },
       ),
     ).toBe(sentence),
   );

@@ -4,7 +4,7 @@ import { Availability } from "@comanda/domain/codes";
 import { compare } from "@comanda/domain/money/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import type { AmountText } from "../../shell/merchant/use-amount-text.ts";
-import type { Translate } from "../../text/text.tsx";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { isNothing } from "../totals/tips.ts";
 import type { UnusableCoupon } from "../submission/order-problem.ts";
 
@@ -69,7 +69,7 @@ const TURN: Record<Availability, number> = {
 export function whyUnusable(
   { userCouponId, availability, missingAmount }: UnusableCoupon,
   { orderCoupons }: Pick<Coupons, "orderCoupons">,
-  { t, amountText }: { t: Translate; amountText: AmountText },
+  { t, amountText }: { t: TranslatePage; amountText: AmountText },
 ): string {
   if (orderCoupons.every((coupon) => coupon.userCouponId !== userCouponId)) return t("couponGone");
   if (availability === Availability.NotMeetingThreshold) return t("spendMore", { amount: amountText(missingAmount) });

@@ -1,13 +1,13 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { usePopup } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { missingPoints } from "./missing-points.ts";
 import type { Priced } from "../preview-store.ts";
 
 /** Points that the new items cost and nobody has: a member reads how many are missing, a guest signs in. */
 export function PointsNote({ priced }: { priced: Priced }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { open } = usePopup();
   const count = missingPoints(priced);
   if (count === 0) return null;

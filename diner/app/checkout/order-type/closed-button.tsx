@@ -3,13 +3,13 @@ import { Button } from "@comanda/ui/buttons/button";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { saveSeating } from "../../shell/session/seating-storage.ts";
 import { usePopup } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Priced } from "../preview-store.ts";
 import { useHoursWords } from "./use-hours-words.ts";
 
 /** In the place of the button that places the order while the restaurant is closed: to pick up later, where that is offered. */
 export function ClosedButton({ priced }: { priced: Priced }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const words = useHoursWords(priced);
   const { id, offersPickup } = useMerchant();
   const { open } = usePopup();

@@ -1,4 +1,3 @@
-import "../../text/deferred.ts";
 import "../checkout.css";
 import {
   ADDRESS_FIELDS,
@@ -13,13 +12,13 @@ import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { PopupProps } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { ADDRESS_INPUTS, isOptional, wrongsIn } from "./address-form.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 
 /** Where the order is brought to. What is typed stays in this visit; the restaurant has it once the order is placed. */
 export default function DeliveryAddressSheet({ open, onClose }: PopupProps<"delivery-address">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   return (
@@ -46,7 +45,7 @@ type AddressFormProps = { id: string; first: RefObject<HTMLInputElement | null>;
 
 /** An error shows once its field was left or the form was sent; each refusal moves the focus to the first field that is wrong. */
 function AddressForm({ id, first, onDone }: AddressFormProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const form = useRef<HTMLFormElement>(null);
   const { chosenFulfilment, choose } = useFulfilment();
   const [typed, setTyped] = useState<DeliveryAddress>(chosenFulfilment?.kind === "delivery" ? chosenFulfilment.address : NO_ADDRESS);

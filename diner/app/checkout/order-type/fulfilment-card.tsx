@@ -7,7 +7,8 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
 import { type Popup, usePopup } from "../../shell/popup.ts";
 import { wallDayTime } from "@comanda/web/i18n/formats";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { daysFromNow } from "../../ui/day-words.ts";
 import { pickupClock, pickupText } from "./pickup-words.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
@@ -29,7 +30,7 @@ export function FulfilmentCard() {
 }
 
 function PickupRow() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const { chosenFulfilment, choice, timesAt, isOpenAt, areHoursKnown, hasFailed } = useFulfilment();
@@ -54,7 +55,7 @@ function PickupRow() {
 }
 
 function NameRow() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { isAsked, customer } = useToGoName();
   if (!isAsked) return null;
   return (
@@ -65,7 +66,7 @@ function NameRow() {
 }
 
 function DeliveryRow() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { chosenFulfilment } = useFulfilment();
   const address = chosenFulfilment?.kind === "delivery" ? chosenFulfilment.address : null;
   return (

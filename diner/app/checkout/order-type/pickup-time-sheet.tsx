@@ -1,4 +1,3 @@
-import "../../text/deferred.ts";
 import "../checkout.css";
 import { MAX_PICKUP_DAYS } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/buttons/button";
@@ -7,7 +6,8 @@ import { Wheel } from "@comanda/ui/forms/wheel";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Reading } from "../../ui/day-words.ts";
 import { SOONEST } from "./fulfilment-store.ts";
 import { confirmText, pickupClock, type PickupDay, pickupDay, pickupDays } from "./pickup-words.ts";
@@ -16,7 +16,7 @@ import { useOpenedAt } from "../use-opened-at.ts";
 
 /** When the order is picked up: as soon as possible where the restaurant is open, or a day and a time on two wheels within its hours. */
 export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-time">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { areHoursKnown, hasFailed, retryHours } = useFulfilment();
   const askHours = useEffectEvent(retryHours);
   useEffect(() => {
@@ -39,7 +39,7 @@ export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-ti
 
 /** The times as they are when the sheet is opened. */
 function Times({ onDone }: { onDone: () => void }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const { timesAt, isOpenAt, choose } = useFulfilment();
@@ -68,7 +68,7 @@ type WheelsProps = { times: string[]; reading: Reading; onChoose: (time: string)
 
 /** The day, and the times of that day; another day keeps the time where it has it. */
 function Wheels({ times, reading, onChoose }: WheelsProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { chosenFulfilment } = useFulfilment();
   const days = pickupDays(times, reading);
   const [chosen, setChosen] = useState(

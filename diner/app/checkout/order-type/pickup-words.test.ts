@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { enUS } from "../../text/en-US.ts";
-import { esES } from "../../text/es-ES.ts";
-import { deferredEnUS } from "../../text/deferred.en-US.ts";
-import { deferredEsES } from "../../text/deferred.es-ES.ts";
-import { deferredZhTW } from "../../text/deferred.zh-TW.ts";
-import { storeTexts, translator } from "../../text/text.tsx";
-import { zhTW } from "../../text/zh-TW.ts";
+import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { confirmText, pickupDays, pickupText } from "./pickup-words.ts";
 
-storeTexts("en-US", { ...enUS, ...deferredEnUS });
-storeTexts("zh-TW", { ...zhTW, ...deferredZhTW });
-storeTexts("es-ES", { ...esES, ...deferredEsES });
+storeAllTexts();
 
 const chicago = { timeZone: "America/Chicago", now: "2026-09-17T21:30:00Z" };
 
@@ -22,7 +15,7 @@ describe("a time to pick up", () => {
   ] as const)("is said with its day on the restaurant's wall, in %s", (locale, texts) =>
     expect(
       ["2026-09-17T23:45:00Z", "2026-09-18T16:00:00Z", "2026-09-19T16:00:00Z"].map((time) =>
-        pickupText(time, { ...chicago, locale }, translator(locale)).replace(/\u00a0/g, " "),
+        pickupText(time, { ...chicago, locale }, pageTranslator(locale)).replace(/\u00a0/g, " "),
       ),
     ).toEqual(texts),
   );
@@ -34,7 +27,7 @@ describe("a time to pick up", () => {
   ] as const)("is confirmed in a sentence, in %s", (locale, texts) =>
     expect(
       ["2026-09-17T23:45:00Z", "2026-09-19T16:00:00Z"].map((time) =>
-        confirmText(time, { ...chicago, locale }, translator(locale)).replace(/\u00a0/g, " "),
+        confirmText(time, { ...chicago, locale }, pageTranslator(locale)).replace(/\u00a0/g, " "),
       ),
     ).toEqual(texts),
   );

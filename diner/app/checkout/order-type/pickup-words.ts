@@ -1,9 +1,9 @@
 import { wallTime } from "@comanda/web/i18n/formats";
-import type { Translate } from "../../text/text.tsx";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { daysFromNow, dayOf, type Reading, spaced } from "../../ui/day-words.ts";
 
 /** The day of a time to pick up: `Today`, `Tomorrow`, then `Sat, Nov 28`. */
-export function pickupDay(time: string, reading: Reading, t: Translate): string {
+export function pickupDay(time: string, reading: Reading, t: TranslatePage): string {
   const days = daysFromNow(time, reading);
   if (days === 0) return t("today");
   if (days === 1) return t("tomorrow");
@@ -16,11 +16,11 @@ export function pickupDay(time: string, reading: Reading, t: Translate): string 
 export const pickupClock = (time: string, { locale, timeZone }: Reading): string => spaced(wallTime(time, locale, timeZone), locale);
 
 /** Day and time: `Today, 6:45 PM`. */
-export const pickupText = (time: string, reading: Reading, t: Translate): string =>
+export const pickupText = (time: string, reading: Reading, t: TranslatePage): string =>
   t("dayTime", { day: pickupDay(time, reading, t), time: pickupClock(time, reading) });
 
 /** What the button says: `Confirm tomorrow, 6:45 PM`. */
-export function confirmText(time: string, reading: Reading, t: Translate): string {
+export function confirmText(time: string, reading: Reading, t: TranslatePage): string {
   const text = pickupText(time, reading, t);
   const inSentence = daysFromNow(time, reading) < 2 ? text.charAt(0).toLocaleLowerCase(reading.locale) + text.slice(1) : text;
   return spaced(t("confirmTime", { time: inSentence }), reading.locale);

@@ -1,4 +1,3 @@
-import "../../text/deferred.ts";
 import "../checkout.css";
 import { NAME_LENGTH } from "@comanda/domain/member/profile";
 import { checkToGoName, checkToGoPhone, TO_GO_PHONE_LENGTH } from "@comanda/domain/order/to-go-customer";
@@ -10,12 +9,12 @@ import { saveAndGoOn } from "../../shell/guards/login-gate.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useWaitingAction } from "../../shell/guards/use-waiting-action.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** Who comes for an order to go, and a phone that may be left out; then the order is placed, where that asked for it (design, screen 26). */
 export default function ToGoNameSheet({ open, onClose }: PopupProps<"to-go-name">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const saved = useWaitingAction(open);
@@ -46,7 +45,7 @@ type NameFormProps = { id: string; first: RefObject<HTMLInputElement | null>; on
 
 /** An error shows once its field was left or the form was sent; each refusal moves the focus to the first field that is wrong. */
 function NameForm({ id, first, onDone }: NameFormProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const form = useRef<HTMLFormElement>(null);
   const isDone = useRef(false);
   const { toGo } = useCheckout();

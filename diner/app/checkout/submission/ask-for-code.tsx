@@ -5,14 +5,15 @@ import { useEffect, useState } from "react";
 import { call } from "@comanda/web/client/call";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 
 /** As long as the table need not ask again, in milliseconds. */
 const ASKED_MS = 60_000;
 
 /** Tells the team that this table asks for its code, and says so for a minute. */
 export function AskForCode() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const show = useToast();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();

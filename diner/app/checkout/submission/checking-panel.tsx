@@ -1,11 +1,11 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Spinner } from "@comanda/ui/feedback/spinner";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** Shown while the outcome of the order is unknown and the submission is being repeated. */
 export function CheckingPanel() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { submitter } = useCheckout();
   return (
     <div className="checkout-state">

@@ -7,7 +7,7 @@ import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { whyUnusable } from "../discounts/coupon-summary.ts";
 import type { OrderProblem } from "./order-problem.ts";
 import { useCheckout } from "../use-checkout.ts";
@@ -16,7 +16,7 @@ type ProblemTexts = { icon: IconName; tone: "info" | "warn"; title: string; text
 
 /** What changed, is being paid or cannot be used: said before going on; nothing in the cart is lost (design, screen 42). */
 export function Conflict({ problem }: { problem: OrderProblem | null }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
@@ -64,7 +64,7 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
 }
 
 function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { preview, previewState } = useCheckout();
   const total = previewState.priced?.order.totalAmount;
@@ -106,7 +106,7 @@ function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
 }
 
 function Text({ of, total }: { of: string; total?: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   return (
     <>

@@ -3,12 +3,12 @@ import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
 import { usePopup } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** The code that a first order at a table needs, as far as it is typed; who has ordered here before is seated already. */
 export function OrderCodeRow({ isNew }: { isNew: boolean }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { id, isOrderCodeRequired } = useMerchant();
   const { type } = useSeating(id);
   const { open } = usePopup();

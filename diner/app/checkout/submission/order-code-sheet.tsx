@@ -1,5 +1,4 @@
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import "../../text/deferred.ts";
 import "../checkout.css";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/buttons/button";
@@ -9,14 +8,14 @@ import { useRef } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
 import type { PopupProps } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { AskForCode } from "./ask-for-code.tsx";
 import { useCheckout } from "../use-checkout.ts";
 import { useOrderCode } from "./use-order-code.ts";
 
 /** The order code: the order goes in when the fourth digit is right (design, screen 16). */
 export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { tableName } = useSeating(useMerchant().id);
   const { previewState } = useCheckout();

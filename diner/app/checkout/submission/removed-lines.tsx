@@ -4,11 +4,12 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { wallDayTime } from "@comanda/web/i18n/formats";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 
 /** What was left out of the order: one line for all that sold out, one for each that cannot be had for another reason. */
 export function RemovedLines({ invalid }: { invalid: readonly InvalidLine[] }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const all = [...useCart().invalid, ...invalid];

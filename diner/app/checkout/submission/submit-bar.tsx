@@ -7,7 +7,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { ClosedButton } from "../order-type/closed-button.tsx";
 import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
@@ -18,7 +18,7 @@ import { useToGoName } from "../order-type/use-to-go-name.ts";
 /** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
 export function SubmitBar({ priced }: { priced: Priced }) {
   const { order, fresh, ordering } = priced;
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { preview, code, previewState, submission, typed } = useCheckout();
   const { type } = useSeating(useMerchant().id);

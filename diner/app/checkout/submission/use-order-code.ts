@@ -2,7 +2,8 @@ import { ORDER_CODE_REFUSED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-c
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useSeating } from "../../shell/session/seating-storage.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Submission } from "./submission.ts";
 import { tryOrderCode } from "./try-order-code.ts";
 import { useCheckout } from "../use-checkout.ts";
@@ -14,7 +15,7 @@ import { useSubmitOrder } from "./use-submit-order.ts";
  * sheet was closed (`open`), or the priced order is another than when the code was sent.
  */
 export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: boolean) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const seating = useSeating(merchantId);

@@ -4,13 +4,13 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { isNothing, NO_TIP, percentOf, type Tip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** The tip: none first, nothing chosen in advance, each percentage with its amount (design, sections 1 and 12); absent where the restaurant asks for none. */
 export function TipCard({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
   const { preview, previewState } = useCheckout();

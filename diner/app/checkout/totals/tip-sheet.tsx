@@ -1,5 +1,4 @@
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import "../../text/deferred.ts";
 import "../checkout.css";
 import { amountField } from "@comanda/domain/money/currency";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
@@ -9,13 +8,14 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { tipShare, totalWithTip, typedTip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** A tip of the diner's own amount, with what it is in percent and what the order then comes to (design, screen 14b). */
 export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { preview, previewState } = useCheckout();
   const [typed, setTyped] = useState("");
@@ -96,7 +96,7 @@ const CurrencySign = ({ sign }: { sign: string }) => (
 
 /** `11.9% of $42.00. New total $45.05.`, the total in bold. */
 function NewTotal({ amount, order }: { amount: string; order: { subTotalAmount: string; totalAmount: string; totalTipsAmount: string } }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const share = tipShare(amount, order.subTotalAmount);
   const mark = "|";

@@ -3,14 +3,14 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Coin } from "@comanda/ui/lists/coin";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
 import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** What the order comes to, part by part, and what this round adds to an order that is there. A new figure takes the place of the old one, which stays at 60 % until then. */
 export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const { previewState } = useCheckout();
   const { open } = usePopup();
@@ -57,7 +57,7 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
 
 /** What the order earns a member; a guest is offered to sign in for it. */
 function Earned({ order: { earnedPointAmount: count, orderMember } }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { open } = usePopup();
   if (count === 0) return null;
   if (orderMember)

@@ -1,15 +1,15 @@
-import "../../text/deferred.ts";
 import "../checkout.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { traceRows } from "./trace-words.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /** How the total came about: every step with its rule, and the exact figure where it was rounded. */
 export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const amountText = useAmountText();
   const { previewState } = useCheckout();

@@ -1,14 +1,13 @@
 import { formatAmount } from "@comanda/domain/money/currency";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
-import { enUS } from "../../text/en-US.ts";
-import { deferredEnUS } from "../../text/deferred.en-US.ts";
-import { storeTexts, translator } from "../../text/text.tsx";
+import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { traceRows } from "./trace-words.ts";
 
-storeTexts("en-US", { ...enUS, ...deferredEnUS });
+storeAllTexts();
 const words = {
-  t: translator("en-US"),
+  t: pageTranslator("en-US"),
   amountText: (amount: string) => formatAmount(amount, { locale: "en-US", currency: "USD" }),
   locale: "en-US",
 } as const;

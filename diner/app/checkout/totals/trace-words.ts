@@ -4,14 +4,14 @@ import { compare, decimal, digitsText, toText } from "@comanda/domain/money/deci
 import { roundRatioHalfEven } from "@comanda/domain/money/ratio";
 import type { Locale } from "@comanda/domain/locale";
 import type { AmountText } from "../../shell/merchant/use-amount-text.ts";
-import type { Translate } from "../../text/text.tsx";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { lineWeightText } from "../../text/weights.ts";
 
 /** One step of the price trace as text. `rounding`: present where the exact figure differs from the amount. */
 export type TraceRow = { id: string; label: string; amount: string; rounding?: string; isSum?: true };
 
 /** What a trace is written with. */
-type Words = { t: Translate; amountText: AmountText; locale: Locale };
+type Words = { t: TranslatePage; amountText: AmountText; locale: Locale };
 
 type Step = OrderView["trace"][number];
 

@@ -2,12 +2,12 @@ import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ActionBar } from "@comanda/ui/buttons/action-bar";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { useOrderAgain } from "./use-order-again.ts";
 
 /** An order that is over can be had once more, and the restaurant be asked about it by phone (design, screen 18). */
 export function OrderAgainBar({ order, phone }: { order: OrderView; phone: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { busyWith, again } = useOrderAgain();
   return (
     <ActionBar label={t("orderAgain")}>

@@ -2,11 +2,11 @@ import { listText } from "@comanda/domain/menu/choices-text";
 import { type AmountReader, formatAmount } from "@comanda/domain/money/currency";
 import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { wallDayTime } from "@comanda/web/i18n/formats";
-import type { Translate } from "../../text/text.tsx";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import type { Reading } from "../../ui/day-words.ts";
 
 /** What is said of a dish that is ordered again and is not as it was. */
-export function orderAgainNote(note: AgainNote, reading: AmountReader & Pick<Reading, "timeZone">, t: Translate): string {
+export function orderAgainNote(note: AgainNote, reading: AmountReader & Pick<Reading, "timeZone">, t: TranslatePage): string {
   const { locale, timeZone } = reading;
   switch (note.what) {
     case "gone":

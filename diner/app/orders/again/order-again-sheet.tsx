@@ -1,4 +1,3 @@
-import "../../text/deferred.ts";
 import "../orders.css";
 import { Button } from "@comanda/ui/buttons/button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
@@ -6,12 +5,13 @@ import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { useLocation, useNavigate } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { orderAgainNote } from "./order-again-note.ts";
 
 /** What is otherwise than it was, dish by dish; then the way to the cart, or to the menu where nothing could be had. */
 export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onClose }: PopupProps<"order-again">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const toCart = () =>
@@ -35,7 +35,7 @@ export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onCl
 }
 
 function Notes({ notes }: { notes: AgainNote[] }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   return (

@@ -7,7 +7,8 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { Popup } from "../../shell/popup.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 
 /**
  * Puts the dishes of an order into the cart once more and goes to the menu: with the cart open, or first with what is otherwise than it
@@ -17,7 +18,7 @@ export function useOrderAgain(): { busyWith: string | null; again: (orderId: str
   const { id: merchantId } = useMerchant();
   const { cart } = useDinerSession();
   const locale = useLocale();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const show = useToast();
   const links = useLinks();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { addressLine } from "@comanda/domain/order/delivery-address";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { wallTime } from "@comanda/web/i18n/formats";
-import type { Translate } from "../../text/text.tsx";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { type Reading, spaced } from "../../ui/day-words.ts";
 import { dayText } from "./day-text.ts";
 
@@ -12,7 +12,7 @@ export type FulfilmentWords = { title: string; text: string; notes: string };
 export function fulfilmentWords(
   order: { type: number; extraInfo: string },
   { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,
-  t: Translate,
+  t: TranslatePage,
 ): FulfilmentWords | null {
   const fulfilment = fulfilmentFrom(order.type, order.extraInfo);
   if (fulfilment?.kind === "delivery")

@@ -11,12 +11,12 @@ import { isSeatingChosen, saveSeating, useSeating } from "../../shell/session/se
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { isAtTable, payWord } from "./order-words.ts";
 
 /** The total with a link to the menu to add to the order, or to the review page while the cart has items. */
 export function OrderBottomBar({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const links = useLinks();
   const { id } = useMerchant();

@@ -1,11 +1,11 @@
-import "../../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "../orders.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaDescriptor } from "react-router";
 import { signInAgain } from "../../shell/guards/guard.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator, useLocale } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { pageTranslator } from "../../text/page-texts.ts";
 import type { Route } from "./+types/order-detail.route";
 import { OrderDetail } from "./order-detail.tsx";
 
@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData
-    ? [{ title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
+    ? [{ title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
     : [];
 
 export default function OrderDetailPage({ loaderData: { order, phone } }: Route.ComponentProps) {

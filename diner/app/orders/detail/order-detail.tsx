@@ -5,7 +5,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus, paymentStatusFrom } from "@comanda/domain/codes";
 import { useEffect, useEffectEvent } from "react";
 import { usePopup } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 import { useGoBack } from "../../ui/use-go-back.ts";
 import { OrderAgainBar } from "../again/order-again-bar.tsx";
@@ -19,7 +19,7 @@ import { useLiveOrder } from "./use-live-order.ts";
 
 /** One order, followed live while anything can still happen to it (design, screens 17 and 18); `phone` is the restaurant's. */
 export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const goBack = useGoBack();
   const { order, isLive } = useLiveOrder(read);
   useOrderCodePopup(order);

@@ -5,7 +5,8 @@ import { choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { lineWeightText } from "../../text/weights.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { isOpen } from "../list/order-groups.ts";
@@ -14,7 +15,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 
 /** What was ordered, line by line, and whether it is paid. */
 export function OrderItems({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { all, sent } = countsOf(order.orderItems);
   const isPartlySent = isOpen(order) && sent > 0 && sent < all;
   return (
@@ -44,7 +45,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 
 /** One line; where the kitchen has only some of the order, whether it has this one. */
 function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boolean }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const choices = choicesText(item.orderItemModifiers, item.condiments, useLocale());
   return (
     <li className="order-item">
@@ -66,7 +67,7 @@ function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boole
 }
 
 function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: OrderItemView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   if (mode !== ItemMode.pointExchange) return <span className="order-item__price t-number">{amountText(itemWithAdjustmentAmount)}</span>;
   return (
@@ -79,7 +80,7 @@ function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: Orde
 
 /** How many, where it is not one: drawn `2×`, read "2 times"; how much of what is sold by weight. */
 function Times({ item }: { item: OrderItemView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const weight = lineWeightText(item, useLocale());
   const { quantity } = item;
   if (weight) return <span className="order-item__times">{`${weight} `}</span>;

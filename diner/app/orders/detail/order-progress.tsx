@@ -2,13 +2,14 @@ import { Timeline, type TimelineStep } from "@comanda/ui/lists/timeline";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { wallTime } from "@comanda/web/i18n/formats";
-import { type Translate, useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { orderSteps, type OrderStep } from "./order-steps.ts";
 import { countsOf, isAtTable, seatingText } from "./order-words.ts";
 
 /** What has happened to an order and what will, at the restaurant's own time. */
 export function OrderProgress({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const steps = orderSteps(order).map((step): TimelineStep => ({
@@ -29,12 +30,12 @@ export function OrderProgress({ order }: { order: OrderView }) {
 const STATES = { done: "stepDone", current: "stepNow", "to-come": "stepToCome", cancelled: "stepDone" } as const;
 
 /** `Table 12, 2 guests`; how many they are is said at a table alone. */
-const placedText = (order: OrderView, t: Translate): string =>
+const placedText = (order: OrderView, t: TranslatePage): string =>
   isAtTable(order)
     ? t("tableGuests", { place: seatingText(order, t), guests: t("guests", { count: order.guests }) })
     : seatingText(order, t);
 
-function detailOf({ name, state }: OrderStep, order: OrderView, t: Translate): string | undefined {
+function detailOf({ name, state }: OrderStep, order: OrderView, t: TranslatePage): string | undefined {
   if (name === "orderPlaced") return placedText(order, t);
   const { sent, all } = countsOf(order.orderItems);
   if (name === "sentToKitchen") return state === "to-come" ? undefined : t("sentShort", { sent, all });

@@ -6,7 +6,8 @@ import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
 import picture from "../../pictures/status-kitchen.svg";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { type Translate, useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { dayAtStart } from "./day-text.ts";
 import { countsOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
@@ -14,7 +15,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 
 /** How an order stands, in one headline; a change of it is read out (design, section 12: order detail). */
 export function OrderTop({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { headline, progress } = viewOf(order);
   const isCompleted = order.status === OrderStatus.Completed;
   const words = headlineOf(order, t);
@@ -55,7 +56,7 @@ export function OrderTop({ order }: { order: OrderView }) {
 
 /** How long an order of this type takes as a rule, while it is under way. */
 function Expected({ order: { type, status } }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const count = useMerchant().minutes?.[type];
   return status === OrderStatus.Progressing && count !== undefined && ` ${t("usuallyMinutes", { count })}`;
 }
@@ -68,7 +69,7 @@ function CalledOut({ order }: { order: OrderView }) {
 
 /** When it was, and how many they were. */
 function WasAt({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const [day, time] = [dayAtStart(order.createAt, locale, timeZone), wallTime(order.createAt, locale, timeZone)];
@@ -76,14 +77,14 @@ function WasAt({ order }: { order: OrderView }) {
 }
 
 /** The headline; an order that was not eaten at a table is not said to have been. */
-function headlineOf(order: OrderView, t: Translate): string {
+function headlineOf(order: OrderView, t: TranslatePage): string {
   const { headline } = viewOf(order);
   if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
   if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
   return t(headline);
 }
 
-function textOf(order: OrderView, t: Translate): string {
+function textOf(order: OrderView, t: TranslatePage): string {
   const { all, sent } = countsOf(order.orderItems);
   const items = t("items", { count: all });
   // Of a member their first name: the first word of it is theirs in every country.

@@ -2,12 +2,12 @@ import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
 
 /** How the total came about, and what it earned; of a cancelled order it is struck. */
 export function OrderTotals({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const rows = totalRows(order, t);
   return (

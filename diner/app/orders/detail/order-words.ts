@@ -4,7 +4,7 @@ import { countItems } from "@comanda/domain/cart/count-items";
 import type { BadgeTone } from "@comanda/ui/lists/badge";
 import { orderView } from "@comanda/domain/order/order-view";
 import { NO_TABLE } from "@comanda/domain/order/order-type";
-import type { Translate } from "../../text/text.tsx";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { orderTypeLabel } from "../../text/order-type-label.ts";
 
 /** Pieces of an order; a line by weight is one. `sent` of them are in the kitchen. */
@@ -21,7 +21,7 @@ export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">
   type === OrderType.DINE_IN && tableId !== NO_TABLE;
 
 /** Where an order is eaten: `Table 12`, `To-go`, `Delivery`. */
-export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, t: Translate): string =>
+export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, t: TranslatePage): string =>
   isAtTable(order) ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
 
 /** How an order that is paid later is paid. */

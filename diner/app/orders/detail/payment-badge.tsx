@@ -3,12 +3,12 @@ import { Button } from "@comanda/ui/buttons/button";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { usePopup } from "../../shell/popup.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { paymentWords } from "./order-words.ts";
 
 /** What has been paid, in a word; nothing is to be paid of an order that is cancelled. Where the order code is missing, the way to type it. */
 export function PaymentBadge({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const { open } = usePopup();
   const words = paymentWords(order);
   if (!words || (words.name === "notPaid" && orderStatusFrom(order.status) === OrderStatus.Cancelled)) return null;

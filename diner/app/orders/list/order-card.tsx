@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
-import { useTranslate } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Reading } from "../../ui/day-words.ts";
 import { fulfilmentWords } from "../detail/fulfilment-words.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -18,7 +18,7 @@ type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType
 
 /** One order of the list: what it was, where, when and what it came to; all of it leads to the order. What is over can be had once more. */
 export function OrderCard({ order, reading, again }: OrderCardProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const amountText = useAmountText();
   const links = useLinks();
   const { id } = useMerchant();
@@ -50,7 +50,7 @@ export function OrderCard({ order, reading, again }: OrderCardProps) {
 }
 
 function AgainButton({ order: { id, serial }, again: { busyWith, again } }: Pick<OrderCardProps, "order" | "again">) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   return (
     <Button
       look="link"
@@ -65,7 +65,7 @@ function AgainButton({ order: { id, serial }, again: { busyWith, again } }: Pick
 }
 
 function Items({ order: { itemNames, itemCount, imgs } }: { order: OrderSummary }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const [name = ""] = itemNames;
   return (
     <span className="orders-card__items">

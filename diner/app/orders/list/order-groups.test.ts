@@ -1,18 +1,11 @@
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { describe, expect, it } from "vitest";
-import { enUS } from "../../text/en-US.ts";
-import { esES } from "../../text/es-ES.ts";
-import { deferredEnUS } from "../../text/deferred.en-US.ts";
-import { deferredEsES } from "../../text/deferred.es-ES.ts";
-import { deferredZhTW } from "../../text/deferred.zh-TW.ts";
-import { storeTexts, translator } from "../../text/text.tsx";
-import { zhTW } from "../../text/zh-TW.ts";
+import { storeAllTexts } from "../../text/all-texts.server.ts";
+import { pageTranslator } from "../../text/page-texts.ts";
 import type { Reading } from "../../ui/day-words.ts";
 import { orderGroups, summariesIn, whenText } from "./order-groups.ts";
 
-storeTexts("en-US", { ...enUS, ...deferredEnUS });
-storeTexts("zh-TW", { ...zhTW, ...deferredZhTW });
-storeTexts("es-ES", { ...esES, ...deferredEsES });
+storeAllTexts();
 
 const order = (id: string, createAt: string, status = 1) => ({ id, createAt, status }) as OrderSummary;
 /** A Thursday, 18:50 in California. */
@@ -53,7 +46,7 @@ describe("the order list", () => {
     ["zh-TW", "下午 6:42", "9 月 11 日下午 6:42"],
     ["es-ES", "6:42 p. m.", "11 de septiembre, 6:42 p. m."],
   ] as const)("says on the restaurant's wall, in %s, of today's open order the time, of others the day too", (locale, time, whole) => {
-    const when = (one: OrderSummary) => whenText(one, reading(locale), translator(locale)).replace(/\u00a0/g, " ");
+    const when = (one: OrderSummary) => whenText(one, reading(locale), pageTranslator(locale)).replace(/\u00a0/g, " ");
     expect(when(order("1", "2026-09-18T01:42:00Z", 0))).toBe(time);
     expect(when(order("1", "2026-09-12T01:42:00Z", 0))).toBe(whole);
     expect(when(order("1", "2026-09-12T01:42:00Z"))).toBe(whole);

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, orderStatusFrom } from "@comanda/domain/codes";
 import { wallTime } from "@comanda/web/i18n/formats";
-import type { Translate } from "../../text/text.tsx";
+import type { TranslatePage } from "../../text/page-texts.ts";
 import { dayOf, type Reading, spaced } from "../../ui/day-words.ts";
 
 /** Orders under one heading; what is still open has no title of its own. */
@@ -30,7 +30,7 @@ export function orderGroups(orders: readonly OrderSummary[], reading: Reading): 
 }
 
 /** When an order was placed: `September 11, 6:42 PM`; of one that is open and of today, the time alone. */
-export function whenText(order: Pick<OrderSummary, "status" | "createAt">, reading: Reading, t: Translate): string {
+export function whenText(order: Pick<OrderSummary, "status" | "createAt">, reading: Reading, t: TranslatePage): string {
   const { locale, timeZone, now } = reading;
   const time = spaced(wallTime(order.createAt, locale, timeZone), locale);
   if (isOpen(order) && dayOf(order.createAt, reading) === dayOf(now, reading)) return time;

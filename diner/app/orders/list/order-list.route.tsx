@@ -1,11 +1,11 @@
-import "../../text/deferred.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import "./order-list.css";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { data, type MetaArgs, type MetaDescriptor } from "react-router";
 import { signInAgain } from "../../shell/guards/guard.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
-import { translator, useLocale } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { pageTranslator } from "../../text/page-texts.ts";
 import type { Route } from "./+types/order-list.route";
 import { summariesIn } from "./order-groups.ts";
 import { OrderList } from "./order-list.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export const meta = ({ location }: MetaArgs): MetaDescriptor[] => [
-  { title: translator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orders") },
+  { title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orders") },
 ];
 
 export default function OrderListPage({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,8 @@ import picture from "../../pictures/state-orders-empty.svg";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { readOrders } from "../../shell/session/read-orders.ts";
 import { useLinks } from "../../shell/use-links.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { ListEnd } from "../../ui/list-end.tsx";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 import { useGoBack } from "../../ui/use-go-back.ts";
@@ -20,7 +21,7 @@ import { useOrderAgain } from "../again/use-order-again.ts";
 
 /** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { id, timeZone } = useMerchant();
   const goBack = useGoBack();
@@ -61,7 +62,7 @@ export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now
 }
 
 function NoOrders() {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const links = useLinks();
   const { id } = useMerchant();
   return (

@@ -1,4 +1,3 @@
-import "../../text/deferred.ts";
 import { merchantIdIn } from "@comanda/web/merchant-path";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
@@ -8,7 +7,8 @@ import { isTableMissing } from "../../links/not-found-link.ts";
 import { scanLinksIn } from "../../links/scan-links.ts";
 import errorPicture from "../../pictures/state-error.svg";
 import notFoundPicture from "../../pictures/state-not-found.svg";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 import styles from "./error-page.css?url";
 import { useMaybeMerchant } from "../merchant/merchant-data.ts";
@@ -20,7 +20,7 @@ import { useLinks } from "../use-links.ts";
 /** What a page becomes that does not exist, has failed or was not reached: it says so, and where to go (design, screens 37 and 38). */
 export function ErrorPage({ isDev }: { isDev: boolean }) {
   const error = useRouteError();
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const links = useLinks();
   const { pathname, search, state } = useLocation();

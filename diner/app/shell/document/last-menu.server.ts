@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
-import { translator } from "../../text/text.tsx";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { LAST_MENU_ID } from "@comanda/web/client/last-menu";
 
 /**
@@ -8,6 +8,6 @@ import { LAST_MENU_ID } from "@comanda/web/client/last-menu";
  * and of a kind of its own: hydration leaves it where it is.
  */
 export function asLastMenu(html: string, pathname: string): string {
-  const sentence = translator(localeOfPath(pathname) ?? DEFAULT_LOCALE)("lastMenu");
+  const sentence = pageTranslator(localeOfPath(pathname) ?? DEFAULT_LOCALE)("lastMenu");
   return html.replace(/<body[^>]*>/, (body) => `${body}<aside id="${LAST_MENU_ID}" role="status">${sentence}</aside>`);
 }

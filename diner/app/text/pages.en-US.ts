@@ -1,5 +1,5 @@
 /** What popups and the pages behind the menu say, in English; it comes with the first of them. */
-export const deferredEnUS = {
+export const pagesEnUS = {
   lastMenu: "The restaurant cannot be reached right now. This is the last menu we received; ordering is not possible for now.",
   member: "Member",
   pointsSpoken: "{count} points",
@@ -460,4 +460,4 @@ export const deferredEnUS = {
 };
 
 /** What popups and the pages behind the menu say, by name, in one language. */
-export type DeferredTexts = Record<keyof typeof deferredEnUS, string>;
+export type PagesTexts = Record<keyof typeof pagesEnUS, string>;

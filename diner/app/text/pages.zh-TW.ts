@@ -1,7 +1,7 @@
-import type { DeferredTexts } from "./deferred.en-US.ts";
+import type { PagesTexts } from "./pages.en-US.ts";
 
 /** What popups and the pages behind the menu say, in Traditional Chinese as written in Taiwan. */
-export const deferredZhTW = {
+export const pagesZhTW = {
   lastMenu: "目前無法連線到餐廳。這是最後一次取得的菜單，暫時無法點餐。",
   member: "會員",
   pointsSpoken: "{count} 點",
@@ -458,4 +458,4 @@ export const deferredZhTW = {
   signInToEarnHint: "優惠券與訂單都在這裡",
   pointsAndCoupons: "{points}，{count} 張優惠券",
   couponsWaiting: "{count} 張優惠券可以使用",
-} satisfies DeferredTexts;
+} satisfies PagesTexts;

@@ -1,7 +1,7 @@
-import type { DeferredTexts } from "./deferred.en-US.ts";
+import type { PagesTexts } from "./pages.en-US.ts";
 
 /** What popups and the pages behind the menu say, in Spanish. */
-export const deferredEsES = {
+export const pagesEsES = {
   lastMenu:
     "Ahora no se puede contactar con el restaurante. Esta es la última versión de la carta que tenemos; por ahora no se puede pedir.",
   member: "Miembro",
@@ -460,4 +460,4 @@ export const deferredEsES = {
   signInToEarnHint: "Tus cupones y pedidos, en un lugar",
   pointsAndCoupons: "{points} y {count} cupón | {points} y {count} cupones",
   couponsWaiting: "Tienes {count} cupón listo | Tienes {count} cupones listos",
-} satisfies DeferredTexts;
+} satisfies PagesTexts;
