@@ -9,15 +9,15 @@ export { OrderType };
 export { ItemMode } from "./menu/item-mode.ts";
 export { SalesUnit } from "./menu/sales-unit.ts";
 
-/** Where an order stands; it starts Progressing and never comes back to it. */
+/** The status of an order. It begins as Progressing and never returns to it. */
 export const OrderStatus = { Progressing: 0, Completed: 1, Cancelled: 2, BeMerged: 3, Unknown: -1 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** How much of an order the kitchen has. */
+/** How much of an order has been sent to the kitchen. */
 export const SendStatus = { unSend: 0, partiallySent: 1, allSent: 2, unknown: -1 } as const;
 export type SendStatus = (typeof SendStatus)[keyof typeof SendStatus];
 
-/** What has been paid. OrderCodeMiss asks for the order code. */
+/** The payment status of an order. OrderCodeMiss: the order code is required. */
 export const PaymentStatus = {
   Unpaid: 0,
   PartiallyPaid: 1,
@@ -30,15 +30,15 @@ export const PaymentStatus = {
 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-/** Which program an order came from. */
+/** The program in which an order was created. */
 export const SourceType = { EasyPos: 0, Yesmeal: 1, Deliverect: 2, AiPhone: 3, ScanCodeToOrder: 4 } as const;
 export type SourceType = (typeof SourceType)[keyof typeof SourceType];
 
-/** Whether a coupon or a product can be had now, and if not, why. */
+/** Whether a coupon or a product is available now, and if not, the reason. */
 export const Availability = { Available: 0, NotYetTime: 1, NotMeetingThreshold: 2, OutOfScope: 3 } as const;
 export type Availability = (typeof Availability)[keyof typeof Availability];
 
-/** What an adjustment is. */
+/** The category of a price adjustment. */
 export const AdjustmentCategory = {
   discount: 0,
   charge: 1,
@@ -53,11 +53,11 @@ export const AdjustmentCategory = {
 } as const;
 export type AdjustmentCategory = (typeof AdjustmentCategory)[keyof typeof AdjustmentCategory];
 
-/** What an adjustment is about. */
+/** What an adjustment applies to. */
 export const AdjustmentTarget = { entireOrder: 0, individualOrderItem: 1 } as const;
 export type AdjustmentTarget = (typeof AdjustmentTarget)[keyof typeof AdjustmentTarget];
 
-/** Whether a line is eaten here or packed. */
+/** Whether a line is eaten in the restaurant or packed. */
 export const ItemKind = { Normal: 0, ToGo: 1 } as const;
 export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
 
@@ -65,15 +65,15 @@ export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
 export const CouponScope = { order: 0, categories: 1, products: 2 } as const;
 export type CouponScope = (typeof CouponScope)[keyof typeof CouponScope];
 
-/** How a coupon takes off: an amount, or a percentage. */
+/** Whether a coupon's discount is an amount or a percentage. */
 export const DiscountType = { amount: 0, percent: 1 } as const;
 export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType];
 
-/** Whether the merchant's API is the shared one, or the one in the restaurant. */
+/** Whether the merchant's API runs in this deployment (cloud) or on a server of the restaurant's own (local). */
 export const ServerMode = { cloud: 0, local: 1 } as const;
 export type ServerMode = (typeof ServerMode)[keyof typeof ServerMode];
 
-/** Whether a diner has signed up. */
+/** Whether a diner has registered. */
 export const RegistrationState = { Unregistered: 0, Registered: 1 } as const;
 export type RegistrationState = (typeof RegistrationState)[keyof typeof RegistrationState];
 
@@ -82,11 +82,11 @@ const reads =
   (outside: unknown): List[keyof List] | -1 =>
     (Object.values(list).find((member) => member === Number(outside)) as List[keyof List] | undefined) ?? -1;
 
-/** Reads an order type; a number that is none gives Unknown. */
+/** Parses an order type; a number that is not in the list gives Unknown. */
 export const orderTypeFrom = reads(OrderType);
-/** Reads an order status; a number that is none gives Unknown. */
+/** Parses an order status; a number that is not in the list gives Unknown. */
 export const orderStatusFrom = reads(OrderStatus);
-/** Reads a send status; a number that is none gives unknown. */
+/** Parses a send status; a number that is not in the list gives unknown. */
 export const sendStatusFrom = reads(SendStatus);
-/** Reads a payment status; a number that is none gives Unknown. */
+/** Parses a payment status; a number that is not in the list gives Unknown. */
 export const paymentStatusFrom = reads(PaymentStatus);

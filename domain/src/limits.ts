@@ -1,9 +1,10 @@
 /**
- * Constants and limits (specification, section 9; product rules, sections 3 and 7): each once, under the name of what it limits. Those of
- * style sheets and components are in `ui`, where they are used; those of one part of an order are beside its rules, so that the first script of the order page has few of them.
+ * Constants and limits (specification, section 9; product rules, sections 3 and 7), each named by what it limits. Limits
+ * of style sheets and components are in `ui`. Limits of a single part of an order are beside its rules, so that the
+ * first script of the order page has few of them.
  */
 
-/** Milliseconds a call may take, from a diner's page and between servers. */
+/** Timeout of a call in milliseconds, from a diner's page and between servers. */
 export const CALL_TIMEOUT_MS = { fromPage: 10_000, betweenServers: 60_000 } as const;
 
 export const ORDER_LIST_PAGE_SIZE = 15;
@@ -13,29 +14,29 @@ export const CODE_LENGTH = 6;
 export const RESEND_SECONDS = 60;
 export const ORDER_CODE_LENGTH = 4;
 
-/** Lines of one call, and of an order with all that was added to it (product rules, section 9: Limits). */
+/** Lines of one call, and of an order with everything added to it (product rules, section 9: Limits). */
 export const MAX_LINES = 100;
 export const MAX_LINES_OF_ORDER = 300;
-/** Live streams of one diner in a process. */
+/** Open event streams of one diner in a process. */
 export const MAX_STREAMS = 6;
-/** New guests of one address in ten minutes; the addresses that a restaurant lists as its own are shared by its diners. */
+/** New guests from one address in ten minutes. All diners of a restaurant may share its addresses, which therefore have a larger limit. */
 export const NEW_GUESTS = { windowSeconds: 600, most: 60, mostAtVenue: 600 } as const;
-/** Open to-go orders that guests of one address may have at the same time. */
+/** Open to-go orders that guests from one address may have at the same time. */
 export const OPEN_TO_GO_ORDERS = { most: 5, mostAtVenue: 100 } as const;
 export const MAX_NOTES = 140;
-/** Dollars: no amount of an order is larger, which is what its columns hold. */
+/** Dollars: the largest amount of an order, given by the size of its columns. */
 export const LARGEST_AMOUNT = "9999999999.99";
-/** How many days ahead an order can ask to be picked up. */
+/** The maximum number of days between placing an order and its pickup time. */
 export const MAX_PICKUP_DAYS = 7;
-/** For so long before closing a page says when the kitchen closes. */
+/** For this long before closing, a page says when the kitchen closes. */
 export const CLOSING_SOON_MINUTES = 30;
-/** The completed orders of a type whose median says how long one takes. */
+/** The number of completed orders of a type whose median is the expected duration. */
 export const MEASURED_ORDERS = 10;
-/** So few portions of a dish are worth a word on a page. */
+/** At this number of portions or fewer, a page shows how many are left. */
 export const FEW_LEFT = 5;
-/** Pieces are whole. */
+/** The quantity of a line by the piece, a whole number. */
 export const PIECES = { min: "1", max: "99" } as const;
-/** A quantity by weight, and each sales unit factor. */
+/** The quantity of a line by weight, and each sales-unit factor. */
 export const WEIGHT = { min: "0.001", max: "99.999" } as const;
 
 export const MAX_BEHAVIOURS = 100;
@@ -50,14 +51,15 @@ export const PICTURE_DENSITIES = [1, 2] as const;
 export const UID_COOKIE_SECONDS = 15_552_000;
 export const LOCALE_COOKIE_DAYS = 365;
 
-/** A member's token that lies idle dies after 30 days. */
+/** A member's token expires after 30 days without use. */
 export const MEMBER_IDLE_SECONDS = 30 * 86_400;
 
 /**
- * One-time codes (product rules, sections 3, 8 and 9). A code works only for the caller that asked for it. Ten codes a day with five tries
- * each are fifty guesses at a million: at most 5 in 100 000 a day for a given phone. A browser in which the phone signed in before has three
- * messages a day of its own. One network has a tenth of a restaurant's messages from outside. The restaurant's own addresses, whose diners share one, have limits and a day's budget of their
- * own, so that no flood from outside shuts out the tables.
+ * One-time codes (product rules, sections 3, 8 and 9). A code works only for the caller that requested it. Ten codes a
+ * day with five attempts each are fifty guesses at a million: at most 5 in 100 000 a day for a given phone. A browser in
+ * which the phone has signed in before has three messages a day of its own. One network may use a tenth of a
+ * restaurant's messages from outside. The restaurant's own addresses, which its diners share, have their own limits and
+ * their own daily budget, so that a flood from outside cannot block the tables.
  */
 export const SIGN_IN = {
   codeSeconds: 600,
@@ -73,8 +75,9 @@ export const SIGN_IN = {
 } as const;
 
 /**
- * Order codes (product rules, section 9): wrong tries in ten minutes that pause a caller and its network, wrong tries after which a table
- * gets another code, and how often in ten minutes a caller and its network may ask the staff. Diners of the restaurant share its own networks.
+ * Order codes (product rules, section 9): the failed attempts in ten minutes after which a caller and its network are
+ * blocked, the failed attempts after which a table gets a new code, and how often in ten minutes a caller and its
+ * network may request the staff. Diners of the restaurant share its networks.
  */
 export const ORDER_CODE = {
   windowSeconds: 600,

@@ -43,7 +43,7 @@ export const LOCALES = {
 
 export type Locale = keyof typeof LOCALES;
 
-/** The languages in the order in which they are offered. */
+/** The languages in the order in which a diner can choose them. */
 export const locales = Object.keys(LOCALES) as Locale[];
 
 /** The prefixes of the languages that have one. */
@@ -70,7 +70,7 @@ export const localeFrom = (outside: string | null | undefined): Locale =>
 
 const aliasesOf = (locale: Locale): readonly string[] => LOCALES[locale].aliases;
 
-/** The language of a path prefix (`undefined` for none); `null` where no language has that prefix. */
+/** The language of a path prefix (`undefined`: no prefix); `null` for a prefix that is not a language. */
 export function localeOfPrefix(prefix: string | undefined): Locale | null {
   return locales.find((locale) => LOCALES[locale].prefix === (prefix ?? "")) ?? null;
 }

@@ -13,10 +13,13 @@ import { lineWeight, type LineWeight } from "../menu/weight.ts";
 
 type Named<Part> = Part & { name: string | Translated; lang?: string | undefined };
 
-/** A promotion that holds now, in one language. `products` are those whose pieces count together; `pieceCost`: one without extras, exactly. */
+/**
+ * A promotion that is in force now, in one language. `products`: the products whose pieces count together; `pieceCost`:
+ * the exact price of one piece without extras.
+ */
 export type LinePromotion = {
   kind: "two-for" | "percent-off";
-  /** What `count` pieces cost together, in dollars; or percent. */
+  /** The price of `count` pieces together in dollars; for "percent-off", the percentage. */
   value: DecimalText;
   count: number;
   products: string[];
@@ -26,7 +29,7 @@ export type LinePromotion = {
   pieceCost: DecimalText;
 };
 
-/** A product with its words, in one language or in all that the restaurant wrote, and its picture's address. */
+/** A product with its texts, in one language or in all languages of the restaurant file, and the address of its picture. */
 export type ShownProduct = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
   number?: string | undefined;
   img: string;
@@ -37,15 +40,15 @@ export type ShownProduct = Named<Omit<Sellable, "condiments" | "modifierGroups">
   })[];
 };
 
-/** A line with what a cart shows of it (the contract's `cartLineView`). The id is empty until the server has stored the line. */
+/** A line with the fields that a cart displays (the contract's `cartLineView`). The id is empty until the server has stored the line. */
 export type CartLine = OrderLine & {
   id: string;
-  /** Of the dish, on the restaurant's menu. */
+  /** The number of the dish on the restaurant's menu. */
   number?: string | undefined;
   name: string;
   lang?: string | undefined;
   img: string;
-  /** What was chosen, in words. */
+  /** The names of the chosen modifiers and condiments. */
   choices: string;
   /** Of the choices, where all of them are in one other language. */
   choicesLang?: string | undefined;
@@ -59,14 +62,14 @@ export type CartLine = OrderLine & {
   salesUnitType: SalesUnit;
   /** Null for pieces. */
   weight: LineWeight | null;
-  /** The promotion that holds for the product now; what it takes off depends on the whole cart (`cartPromotions`). */
+  /** The promotion that is in force for the product now. Its discount depends on the whole cart (`cartPromotions`). */
   promotion: LinePromotion | null;
 };
 
 /**
- * A line of a cart as it is shown: what a page shows at a tap and what the server answers are the same, since both come from here. The
- * choices are in the order in which the line has them. Throws for a choice that the product does not have. The amount is the line's own,
- * before any promotion.
+ * Computes a line of a cart as it is displayed. Page and server share this function, so that the page's optimistic line
+ * equals the server's answer. The choices are in the order of the line. The amount is the line's own, before any
+ * promotion. Throws for a choice that the product does not have.
  */
 export function cartLine(product: ShownProduct, line: OrderLine & { id?: string }, locale: Locale): CartLine {
   const { img, mode, pointsPrice, salesUnitType } = product;

@@ -9,7 +9,7 @@ import { promotionsOn } from "../pricing/promotion.ts";
 
 /** A promotion on a cart. */
 export type CartPromotion = {
-  /** The products of the cart that it is for. */
+  /** The products of the cart that the promotion applies to. */
   productIds: string[];
   name: string;
   /** Of the name, where it is another one than the diner's. */
@@ -20,13 +20,13 @@ export type CartPromotion = {
   dishLang?: string | undefined;
   /** What it takes off: dollars with two digits. */
   amount: DecimalText;
-  /** How many pieces are missing until it applies, or applies once more. */
+  /** The number of pieces missing until the promotion applies, or applies once more. */
   missingPieces: number;
 };
 
 /**
- * The promotions that take something off a cart or of which pieces are missing, by the rules that price an order (product rules, section 9).
- * The order may come to less: its coupons are not counted here, nor what was ordered before.
+ * The promotions that reduce the price of a cart, or that lack pieces, by the rules that price an order (product rules,
+ * section 9). The order may cost less: coupons and items that were ordered before are not included here.
  */
 export const cartPromotions = (lines: readonly CartLine[]): CartPromotion[] =>
   promotionsOn(lines.map(toPrice))
@@ -39,7 +39,7 @@ function wordsOf([productId]: readonly string[], lines: readonly CartLine[]): Pi
   return line?.promotion?.products.length === 1 ? { lang, dish: numberedName(line), dishLang: line.lang } : { lang, dish: null };
 }
 
-/** A line with what a promotion is measured on: a piece without extras, and all extras together. */
+/** A line with the prices that a promotion is computed from: one piece without extras, and the extras of one piece as a condiment. */
 function toPrice({ productId, quantity, each, mode, pointsPrice, salesUnitType, promotion }: CartLine): LineToPrice {
   const price = promotion?.pieceCost ?? each;
   return {
@@ -60,7 +60,10 @@ function toPrice({ productId, quantity, each, mode, pointsPrice, salesUnitType, 
   };
 }
 
-/** The name is in the diner's language already; the products that count together are the group. */
+/**
+ * Converts the cart's promotion for the pricing. The name is already in the diner's language; the products that count
+ * together form the group.
+ */
 function promotionOf({ kind, value, count, products, name }: LinePromotion): Promotion {
   const words = { name: { [DEFAULT_LOCALE]: name }, slots: [] };
   return kind === "two-for" ? { ...words, kind, price: value, count, groupId: products.join(" ") } : { ...words, kind, percent: value };

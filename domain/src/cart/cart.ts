@@ -6,7 +6,7 @@ import type { OrderLine } from "./order-line.ts";
 import { ok, refuse, type Result } from "../result.ts";
 import { lineKey, sameLine } from "./same-line.ts";
 
-/** The lines after a change; `isCapped` where the quantity that was asked for was more than a line may have. */
+/** The lines after a change; `isCapped` is true where the requested quantity exceeded the maximum of a line. */
 export type ChangedCart<Line extends OrderLine = OrderLine> = { lines: Line[]; isCapped: boolean };
 
 /**
@@ -21,16 +21,16 @@ export type KnownLine = CartLine & { salesUnitType: SalesUnit | null };
 /** Whether a line can be ordered. */
 const isAvailable = ({ salesUnitType }: CartLine): boolean => salesUnitType !== null;
 
-/** What a line of a cart is addressed by: its id; what it asks for, as long as it has none. No two lines of a cart have the same. */
+/** The address of a line within a cart, unique there: the id, or the line's key (`lineKey`) as long as it has no id. */
 export const lineIdOf = (line: CartLine): string => line.id || lineKey(line);
 
-/** The line that `lineIdOf` gave this for, also when it was given before the line got its id. */
+/** Finds the line for which `lineIdOf` returned this value, also when the value was computed before the line received its id. */
 export const findLine = <Line extends CartLine>(lines: readonly Line[], lineId: string): Line | undefined =>
   lines[indexOfLine(lines, lineId)];
 
 /**
- * A cart with one more line: merged into the same line where there is one, which keeps its place and id, else at the end. A quantity stops
- * at what a line may have; more than 100 lines are refused (product rules, section 3).
+ * Adds a line to a cart: an identical line absorbs it and keeps its position and id; otherwise it is appended. The
+ * quantity is capped at the maximum of a line; a cart of more than 100 lines is refused (product rules, section 3).
  */
 export function addLine<Line extends CartLine>(
   lines: readonly Line[],
@@ -69,8 +69,8 @@ export function foldLines<Line extends KnownLine>(lines: readonly Line[]): Line[
 }
 
 /**
- * A cart with a line in the place of another, under its id. Where a third line is the same, the new one is merged into that. A line that is
- * not in the cart any more is not replaced: the new one is added.
+ * Replaces a line of a cart and keeps its id. If another line is identical to the new one, both are merged into that
+ * other line. If the line to be replaced is no longer in the cart, the new line is added.
  */
 export function replaceLine<Line extends KnownLine>(
   lines: readonly Line[],
@@ -96,9 +96,9 @@ export function setQuantity<Line extends KnownLine>(lines: readonly Line[], line
 }
 
 /**
- * A cart with one less of a product, as the minus beside a dish of the menu has it: of the line that the plus beside it adds (`plain`; null
- * where the diner has to choose), else of the product's last line. A weight is removed whole. So a plus is undone by a minus, and the dishes
- * with wishes of their own are the last to go.
+ * Removes one piece of a product, as the minus button of a dish on the menu does: from the line that the plus button
+ * adds (`plain`; null where the diner has to choose), otherwise from the product's last line. A line by weight is
+ * removed whole. A minus thus undoes a plus, and lines with individual choices are removed last.
  */
 export function removeOne<Line extends KnownLine>(lines: readonly Line[], productId: string, plain: OrderLine | null): Line[] {
   const available = lines.filter(isAvailable);
@@ -113,7 +113,7 @@ const indexOfLine = (lines: readonly CartLine[], lineId: string): number =>
 
 const unitOf = ({ salesUnitType }: KnownLine): SalesUnit => salesUnitType ?? SalesUnit.piece;
 
-/** The quantity of a line with what is to be added to it. */
+/** The quantity of an existing line plus that of the line to be added. */
 const together = (existing: OrderLine | undefined, line: OrderLine): DecimalText =>
   existing ? toText(add(decimal(existing.quantity), decimal(line.quantity))) : line.quantity;
 

@@ -9,7 +9,10 @@ import type { CondimentToPrice } from "../pricing/pricing-shapes.ts";
 
 type Named<T> = T & { name: string };
 
-/** A dish as the menu has it now, in the diner's language. `remaining` null: unlimited; `nextFrom`: when it is served again. */
+/**
+ * A dish as the menu has it now, in the diner's language. `remaining` null: unlimited; `nextFrom`: the instant from
+ * which it is served again.
+ */
 export type DishNow = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
   remaining: number | null;
   availability: Availability;
@@ -20,7 +23,7 @@ export type DishNow = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
 
 type PastCondiment = Named<CondimentToPrice & { id: string }>;
 
-/** A line of an order as it was placed, with what its parts cost then. */
+/** A line of a past order with the prices at that time. */
 export type PastLine = Named<Omit<OrderLine, "type" | "condiments" | "orderItemModifiers">> & {
   type: number;
   mode: number;
@@ -32,9 +35,10 @@ export type PastLine = Named<Omit<OrderLine, "type" | "condiments" | "orderItemM
 };
 
 /**
- * What a diner has to know who orders again. Left out: what is off the menu, sold out, not served now, has to be chosen anew, or finds the
- * cart full. In the cart, but otherwise than it was: without some choices, so many more and no more, the most that a line takes, or at
- * another price, in dollars or in points.
+ * A notice for a diner who orders again. Left out of the cart: "gone" (off the menu), "sold-out", "not-served" (outside
+ * its hours), "choose" (its choices must be made anew), "full" (the cart is full). In the cart but changed: "without"
+ * some choices, "fewer" (limited by stock), "most" (limited by the maximum of a line), or at another price in dollars or
+ * in points.
  */
 export type AgainNote = { name: string } & (
   | { what: "gone" | "sold-out" | "choose" | "full" }
@@ -45,16 +49,16 @@ export type AgainNote = { name: string } & (
   | { what: "points"; before: number; now: number }
 );
 
-/** The line to add, null where the dish is left out, and what is to be said of it. */
+/** The line to add, null where the dish is left out, and the notices about it. */
 export type LineAgain = { line: OrderLine | null; notes: AgainNote[] };
 type Why = AgainNote extends infer Note ? (Note extends unknown ? Omit<Note, "name"> : never) : never;
 
-/** A dish that cannot be had, and why. */
+/** Leaves a dish out, for the given reason. */
 export const omitted = (name: string, why: Why): LineAgain => ({ line: null, notes: [{ name, ...why } as AgainNote] });
 
 /**
- * A line of an order once more, of the dish as the menu has it now, beside what fills the cart: as it was, as far as the dish still has its
- * choices, and no more than there is.
+ * Repeats a line of a past order with the dish as the menu has it now: with the choices that the dish still offers, and
+ * no more pieces than the stock left by `filled`, the lines already in the cart.
  */
 export function lineAgain(past: PastLine, dish: DishNow, filled: readonly OrderLine[]): LineAgain {
   const { name } = dish;
@@ -72,13 +76,19 @@ export function lineAgain(past: PastLine, dish: DishNow, filled: readonly OrderL
   return { line, notes: [...notes, ...priceNotes(available, dish, line)] };
 }
 
-/** How many pieces of a dish there are beside those in the cart; null where that does not matter. A weight is left to the server. */
+/**
+ * The number of pieces left in stock beside those in the cart; null where the stock is unlimited. A weight is not
+ * limited here: the server checks it.
+ */
 function roomFor({ id, remaining, salesUnitType }: DishNow, filled: readonly OrderLine[]): number | null {
   if (remaining === null || salesUnitType === SalesUnit.weight) return null;
   return remaining - filled.reduce((sum, { productId, quantity }) => sum + (productId === id ? Number(quantity) : 0), 0);
 }
 
-/** The line with what the menu still has of its choices, the same with its prices of then, and the names of the choices that it lost. */
+/**
+ * The line with the choices that the menu still offers, the same line with its past prices, and the names of the choices
+ * that are no longer offered.
+ */
 function asOffered(past: PastLine, dish: DishNow): { line: OrderLine; available: PastLine; lost: string[] } {
   const offers = dish.modifierGroups.flatMap(({ modifiers }) => modifiers);
   const lost: string[] = [];
@@ -99,7 +109,7 @@ const lineOf = (available: PastLine, dish: DishNow): OrderLine => ({
   quantity: available.quantity,
   notes: available.notes,
   type: available.type === ItemKind.ToGo ? ItemKind.ToGo : ItemKind.Normal,
-  // A piece has the menu's own units, which may be others by now.
+  // A piece uses the menu's current sales units, which may differ from those of the order.
   salesUnitFactorList: dish.salesUnitType === SalesUnit.weight ? available.salesUnitFactorList : [],
   condiments: available.condiments.map(({ id, quantity }) => ({ id, quantity })),
   orderItemModifiers: available.orderItemModifiers.map(({ modifierProductId, quantity, condiments }) => ({
@@ -109,7 +119,7 @@ const lineOf = (available: PastLine, dish: DishNow): OrderLine => ({
   })),
 });
 
-/** Whether the same costs something else now. */
+/** The notice that the same choices now have another price, in dollars or in points. */
 function priceNotes(available: PastLine, dish: DishNow, line: OrderLine): AgainNote[] {
   const { name } = dish;
   if (dish.mode === ItemMode.pointExchange)

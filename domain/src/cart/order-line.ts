@@ -1,13 +1,13 @@
 import type { ItemKind } from "../codes.ts";
 import type { DecimalText } from "../menu/menu.ts";
 
-/** A condiment that was chosen. */
+/** A chosen condiment. */
 export type ChosenCondiment = { id: string; quantity: number };
 
-/** A modifier that was chosen, with its own condiments. */
+/** A chosen modifier with its own condiments. */
 export type ChosenModifier = { modifierProductId: string; quantity: number; condiments: ChosenCondiment[] };
 
-/** What a diner asks for in one line of a cart or an order (product rules, section 8). It carries no price. */
+/** One requested line of a cart or an order (product rules, section 8). It carries no price. */
 export type OrderLine = {
   productId: string;
   /** Pieces 1 to 99; by weight 0.001 to 99.999. */
@@ -20,7 +20,10 @@ export type OrderLine = {
   orderItemModifiers: ChosenModifier[];
 };
 
-/** Only what a line asks for, of whatever else carries it: a line that a cart shows, or one that a client sent (product rules, section 8). */
+/**
+ * Reduces an object that contains a requested line, such as a line of the cart, to the fields of the request (product
+ * rules, section 8).
+ */
 export const orderLineOf = (line: OrderLine): OrderLine => ({
   productId: line.productId,
   quantity: line.quantity,

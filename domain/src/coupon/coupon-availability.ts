@@ -7,21 +7,25 @@ import { minus, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
 import type { Basket } from "../pricing/pricing-shapes.ts";
 import { nextFrom } from "../time/slots.ts";
 
-/** When a coupon is judged: an instant, and the IANA zone of the merchant. */
+/** The time at which a coupon is evaluated: an instant and the merchant's IANA zone. */
 export type When = { at: string | Date; zone: string };
 
-/** Whether a coupon holds at an instant; `nextFrom` is when it begins to, null where it does now or never will. */
+/**
+ * Whether a coupon is in force at an instant; `nextFrom` is the instant from which it is in force, null where it is in
+ * force now or never will be.
+ */
 export type TimeAvailability = { availability: Availability; nextFrom: string | null };
 
-/** Whether a coupon can be used on a basket; `missingAmount` is what its lines lack of its threshold, in dollars with two digits. */
+/** Whether a coupon can be used on a basket; `missingAmount` is the difference to its threshold, in dollars with two digits. */
 export type BasketAvailability = { availability: Availability; missingAmount: string };
 
 const NOTHING_MISSING = moneyText(NOTHING);
 const DAY = 1440;
 
 /**
- * Whether a coupon holds at an instant, by time alone (product rules, section 3): from `validFrom` up to, and not at, `validTo`, on its
- * weekdays by the merchant's wall clock. Available, or NotYetTime with the instant at which it begins to hold before it ends.
+ * Whether a coupon is in force at an instant, by time alone (product rules, section 3): from `validFrom` (inclusive) to
+ * `validTo` (exclusive), on its weekdays by the merchant's wall clock. Returns Available, or NotYetTime with the next
+ * instant before `validTo` at which it is in force.
  */
 export function availabilityOf({ terms, validFrom, validTo }: UserCoupon, { at, zone }: When): TimeAvailability {
   const from = new Date(Math.max(new Date(at).getTime(), new Date(validFrom).getTime()));
@@ -32,8 +36,9 @@ export function availabilityOf({ terms, validFrom, validTo }: UserCoupon, { at, 
 }
 
 /**
- * Whether a coupon whose time it is can be used on a basket (product rules, section 3). OutOfScope where nothing is left of the lines it
- * is for, which is also where all of them are paid with points; else NotMeetingThreshold where less than its threshold is left of them.
+ * Whether a coupon that is in force can be used on a basket (product rules, section 3). OutOfScope: nothing is left of
+ * the lines in its scope, which is also the case where all of them are paid with points. NotMeetingThreshold: less than
+ * its threshold is left of them.
  */
 export function availabilityOn(
   terms: Pick<CouponTerms, "couponType" | "scopeIds" | "thresholdAmount">,
@@ -46,5 +51,5 @@ export function availabilityOn(
   return { availability: Availability.NotMeetingThreshold, missingAmount: moneyText(minus(toMoney(threshold), left)) };
 }
 
-/** A weekday lasts the whole day; no weekdays are all of them. */
+/** The weekly slots of a coupon: each of its weekdays as a whole day. No weekdays means all of them. */
 const daysOf = ({ weekdays }: CouponTerms): WeeklySlot[] => (weekdays.length === 0 ? [] : [{ days: weekdays, from: 0, to: DAY }]);

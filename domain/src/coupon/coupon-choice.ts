@@ -9,13 +9,16 @@ import { moneyText, NOTHING } from "../money/money.ts";
 import type { Basket, CouponToApply, PricingInput } from "../pricing/pricing-shapes.ts";
 import { ok, refuse, type Result } from "../result.ts";
 
-/** A coupon of the member; `isHeld` where the order that is added to has it already, so that it counts as in time. */
+/**
+ * A coupon of the member. `isHeld`: the existing order, to which items are added, already has it, so that its time is
+ * not checked again.
+ */
 export type HeldCouponTerms<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; isHeld: boolean };
 
 /**
- * A coupon as an order sees it (product rules, section 3). `amount`: what it takes where it is applied, and else what it would take by
- * itself; `missingAmount`: what its lines lack of its threshold. Dollars with two digits. `nextFrom`: when it begins to hold, null
- * where it does now or never will.
+ * A coupon evaluated for an order (product rules, section 3). `amount`: its discount where it is applied, otherwise the
+ * discount that it would give by itself. `missingAmount`: the difference to its threshold. Both in dollars with two
+ * digits. `nextFrom`: the instant from which it is in force, null where it is in force now or never will be.
  */
 export type EvaluatedCoupon<Coupon extends UserCoupon = UserCoupon> = {
   coupon: Coupon;
@@ -27,8 +30,8 @@ export type EvaluatedCoupon<Coupon extends UserCoupon = UserCoupon> = {
 };
 
 /**
- * What becomes of a member's coupons on an order: each one `judged`, in the order in which they were given; the best combination
- * explained; and the `coupons` to price the order with, in the order in which they are applied.
+ * The result for a member's coupons on an order: `evaluated`, every coupon in the given order; `explained`, the best
+ * combination; and `coupons`, those to price the order with, in the order of application.
  */
 export type CouponChoice<Coupon extends UserCoupon = UserCoupon> = {
   evaluated: EvaluatedCoupon<Coupon>[];
@@ -36,13 +39,14 @@ export type CouponChoice<Coupon extends UserCoupon = UserCoupon> = {
   coupons: CouponToApply[];
 };
 
-/** Why a list of coupons cannot be used: one of them that cannot, and for what reason. */
+/** Why a list of coupons cannot be used: the first coupon that cannot be used, and the reason. */
 export type UnusableCoupon = { userCouponId: string; availability: Availability; missingAmount: string };
 
 /**
- * Chooses the coupons of an order (product rules, sections 3 and 8). `chosen` undefined: the best combination; else exactly these,
- * each once, in the order in which combinations are applied. Refuses `coupon-unusable` where one of them is unknown (OutOfScope), is
- * not available, takes nothing after the ones before it, or does not go with others (OutOfScope).
+ * Chooses the coupons of an order (product rules, sections 3 and 8). `chosen` undefined: the best combination; otherwise
+ * exactly these, each once, in the order in which combinations are applied. Refuses `coupon-unusable` where one of them
+ * is unknown (OutOfScope), is not available, has no discount after the ones before it, or cannot be combined with the
+ * others (OutOfScope).
  */
 export function chooseCoupons<Coupon extends UserCoupon>(
   input: Omit<PricingInput, "coupons">,
@@ -82,7 +86,7 @@ function withApplied<Coupon extends UserCoupon>(evaluated: EvaluatedCoupon<Coupo
 /** A coupon for the pricing, under the name by which its translations are found. */
 const toApply = ({ userCouponId, terms }: UserCoupon): CouponToApply => ({ ...terms, userCouponId, name: baseText(terms.name).text });
 
-/** The first of the chosen coupons that cannot be used as things are when its turn comes; null where all can. */
+/** The first of the chosen coupons that cannot be used at its position in the order of application; null where all can be used. */
 function firstUnusable(evaluated: readonly EvaluatedCoupon[], chosen: readonly string[], basket: Basket): UnusableCoupon | null {
   const unusable = { availability: Availability.OutOfScope, missingAmount: moneyText(NOTHING) };
   const known = evaluated.filter(({ coupon }) => chosen.includes(coupon.userCouponId));
@@ -95,6 +99,6 @@ function firstUnusable(evaluated: readonly EvaluatedCoupon[], chosen: readonly s
   const inTurn = inApplicationOrder(known.map(({ coupon }) => coupon));
   const takes = applyInTurn(inTurn, basket);
   const idle = inTurn.find((coupon) => takes.every((take) => take.coupon !== coupon));
-  // The others leave it nothing, or it is worth less than half a cent: it is not for this order.
+  // The coupons before it leave nothing, or its discount is less than half a cent.
   return idle ? { ...unusable, userCouponId: idle.userCouponId } : null;
 }

@@ -9,12 +9,13 @@ import { compare } from "../money/decimal.ts";
 import { max, minus, type Money, money, moneyText, NOTHING, sum } from "../money/money.ts";
 import type { Basket } from "../pricing/pricing-shapes.ts";
 
-/** Coupons that are applied together, in the order in which they are, and what they take in all, in dollars with two digits. */
+/** Coupons that are applied together, in the order of application, and their total discount in dollars with two digits. */
 export type Combination = { userCouponIds: string[]; amount: string };
 
 /**
- * Why a combination is the best: `runnerUp` is the best other choice, of the single coupons and the best set, that it beats; `nearest`
- * the coupon below its threshold that lacks least of those that would take more than the best does, by `gain`. Dollars, two digits.
+ * Why a combination is the best. `runnerUp`: the best alternative among the single coupons and the best set. `nearest`:
+ * among the coupons below their threshold that would increase the discount by `gain`, the one that lacks the least.
+ * Dollars with two digits.
  */
 export type Explained = {
   best: Combination;
@@ -22,10 +23,10 @@ export type Explained = {
   nearest: { userCouponId: string; missingAmount: string; gain: string } | null;
 };
 
-/** What a coupon takes when its turn comes, and what it leaves of each line. */
+/** The discount of one coupon at its position in the order of application, and the remaining amount of each line after it. */
 export type Take<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; amount: Money; left: readonly Money[] };
 
-/** What coupons take one after the other, each on what the one before left; one that takes nothing is left out. */
+/** Applies coupons one after the other, each to the amounts left by the one before; a coupon without a discount is omitted. */
 export function applyInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[], basket: Basket): Take<Coupon>[] {
   let { left } = basket;
   return coupons.flatMap((coupon) => {
@@ -37,8 +38,9 @@ export function applyInTurn<Coupon extends UserCoupon>(coupons: readonly Coupon[
 }
 
 /**
- * The combination of coupons, whose time it is, that takes the most off a basket (product rules, section 9): the best subset of the
- * stackable ones, as `bestSubset` has it, or one coupon by itself. Each coupon in it takes something; ties as `comparePicks` has them.
+ * The combination of coupons in force with the largest discount on a basket (product rules, section 9): the best subset
+ * of the stackable coupons (`bestSubset`), or a single coupon. Each coupon in it has a discount of its own;
+ * `comparePicks` decides ties.
  */
 export function explainCombination(coupons: readonly UserCoupon[], basket: Basket): Explained {
   const ranked = inOrderOfEnd(coupons);
@@ -83,7 +85,7 @@ function nearestOf(coupons: readonly UserCoupon[], best: readonly UserCoupon[], 
   return null;
 }
 
-/** What a coupon adds to what the best combination takes of a basket: by itself, or with it where all of them go together. */
+/** By how much a coupon increases the discount of the best combination: alone, or together with it where all of them are stackable. */
 function gainOf(coupon: UserCoupon, best: readonly UserCoupon[], basket: Basket): Money {
   const goTogether = [coupon, ...best].every(({ terms }) => terms.stackable);
   const together = goTogether ? applyInTurn(inApplicationOrder([...best, coupon]), basket) : [];
@@ -91,7 +93,7 @@ function gainOf(coupon: UserCoupon, best: readonly UserCoupon[], basket: Basket)
   return minus(max(NOTHING, ...amounts), amountOf(applyInTurn(best, basket)));
 }
 
-/** A basket with more of the first line of which something is left for a coupon. */
+/** The basket with `missing` added to the first line in the coupon's scope that has something left. */
 function withMore(basket: Basket, { terms }: UserCoupon, missing: Money): Basket {
   const at = leftInScope(terms, basket).findIndex(({ units }) => units > 0n);
   return { ...basket, left: basket.left.map((amount, index) => (index === at ? sum([amount, missing]) : amount)) };

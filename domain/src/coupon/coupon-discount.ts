@@ -8,7 +8,7 @@ import type { Basket, CouponToApply, LineToPrice } from "../pricing/pricing-shap
 type Scope = Pick<CouponTerms, "couponType" | "scopeIds">;
 type Discount = Pick<CouponTerms, "discountType" | "discountValue" | "thresholdAmount" | "maxDiscountAmount">;
 
-/** Whether a coupon is for each of the lines (product rules, section 8): the whole order, its categories, or its products. */
+/** For each line, whether it is in the scope of a coupon (product rules, section 8): the whole order, categories or products. */
 function isForLines({ couponType, scopeIds }: Scope, lines: readonly LineToPrice[]): boolean[] {
   const ids = new Set(scopeIds);
   return lines.map(({ categoryId, productId }) => {
@@ -17,12 +17,12 @@ function isForLines({ couponType, scopeIds }: Scope, lines: readonly LineToPrice
   });
 }
 
-/** What is left of the lines that a coupon is for, and nothing of the others. */
+/** The remaining amounts of the lines in a coupon's scope; zero for the other lines. */
 export const leftInScope = (scope: Scope, { lines, left }: Basket): Money[] => bearing(isForLines(scope, lines), left);
 
 const bearing = (isFor: readonly boolean[], left: readonly Money[]): Money[] => left.map((amount, at) => (isFor[at] ? amount : NOTHING));
 
-/** An amount, or percent of `base` dollars, up to the cap of the coupon; before rounding. */
+/** Returns the discount of a coupon on a base amount, before rounding: an amount or a percentage, limited to the coupon's maximum. */
 function discountOf(coupon: Discount): (base: Money) => Decimal {
   const value = decimal(coupon.discountValue);
   const percent = coupon.discountType === DiscountType.percent ? times(value, decimal("0.01")) : null;
@@ -34,9 +34,10 @@ function discountOf(coupon: Discount): (base: Money) => Decimal {
 }
 
 /**
- * What a coupon takes of an order (product rules, sections 8 and 9). Its threshold is measured once, on what `basket` has left of the
- * lines that the coupon is for: after promotions, before any coupon. Where that is reached, the coupon takes its discount of what other
- * coupons `left` of these lines, up to all of it, borne by them in proportion; null where that is nothing.
+ * Computes the discount of a coupon on an order (product rules, sections 8 and 9). The threshold is compared once, with
+ * what is left of the lines in scope in `basket`: after promotions, before any coupon. If it is reached, the discount is
+ * computed on what other coupons `left` of these lines, is limited to that amount, and is allocated to the lines in
+ * proportion. Null where the discount is zero.
  */
 export function couponTaker(coupon: Scope & Discount, basket: Basket): (left: readonly Money[]) => Allocation | null {
   const isFor = isForLines(coupon, basket.lines);
@@ -48,7 +49,7 @@ export function couponTaker(coupon: Scope & Discount, basket: Basket): (left: re
   };
 }
 
-/** A coupon on an order, as `couponTaker` has it, written down among the adjustments. */
+/** The discount of a coupon (`couponTaker`) as a reducer of the order, with its adjustment and its step of the trace. */
 export function couponReducer(coupon: CouponToApply, basket: Basket): Reducer {
   const target = coupon.couponType === CouponScope.order ? AdjustmentTarget.entireOrder : AdjustmentTarget.individualOrderItem;
   const words = { rule: "coupon" as const, of: coupon.userCouponId, category: AdjustmentCategory.coupon, target, name: coupon.name };

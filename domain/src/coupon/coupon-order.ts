@@ -1,7 +1,7 @@
 import { DiscountType } from "../codes.ts";
 import type { UserCoupon } from "./coupon.ts";
 
-/** Coupons by their end, and by id where they end together. */
+/** Coupons sorted by end of validity, then by id. */
 export const inOrderOfEnd = <Coupon extends UserCoupon>(coupons: readonly Coupon[]): Coupon[] =>
   coupons.toSorted(
     (one, other) =>
@@ -9,8 +9,9 @@ export const inOrderOfEnd = <Coupon extends UserCoupon>(coupons: readonly Coupon
   );
 
 /**
- * Coupons in the one order in which combinations are applied, so that none depends on how a client lists it: percent without a cap, then
- * percent up to a cap, then amounts; of each, what expires first, then by id (product rules, section 9).
+ * Coupons in the fixed order in which combinations are applied, so that the result does not depend on the order of a
+ * client's list: percentages without a maximum, then percentages with one, then amounts; within each kind by end of
+ * validity, then by id (product rules, section 9).
  */
 export const inApplicationOrder = <Coupon extends UserCoupon>(coupons: readonly Coupon[]): Coupon[] =>
   inOrderOfEnd(coupons).toSorted((one, other) => turnOf(one) - turnOf(other));

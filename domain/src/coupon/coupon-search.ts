@@ -5,18 +5,18 @@ import { inApplicationOrder } from "./coupon-order.ts";
 import type { Money } from "../money/money.ts";
 import type { Basket } from "../pricing/pricing-shapes.ts";
 
-/** Of more stackable coupons, the ones that take the most by themselves are combined (product rules, section 9). */
+/** If there are more stackable coupons, only those with the largest discounts by themselves are combined (product rules, section 9). */
 const MOST_COMBINED = 12;
 
-/** A coupon with its place in the order of ends, and what it takes by itself, in cents. */
+/** A coupon with its rank by end of validity, and its discount by itself in cents. */
 export type Ranked<Coupon extends UserCoupon = UserCoupon> = { coupon: Coupon; rank: number; alone: bigint };
 
-/** Coupons that are applied together by their ranks, in order of application, and what they take in all, in cents. */
+/** Coupons applied together, as their ranks in the order of application, and their total discount in cents. */
 export type CouponPick = { ranks: readonly number[]; cents: bigint };
 
 /**
- * Below 0 where `one` is better: it takes more; or as much, and at the first difference in order of ends it has what expires first;
- * or it is the shorter where the other only adds to it.
+ * Compares two picks; below 0 where `one` is better: its discount is larger; or equal and, at the first difference in
+ * order of end of validity, it has the coupon that expires first; or equal and it is a prefix of the other.
  */
 export function comparePicks(one: CouponPick, other: CouponPick): number {
   if (one.cents !== other.cents) return one.cents > other.cents ? -1 : 1;
@@ -26,8 +26,9 @@ export function comparePicks(one: CouponPick, other: CouponPick): number {
 }
 
 /**
- * The best of all subsets of the stackable coupons, at most `MOST_COMBINED` of them (product rules, section 9). Each coupon is left out
- * or applied in turn, so that subsets share what their first coupons left; a subset in which one would take nothing does not count.
+ * The best of all subsets of the stackable coupons, at most `MOST_COMBINED` of them (product rules, section 9). The
+ * search decides for each coupon in turn whether it is applied, so that subsets with the same first coupons share a
+ * computation. A subset with a coupon that has no discount does not count.
  */
 export function bestSubset(stackable: readonly Ranked[], basket: Basket): CouponPick {
   const most = stackable.toSorted((one, other) => Number(other.alone - one.alone) || one.rank - other.rank).slice(0, MOST_COMBINED);
@@ -38,7 +39,7 @@ export function bestSubset(stackable: readonly Ranked[], basket: Basket): Coupon
   const search = (at: number, left: readonly Money[], pick: CouponPick): void => {
     if (comparePicks(pick, best) < 0) best = pick;
     for (let next = at; next < inTurn.length; next += 1) {
-      // No coupon takes more of what others left than it takes alone.
+      // The discount of a coupon on the amounts left by others never exceeds its discount by itself.
       if (pick.cents + (reach[next] ?? 0n) < best.cents) return;
       const allocation = takers[next]?.(left);
       if (!allocation) continue;

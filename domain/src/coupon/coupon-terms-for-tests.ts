@@ -1,6 +1,6 @@
 import type { CouponTerms } from "./coupon.ts";
 
-/** Five off every order, alone, but for what a test says. */
+/** Five dollars off every order, not stackable; a test overrides single fields. */
 export const couponTermsForTests = (parts: Partial<CouponTerms> = {}): CouponTerms => ({
   name: { "en-US": "coupon" },
   couponType: 0,

@@ -3,9 +3,9 @@ import type { Translated } from "../locale.ts";
 import type { DecimalText } from "../menu/menu.ts";
 
 /**
- * What a coupon promises (product rules, sections 3 and 8), fixed on the day it is given. `discountValue` in dollars or percent, as
- * `discountType` says; `thresholdAmount` and `maxDiscountAmount` in dollars; `scopeIds` are categories or products, as `couponType`
- * says; `weekdays` 0 (Sunday) to 6 in the merchant's zone.
+ * The terms of a coupon (product rules, sections 3 and 8), fixed on the day it is issued. `discountValue` in dollars or
+ * percent, depending on `discountType`; `thresholdAmount` and `maxDiscountAmount` in dollars; `scopeIds` are categories
+ * or products, depending on `couponType`; `weekdays` 0 (Sunday) to 6 in the merchant's zone.
  */
 export type CouponTerms = {
   name: Translated;
@@ -19,5 +19,5 @@ export type CouponTerms = {
   weekdays: number[];
 };
 
-/** A coupon in a member's hands: it holds from `validFrom` up to, and not at, `validTo` (instants, ISO 8601). */
+/** A coupon that a member has received: in force from `validFrom` (inclusive) to `validTo` (exclusive), instants in ISO 8601. */
 export type UserCoupon = { userCouponId: string; couponId: string; terms: CouponTerms; validFrom: string; validTo: string };

@@ -1,7 +1,8 @@
 /**
- * Area codes of the North American Numbering Plan (+1), from the lists of its administrator (nanpa.com) and of Canada's (cnac.ca), as of
- * 2026. Only what is not the United States is listed: a code that is in no list is theirs, with Puerto Rico (787, 939), the
- * US Virgin Islands (340), Guam (671), American Samoa (684) and the Northern Mariana Islands (670).
+ * Area codes of the North American Numbering Plan (+1), from the lists of its administrator (nanpa.com) and of Canada's
+ * (cnac.ca), as of 2026. Only codes outside the United States are listed: every other code belongs to the United States,
+ * including Puerto Rico (787, 939), the US Virgin Islands (340), Guam (671), American Samoa (684) and the Northern
+ * Mariana Islands (670).
  */
 const codes = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
@@ -28,7 +29,7 @@ export const CANADIAN_AREA_CODES = codes(
  */
 export const OTHER_COUNTRIES_AREA_CODES = codes("264 268 242 246 441 284 345 767 809 829 849 473 658 876 664 869 758 784 721 868 649");
 
-/** Of no place: calls that are free or paid for by the minute, personal numbers, carriers, machines, the government. */
+/** Non-geographic codes: toll-free and premium-rate calls, personal numbers, carriers, machine-to-machine, the government. */
 export const PLACELESS_AREA_CODES = codes(
   [
     "800 833 844 855 866 877 888",

@@ -2,15 +2,15 @@ import type { Translated } from "../locale.ts";
 import type { DecimalText } from "../menu/menu.ts";
 import { instantOnWall, localMinutesAt } from "../time/zone.ts";
 
-/** A member's level (product rules, section 3: Points and levels): held from so much growth on; `pointsRate` in points for a dollar. */
+/** A member level (product rules, section 3: Points and levels): reached with `growth`; `pointsRate` in points per dollar. */
 export type Level = { id: string; name: Translated; growth: number; pointsRate: DecimalText };
 
-/** What a member has of growth; `levelExpiresAt` is when the level ends (an instant), null for the lowest, which has no end. */
+/** A member's growth; `levelExpiresAt` is the instant at which the level expires, null for the lowest level, which never does. */
 export type Growth = { growth: number; levelExpiresAt: string | Date | null };
 
 /**
- * Where a member stands: `growth` is what counts now; `level` null where the restaurant has none; `next` null at the highest;
- * `missingGrowth` what lacks to `next`, 0 without one.
+ * A member's standing: `growth` is the growth that counts now; `level` is null where the restaurant has no levels;
+ * `next` is null at the highest level; `missingGrowth` is the difference to `next`, 0 without one.
  */
 export type Standing = {
   growth: number;
@@ -21,8 +21,8 @@ export type Standing = {
 };
 
 /**
- * Where a member stands at an instant (product rules, section 3). A level above the lowest is held until `levelExpiresAt`; from that
- * instant on growth starts anew from zero, and with it the level.
+ * The standing of a member at an instant (product rules, section 3). A level above the lowest lasts until
+ * `levelExpiresAt`; from then on growth counts from zero again, and the level with it.
  */
 export function standingOf(member: Growth, levels: readonly Level[], now: string | Date): Standing {
   const end = member.levelExpiresAt === null ? null : new Date(member.levelExpiresAt);
@@ -44,9 +44,9 @@ export function standingOf(member: Growth, levels: readonly Level[], now: string
 }
 
 /**
- * A member's growth after earning so much (product rules, section 3), 0 or more. Whoever reaches a higher level holds it until the
- * same time of day `levelMonths` calendar months later on the merchant's wall clock, at the end of a month that is too short; whoever
- * stays keeps the end there was; the lowest has none.
+ * A member's growth after earning an amount (product rules, section 3), 0 or more. A member who reaches a higher level
+ * holds it for `levelMonths` calendar months, until the same time of day on the merchant's wall clock, or the end of a
+ * month that is too short. A member whose level does not rise keeps the existing expiry; the lowest level has none.
  */
 export function afterEarning(
   member: Growth,

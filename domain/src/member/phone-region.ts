@@ -6,8 +6,8 @@ import { refuse, type Result } from "../result.ts";
 export type PhoneCountry = "US" | "CA";
 
 /**
- * Whose phone ten digits are, by the area code alone (product rules, section 3): of the United States with its territories, of Canada, or
- * `other`: another country of +1, or a number of no place.
+ * The country of a ten-digit phone number by its area code (product rules, section 3): the United States with its
+ * territories, Canada, or `other`: another country of +1 or a non-geographic code.
  */
 export function phoneCountry(digits: string): PhoneCountry | "other" {
   const area = digits.slice(0, 3);
@@ -16,8 +16,9 @@ export function phoneCountry(digits: string): PhoneCountry | "other" {
 }
 
 /**
- * The ten digits of a phone that can be called in one of the countries that the merchant serves (specification, section 5; product
- * rules, section 3); a message to any other may cost many times as much. The refusal is the key of its sentence.
+ * Validates a phone number in one of the countries that the merchant serves (specification, section 5; product rules,
+ * section 3) and returns its ten digits. A message to another country may cost many times as much. The refusal is the
+ * key of its sentence.
  */
 export function checkPhoneOf(text: string, countries: readonly string[]): Result<string, "login.loginInUsefulPhone"> {
   const checked = checkPhone(text);

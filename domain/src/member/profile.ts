@@ -5,16 +5,16 @@ import { ok, refuse, type Result } from "../result.ts";
 export const NAME_LENGTH = 60;
 export const MAIL_LENGTH = 254;
 
-/** An ordinary address: something, an @, a name with a dot. */
+/** An ordinary address: characters without spaces, an @, a domain with a dot. */
 const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** A first or a last name of one line without the space around it (specification, section 5); none is refused, and control characters. */
+/** Validates a first or last name and trims it (specification, section 5); refuses an empty one and control characters. */
 export function checkName(text: string): Result<string, "nameRequired"> {
   const name = text.trim();
   return name === "" || !isPrintable(name) ? refuse("nameRequired") : ok(name);
 }
 
-/** An email address without the space around it (specification, section 5); none is refused, and one that is not ordinary. */
+/** Validates an email address and trims it (specification, section 5); refuses an empty one and one that is not ordinary. */
 export function checkMail(text: string): Result<string, "emailRequired" | "emailFormatIncorrect"> {
   const mail = text.trim();
   if (mail === "") return refuse("emailRequired");
