@@ -4,8 +4,9 @@ import { foreignLang, inLocale, type Locale, LOCALES, type Translated } from "..
 export type ChosenWord = { name: string | Translated; lang?: string | undefined; quantity: number; condiments?: readonly ChosenWord[] };
 
 /**
- * What was chosen of a dish, in one line: `Fried egg (2× White pepper), No peanuts`, `荷包蛋（2× 白胡椒）、不加花生`. Modifiers come first,
- * each with its own condiments. Names stay as the restaurant wrote them: they may be trade names (`Diet Coke`, `BBQ`).
+ * The choices of a dish on one line: `Fried egg (2× White pepper), No peanuts`, `荷包蛋（2× 白胡椒）、不加花生`. Modifiers come
+ * first, each with its own condiments. Names stay as the restaurant wrote them: they may be brand names (`Diet Coke`,
+ * `BBQ`).
  */
 export function choicesText(modifiers: readonly ChosenWord[], condiments: readonly ChosenWord[], locale: Locale): string {
   const { open, close } = LOCALES[locale].list;

@@ -2,14 +2,14 @@ import { add, compare, decimal, ZERO } from "../money/decimal.ts";
 import type { DecimalText, SellableModifier } from "./menu.ts";
 import { moneyText, toMoney } from "../money/money.ts";
 
-/** A choice as a price needs it; `remaining` null: unlimited. */
+/** The fields of a choice that the price depends on; `remaining` null: unlimited. */
 type Choice = Pick<SellableModifier, "price" | "maxQuantity"> & { remaining?: number | null };
 
 type Priced = { price: DecimalText; modifierGroups: { min: number; modifiers: Choice[] }[] };
 
 /**
- * The least that one of a product costs: its price with the cheapest answer to each group that has to be answered, of what is not sold out.
- * `isFrom`: nobody can have it for its price alone, and other answers cost more, so that it is shown as "from".
+ * The lowest price of one product: its own price with the cheapest choices of each required group that are not sold out.
+ * `isFrom`: the required choices add to the price and differ in price, so that the price is displayed as "from".
  */
 export function leastPrice({ price, modifierGroups }: Priced): { amount: DecimalText; isFrom: boolean } {
   const required = modifierGroups.filter(({ min }) => min > 0).map(({ min, modifiers }) => ({ min, prices: pricesOf(modifiers) }));
@@ -22,7 +22,7 @@ export function leastPrice({ price, modifierGroups }: Priced): { amount: Decimal
   };
 }
 
-/** What each portion of the choices costs, the cheapest first; of choices that are all sold out, as if none were. */
+/** The price of each portion of the choices that are not sold out, cheapest first; where all are sold out, of all choices. */
 function pricesOf(modifiers: Choice[]): DecimalText[] {
   const left = modifiers.filter(({ remaining }) => remaining !== 0);
   const portions = (left.length > 0 ? left : modifiers).flatMap(({ price, maxQuantity }) =>

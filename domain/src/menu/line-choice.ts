@@ -5,7 +5,7 @@ import type { DecimalText, Sellable, SellableCondiment, SellableGroup } from "./
 import type { ChosenCondiment, ChosenModifier, OrderLine } from "../cart/order-line.ts";
 import { ok, refuse, type Result } from "../result.ts";
 
-/** Why a line cannot be had as it was chosen. */
+/** Why a line with these choices cannot be ordered. */
 export type ChoiceRefusal =
   | "quantity-out-of-range"
   | "wrong-sales-units"
@@ -15,15 +15,15 @@ export type ChoiceRefusal =
   | "choice-missing"
   | "choice-too-many";
 
-/** The group of the product to which the diner goes back; none where it is about no group. */
+/** The group of the product that the diner has to change; absent where the refusal concerns no group. */
 export type ChoiceHelp = { groupId: string };
 
 type Checked = Result<void, ChoiceRefusal, ChoiceHelp>;
 
 /**
- * Whether a line can be had of a product as the menu has it (product rules, sections 2 and 3): quantity and sales units within what
- * pieces and weights may have, notes within 140 characters, each group between its least and most choices, counted with their
- * quantities, each modifier and condiment on offer and within its own limit.
+ * Validates a line against a product of the menu (product rules, sections 2 and 3): quantity and sales units within the bounds of pieces
+ * and weights, notes of at most 140 characters, the number of choices of each group, counted with their quantities, and each modifier and
+ * condiment offered and within its own maximum.
  */
 export function checkLine(product: Sellable, line: OrderLine): Checked {
   const offered = product.modifierGroups.flatMap(({ modifiers }) => modifiers.map(({ modifierProductId }) => modifierProductId));
@@ -39,8 +39,8 @@ export function checkLine(product: Sellable, line: OrderLine): Checked {
 }
 
 /**
- * The line that a tap on plus adds: one, with the choices that the menu makes by default. Null where those are not enough, or too many, and
- * for a weight: then the diner has to choose.
+ * The line that the plus button adds: one piece with the default choices of the menu. Null where these are too few or too many, and for a
+ * product by weight: then the diner has to choose.
  */
 export function defaultChoice(product: Sellable): OrderLine | null {
   if (product.salesUnitType === SalesUnit.weight) return null;
@@ -72,7 +72,7 @@ function checkGroup(group: SellableGroup, groups: SellableGroup[], chosen: Chose
   return ok(undefined);
 }
 
-/** A modifier that several groups offer counts in the first. */
+/** The group of a modifier. A modifier that several groups offer counts in the first. */
 const groupOf = (groups: SellableGroup[], modifierProductId: string): SellableGroup | undefined =>
   groups.find(({ modifiers }) => modifiers.some((offer) => offer.modifierProductId === modifierProductId));
 
@@ -95,14 +95,14 @@ const firstRefusal = (checks: (() => Checked)[]): Checked => {
   return ok(undefined);
 };
 
-/** A piece has the menu's sales units, repeated or left out; a weight may have been weighed. */
+/** A piece may have the menu's sales units or none; a weight may have the factors of its weighing. */
 function isSalesUnits(product: Sellable, { salesUnitFactorList }: OrderLine): boolean {
   if (salesUnitFactorList.length === 0) return true;
   if (product.salesUnitType === SalesUnit.weight) return salesUnitFactorList.every((factor) => isBetween(factor, WEIGHT));
   return salesUnitFactorList.every((factor) => parseDecimal(factor)) && isSameFactors(salesUnitFactorList, product.salesUnitFactorList);
 }
 
-/** Whether two lists have the same factors in the same order, however they are written. */
+/** Whether two lists have the same factors in the same order, however the decimals are written. */
 const isSameFactors = (one: readonly DecimalText[], other: readonly DecimalText[]): boolean =>
   one.length === other.length && one.every((factor, at) => compare(decimal(factor), decimal(other[at] ?? "0")) === 0);
 

@@ -3,14 +3,17 @@ import { type Allergen, ALLERGENS, type Category, type DietaryMark, type Product
 import type { Lexicon } from "./search-query.ts";
 import { spacedWords } from "./search-text.ts";
 
-/** Where words are found, best first: the name in the diner's language, in any; diets; choices and condiments; description; allergens. */
+/**
+ * Where a word was found, best position first: the name in the diner's language, the name in any language, diets, choices and condiments,
+ * description, allergens.
+ */
 export const IndexedPosition = { name: 0, names: 1, diet: 2, option: 3, description: 4, allergen: 5 } as const;
 
-/** A product with its words in all languages, folded (`spacedWords`). */
+/** A product with its folded texts in all languages (`spacedWords`). */
 export type IndexedProduct = {
   product: Product;
   names: Record<Locale, string>;
-  /** The texts of `Place` from `names` on. */
+  /** The texts of `IndexedPosition` from `names` on. */
   texts: string[];
   options: { name: Translated; text: string }[];
   diets: { mark: DietaryMark; text: string }[];
@@ -18,13 +21,13 @@ export type IndexedProduct = {
   contains: { allergen: Allergen; text: string }[];
 };
 
-/** The words of a menu as they are searched. */
+/** The searchable words of a menu. */
 export type MenuIndex = {
   lexicon: Lexicon;
-  /** Each with its names in all languages, in words. */
+  /** Each category with its names in all languages, split into words. */
   categories: { id: string; names: string[][] }[];
   products: IndexedProduct[];
-  /** All words of the menu, each once. */
+  /** All distinct words of the menu. */
   vocabulary: ReadonlySet<string>;
 };
 
@@ -44,7 +47,7 @@ export function indexMenu(products: readonly Product[], categories: readonly Cat
   return { lexicon, categories: named, products: listed, vocabulary: new Set(words) };
 }
 
-/** The texts of a product in the order of `Place`, for a diner of `locale`. */
+/** The texts of a product in the order of `IndexedPosition`, for a diner of `locale`. */
 export const textsFor = ({ names, texts }: IndexedProduct, locale: Locale): string[] => [names[locale], ...texts];
 
 function indexProduct(product: Product, lexicon: Lexicon): IndexedProduct {
@@ -60,7 +63,7 @@ function indexProduct(product: Product, lexicon: Lexicon): IndexedProduct {
   return { product, names: names as Record<Locale, string>, texts, options, diets, contains };
 }
 
-/** A dish for vegans is one for vegetarians. */
+/** A vegan dish is also vegetarian. */
 const marksOf = ({ dietary }: Product): DietaryMark[] =>
   dietary.includes("vegan") && !dietary.includes("vegetarian") ? ["vegetarian", ...dietary] : dietary;
 

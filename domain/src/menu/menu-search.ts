@@ -5,16 +5,16 @@ import { parseSearch, type SearchQuery, type Without, withLexiconWords } from ".
 import { matchRank, placeOf, type Spellings } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
 
-/** A product that was found, and what of it was needed to find it beside its names and description. */
+/** A search result: the product, and the choice, diets and allergens that matched besides its names and description. */
 export type FoundProduct = { product: Product; option: Translated | null; diets: DietaryMark[]; contains: Allergen[] };
 
-/** What a search finds. `corrections`: what mistyped words were read as. `without`: allergens that shall be absent. */
+/** The result of a search. `corrections`: what mistyped words were replaced by; `without`: the allergens to be excluded. */
 export type SearchResult = { results: FoundProduct[]; corrections: string[]; without: Allergen[] };
 
 /**
- * The products that have every word of a keyword somewhere, and nothing of what it excludes; by where they have them, then in the order of
- * the menu. Only where nothing has all the words as they were typed, Chinese is split into its words; and only where nothing has all of
- * these, words of five letters or more may have one typing error.
+ * Finds the products that contain every word of a keyword and nothing that it excludes; sorted by the position of the match, then by the
+ * order of the menu. If nothing contains all words as typed, Chinese text is split into words; if still nothing is found, words of five
+ * letters or more may have one typing error.
  */
 export function searchMenu(index: MenuIndex, keyword: string, locale: Locale): SearchResult {
   const typed = parseSearch(keyword, index.lexicon);
@@ -53,7 +53,7 @@ function find(index: MenuIndex, query: Query, locale: Locale): SearchResult {
   };
 }
 
-/** The categories that a query names whole in one language, each with what else the query asks for. */
+/** The categories whose complete name in one language is part of the query, each with the rest of the query. */
 const categoryQueries = ({ categories }: MenuIndex, { words, without }: Query): { id: string; rest: Query }[] =>
   categories.flatMap(({ id, names }) =>
     names
@@ -61,7 +61,7 @@ const categoryQueries = ({ categories }: MenuIndex, { words, without }: Query): 
       .map((name) => ({ id, rest: { words: words.filter((spellings) => !spellings.some((word) => name.includes(word))), without } })),
   );
 
-/** The place of the least that is needed of a product; `null` where something is missing. */
+/** The worst position that is needed to match the whole query in a product; `null` where a part is missing. */
 function rankOf({ words, without }: Query, { product }: IndexedProduct, texts: readonly string[]): number | null {
   const rank = matchRank(words, texts);
   const absent = without.map((unwanted) => {
@@ -73,14 +73,14 @@ function rankOf({ words, without }: Query, { product }: IndexedProduct, texts: r
   return rank === null || absent.includes(-1) ? null : Math.max(rank, ...absent);
 }
 
-/** Whether the restaurant says that a product has none of the allergens, and has not marked it with any of the diets. */
+/** Whether the restaurant marks all of the allergens as absent, and the product has none of the diets. */
 function isWithout({ allergens, dietary }: Product, unwanted: Without): boolean {
   const isGlutenFree = dietary.includes("gluten-free") && allergens.gluten !== "present";
   const isAbsent = (allergen: Allergen) => allergens[allergen] === "absent" || (allergen === "gluten" && isGlutenFree);
   return unwanted.allergens.every(isAbsent) && !unwanted.diets.some((mark) => dietary.includes(mark));
 }
 
-/** How many words of the query the texts have in another spelling only. */
+/** The number of query words that occur in the texts only in another spelling. */
 const errorsIn = ({ words }: Query, texts: readonly string[]): number =>
   words.filter(([word, ...others]) => word !== undefined && placeOf([word], texts) === -1 && placeOf(others, texts) !== -1).length;
 

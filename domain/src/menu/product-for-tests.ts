@@ -1,6 +1,6 @@
 import type { Product } from "./menu.ts";
 
-/** Product 1, a beef noodle soup sold by the piece at 17.50 without choices, but for what a test says. */
+/** Product 1, a beef noodle soup sold by the piece at 17.50 without choices; a test overrides single fields. */
 export const productForTests = (parts: Partial<Product> = {}): Product => ({
   id: "1",
   categoryId: "1",

@@ -3,39 +3,39 @@ import type { Allergen, DietaryMark } from "./menu.ts";
 import { segmentsOf, spacedWords } from "./search-text.ts";
 import { correctionsOf } from "./typing-error.ts";
 
-/** Words that a search understands beside those of the menu, of one language: phrases, parted by commas. */
+/** The words that a search understands besides those of the menu, for one language: phrases separated by commas. */
 export type SearchWords = {
-  /** Before what shall be absent: `without`. */
+  /** The word before what must be absent: `without`. */
   without: string;
-  /** After what shall be absent: `free`. Empty where a language has no such word. */
+  /** The word after what must be absent: `free`. Empty where a language has no such word. */
   free: string;
-  /** Between two that shall be absent: `and`. */
+  /** The word between two things that must be absent: `and`. */
   and: string;
   diets: Record<DietaryMark, string>;
-  /** A phrase of several allergens (`nuts`) stands for all of them. */
+  /** A phrase for several allergens (`nuts`) stands for all of them. */
   allergens: Record<Allergen, string>;
 };
 
-/** What shall be absent of a dish, and the words that said so. */
+/** The allergens and diets that must be absent, and the phrase of the keyword that named them. */
 export type Without = { phrase: string; allergens: Allergen[]; diets: DietaryMark[] };
 
 /**
- * What a keyword asks for: words and phrases that a dish has to have, folded, and what it must not have. `segments`: the same with what
- * is written without spaces split into its words.
+ * A parsed keyword: the folded words that a dish must contain, and what it must not contain. `segments`: the same words, with text that is
+ * written without spaces split into words.
  */
 export type SearchQuery = { words: string[]; segments: string[]; without: Without[] };
 
-/** The search words of all languages, folded, ready for reading keywords. */
+/** The search words of all languages, folded, for parsing keywords. */
 export type Lexicon = {
   diets: [phrase: string, mark: DietaryMark][];
   allergens: [phrase: string, allergen: Allergen][];
-  /** Latin words of which a phrase is made: what a mistyped one may have been meant for. */
+  /** The Latin words of the phrases, used to correct mistyped words. */
   words: string[];
-  /** Diets and allergens that shall be absent, with the words that say so. */
+  /** Matches diets and allergens that must be absent, with the words that say so. */
   absence: RegExp;
-  /** Each diet and allergen of them. */
+  /** Matches each diet and allergen within such a match. */
   named: RegExp;
-  /** Anything else that shall be absent. */
+  /** Matches anything else that must be absent. */
   negated: RegExp;
 };
 
@@ -66,8 +66,8 @@ export function lexiconOf(languages: Partial<Record<Locale, SearchWords>>): Lexi
 }
 
 /**
- * What a keyword asks for. Allergens and diets after `without`, `sin`, `不含` and the like, or before `free`, are to be absent. What else is
- * said to be absent (`no sugar`, `sugar free`) is a phrase that has to stand in the dish's words like that.
+ * Parses a keyword. Allergens and diets after `without`, `sin`, `不含` and the like, or before `free`, must be absent. Any other excluded
+ * thing (`no sugar`, `sugar free`) is a phrase that the texts of the dish must contain literally.
  */
 export function parseSearch(keyword: string, lexicon: Lexicon): SearchQuery {
   const without: Without[] = [];
@@ -85,7 +85,7 @@ export function parseSearch(keyword: string, lexicon: Lexicon): SearchQuery {
   return { words: [...new Set([...phrases, ...words])], segments: [...new Set([...phrases, ...segments])], without };
 }
 
-/** A keyword with each word that is one typing error apart from a word of diets or allergens put right. */
+/** A keyword with its typing errors in words of diets or allergens corrected (one error per word). */
 export const withLexiconWords = (keyword: string, lexicon: Lexicon): string =>
   spacedWords(keyword)
     .split(" ")
@@ -100,7 +100,7 @@ const phrasesIn = (text: string): string[] =>
 
 const isLatin = (phrase: string): boolean => /^[a-z0-9 ]+$/u.test(phrase);
 
-/** Any of the phrases, longest first; those of letters as whole words, those of Chinese anywhere. */
+/** A pattern for any of the phrases, longest first: Latin phrases as whole words, Chinese phrases anywhere. */
 function alternation(phrases: readonly string[]): string {
   const sorted = [...new Set(phrases)].toSorted((one, other) => other.length - one.length);
   const latin = sorted.filter(isLatin).join("|");

@@ -3,46 +3,49 @@ import { INVARIANT_LOCALE } from "../locale.ts";
 /** A stretch of a text in UTF-16 units, its end not included: `text.slice(from, to)`. */
 export type Stretch = { from: number; to: number };
 
-/** Words shorter than this are found only where a word begins, so that `tea` is no part of `salteado`. */
+/** Shorter words are found only at the beginning of a word, so that `tea` does not match `salteado`. */
 const SHORTEST_INSIDE = 4;
 
 /**
- * A text as it is searched (product rules, section 4): letters of either case, with marks or without, in full or half width are one.
- * Takes any text, gives a text that folds to itself.
+ * Folds a text for searching (product rules, section 4): case, diacritics and full or half width make no difference. Folding is
+ * idempotent.
  */
 export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : Array.from(text, foldCharacter).join(""));
 
-/** The words of what was typed, folded, each once. What is neither letter nor digit parts words; none where there is nothing else. */
+/** The distinct words of a keyword, folded. Everything that is neither letter nor digit separates words. */
 export const wordsOf = (keyword: string): string[] => [...new Set(wordSequence(keyword))];
 
-/** A text as its folded words with one space between them: what phrases are searched in. */
+/** The folded words of a text separated by single spaces: the form in which phrases are searched. */
 export const spacedWords = (text: string): string => wordSequence(text).join(" ");
 
 const segmenter = new Intl.Segmenter(INVARIANT_LOCALE, { granularity: "word" });
 
-/** The words of a folded word that is written without spaces between them, by the dictionary of Unicode (UAX 29); other words as they are. */
+/**
+ * Splits a folded word that is written without spaces (Han, Hiragana, Katakana) by Unicode's dictionary (UAX 29); returns other words
+ * unchanged.
+ */
 export const segmentsOf = (word: string): string[] =>
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word) ? Array.from(segmenter.segment(word), ({ segment }) => segment) : [word];
 
-/** A word or phrase that is searched, and what else it may be spelled. Folded. */
+/** A searched word or phrase with its alternative spellings. Folded. */
 export type Spellings = readonly string[];
 
 /**
- * How well texts answer to words (product rules, section 4): the place of the least of the texts that is needed to find every word,
- * 0 being the best; `null` where a word is in none of them. Takes folded texts, best first; 0 for no words.
+ * How well texts match words (product rules, section 4): the highest index of a text that is needed to find every word, 0 being the best;
+ * `null` where a word is in none of them. Takes folded texts, best first; 0 for no words.
  */
 export function matchRank(words: readonly Spellings[], folded: readonly string[]): number | null {
   const places = words.map((spellings) => placeOf(spellings, folded));
   return places.includes(-1) ? null : Math.max(0, ...places);
 }
 
-/** The first of the texts that has a word in one of its spellings; -1 where none has. */
+/** The index of the first text that contains a word in one of its spellings; -1 where none does. */
 export const placeOf = (spellings: Spellings, folded: readonly string[]): number =>
   folded.findIndex((text) => spellings.some((word) => findFrom(text, word, 0) !== -1));
 
 /**
- * Where the words of `keyword` stand in `text` as it is written, for marking them: in order, neither touching nor overlapping. A
- * letter is marked whole, with its marks. Words are found where a word begins, longer ones inside of it too; Chinese anywhere.
+ * The ranges of `text` that match the words of `keyword`, for highlighting: in order, neither adjacent nor overlapping. A letter is
+ * highlighted with its diacritics. Words match at the beginning of a word, longer ones also inside; Chinese anywhere.
  */
 export function stretchesOf(text: string, keyword: string): Stretch[] {
   const { folded, origins } = foldWithOrigins(text);
@@ -59,13 +62,13 @@ export function stretchesOf(text: string, keyword: string): Stretch[] {
 const wordSequence = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const isPlain = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
-/** Written without spaces between its words. */
+/** Whether a text is in a script that is written without spaces between words. */
 const isUnspaced = (text: string): boolean => /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(text);
 
-/** By upper case, so that what has two small letters, as the sigma, has one. */
+/** Folds by upper case first, so that letters with two lower-case forms, such as sigma, become one. */
 const foldCharacter = (character: string): string => character.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase();
 
-/** A folded text, and for each of its units where the character begins that it came from; the end of the text is last. */
+/** The folded text, and for each of its units the position of the original character; the last entry is the end of the text. */
 function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   const origins: number[] = [];
   let folded = "";
@@ -79,7 +82,7 @@ function foldWithOrigins(text: string): { folded: string; origins: number[] } {
   return { folded, origins: [...origins, at] };
 }
 
-/** A stretch of a folded text in the text it came from. */
+/** Maps a range of the folded text to the original text. */
 function original(origins: readonly number[], start: number, end: number): Stretch {
   let next = end;
   while (next < origins.length - 1 && origins[next] === origins[end - 1]) next += 1;
@@ -92,7 +95,7 @@ function placesOf(folded: string, word: string): number[] {
   return places;
 }
 
-/** The next place where a word may be found, or -1. */
+/** The next position at which a word may match, or -1. */
 function findFrom(folded: string, word: string, from: number): number {
   let at = folded.indexOf(word, from);
   if (word.length >= SHORTEST_INSIDE || isUnspaced(word)) return at;
@@ -100,5 +103,5 @@ function findFrom(folded: string, word: string, from: number): number {
   return at;
 }
 
-/** Whether a new word begins after a character. */
+/** Whether a new word can begin after this character. */
 const endsWord = (character: string): boolean => !/[\p{L}\p{N}]/u.test(character) || isUnspaced(character);

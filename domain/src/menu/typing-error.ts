@@ -1,10 +1,10 @@
-/** Words of fewer letters have to be typed without an error: one error apart from them stands too much. */
+/** Words with fewer letters must be typed without an error: too many words differ from them by one letter. */
 const SHORTEST_MISTYPED = 5;
 
 /**
- * The beginnings of known words that are one typing error apart from `word`: a letter too many, one missing, one that is another, or two
- * neighbours that have changed places. Of each known word the longest such beginning, each once. None for a word of fewer than five letters.
- * Takes folded words (`fold`).
+ * The prefixes of known words that differ from `word` by one typing error: an extra, missing or different letter, or two neighbours
+ * swapped. Of each known word the longest such prefix, without duplicates. None for a word of fewer than five letters. Takes folded words
+ * (`fold`).
  */
 export function correctionsOf(word: string, knownWords: Iterable<string>): string[] {
   if (word.length < SHORTEST_MISTYPED) return [];
@@ -16,7 +16,10 @@ export function correctionsOf(word: string, knownWords: Iterable<string>): strin
   return [...corrections];
 }
 
-/** How long the longest beginning of `other` is that is one error apart from `word`, 0 for none. The error is where they first differ. */
+/**
+ * The length of the longest prefix of `other` that differs from `word` by one error, 0 if there is none. The error is at the first
+ * difference.
+ */
 function lengthOneErrorApart(word: string, other: string): number {
   let at = 0;
   while (at < word.length && word[at] === other[at]) at += 1;

@@ -2,21 +2,21 @@ import { SalesUnit } from "../codes.ts";
 import { add, decimal, times, toText } from "../money/decimal.ts";
 import type { DecimalText } from "./menu.ts";
 
-/** What a price by weight is for (product rules, section 9). */
+/** The units of a price by weight (product rules, section 9). */
 export const WEIGHT_UNITS = ["lb", "oz", "kg", "100 g"] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
-/** The unit of a product by weight that names none: restaurant files and orders from before there were units. */
+/** The unit of a product by weight without a unit: in restaurant files that omit it, and in orders stored before units existed. */
 const DEFAULT_UNIT: WeightUnit = "lb";
 
-/** The unit of what is sold by weight; null of what is sold by the piece. */
+/** The unit of a product by weight; null for a product by the piece. */
 export const weightUnitOf = (sold: { salesUnitType: number; weightUnit?: WeightUnit | null }): WeightUnit | null =>
   sold.salesUnitType === SalesUnit.weight ? (sold.weightUnit ?? DEFAULT_UNIT) : null;
 
-/** Of a line by weight: its unit, and how many units a quantity of one is. */
+/** The weight of a line: its unit, and the number of units in a quantity of one. */
 export type LineWeight = { unit: WeightUnit; each: DecimalText };
 
-/** The weight of a line, by the sales-unit factors it is priced with; null for pieces. */
+/** The weight of a line by the sales-unit factors of its price; null for pieces. */
 export function lineWeight(line: {
   salesUnitType: number;
   weightUnit?: WeightUnit | null;
@@ -26,5 +26,5 @@ export function lineWeight(line: {
   return unit && { unit, each: toText(add(...line.salesUnitFactorList.map(decimal))) };
 }
 
-/** How many units a line weighs, whether the weight is in its quantity or in its factors. */
+/** The weight of a line in units, whether it is in the quantity or in the factors. */
 export const unitsIn = (quantity: DecimalText, { each }: LineWeight): DecimalText => toText(times(decimal(quantity), decimal(each)));

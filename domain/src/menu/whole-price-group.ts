@@ -4,8 +4,8 @@ import type { DecimalText } from "./menu.ts";
 type Group = { id: string; min: number; max: number; modifiers: { price: DecimalText }[] };
 
 /**
- * The id of the group whose choices have the price of the product, as sizes have; null where there is none. Such a product has no price of its
- * own, and exactly one of the choices has to be made.
+ * The id of the group whose choices carry the whole prices of the product, such as sizes; null where there is none. The product itself
+ * then costs 0, and exactly one of the choices must be made.
  */
 export function wholePriceGroup({ price, modifierGroups }: { price: DecimalText; modifierGroups: Group[] }): string | null {
   if (!isZero(decimal(price))) return null;

@@ -1,6 +1,6 @@
 import { contrast, hexOfOklch, mixed, type Oklch, oklchOf } from "./oklch.ts";
 
-/** The colours that stem from a merchant's one accent, as `#RRGGBB`, in one theme; `bar…` are those of the button on the dark bar. */
+/** The colours derived from a merchant's accent, as `#RRGGBB`, in one theme; `bar…` are those of the button on the dark bar. */
 export type AccentColours = {
   accent: string;
   onAccent: string;
@@ -12,7 +12,7 @@ export type AccentColours = {
   onBarButton: string;
 };
 
-/** The same in both themes. */
+/** The derived colours of both themes. */
 export type AccentFamily = { light: AccentColours; dark: AccentColours };
 
 const WHITE = "#FFFFFF";
@@ -22,8 +22,9 @@ const DARK = { surface: "#1A1B19", sunken: "#262725", bar: "#2C2D2A" };
 const STEP = 0.01;
 
 /**
- * Every colour that a merchant's accent `#RRGGBB` gives the app, in both themes: text on them and they on their grounds are legible
- * whatever the accent is (WCAG 2.2: 4.5 for text, 3 for marks). Throws a RangeError for what is no colour.
+ * Derives every accent colour of both themes from a merchant's accent `#RRGGBB`. Texts on these colours, and the colours on their
+ * backgrounds, have the contrast of WCAG 2.2 (4.5 for text, 3 for marks) for any accent. Throws a RangeError for a text that is not a
+ * colour.
  */
 export const accentFamily = (hex: string): AccentFamily => ({ light: lightOf(hex.toUpperCase()), dark: darkOf(hex.toUpperCase()) });
 
@@ -65,11 +66,11 @@ function darkOf(given: string): AccentColours {
   };
 }
 
-/** Black and navy merchants have a white button on the dark bar. */
+/** An accent too dark for the bar, such as black or navy, gives a white button. */
 const onBar = (accent: string, onAccent: string, bar: string) =>
   contrast(accent, bar) < 2 ? { barButton: WHITE, onBarButton: INK } : { barButton: accent, onBarButton: onAccent };
 
-/** `start`, made lighter or darker in steps until it is good; hue and chroma are those of `of`. */
+/** Makes `start` lighter or darker in steps until `isGood` holds, with the hue and chroma of `of`. */
 function until(start: string, isGood: (colour: string) => boolean, { step, of }: { step: number; of: string }): string {
   const like: Oklch = oklchOf(of);
   let colour = start;

@@ -1,10 +1,10 @@
 /** A colour of the screen: red, green and blue, each 0 to 1 in linear light. */
 export type Linear = readonly [number, number, number];
-/** A colour as the eye sorts it: lightness 0 to 1, chroma from 0, hue in radians. */
+/** A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in radians. */
 export type Oklch = { l: number; c: number; h: number };
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
-/** Chroma that the screen has not is cut by this much at a time, until there is none that can be seen. */
+/** The factor by which chroma outside the sRGB gamut is reduced in each step, down to invisible chroma. */
 const CHROMA_STEP = 0.985;
 const NO_CHROMA = 0.0001;
 
@@ -15,10 +15,10 @@ function linearOf(hex: string): Linear {
   return [toLinear(r), toLinear(g), toLinear(b)];
 }
 
-/** The nearest `#RRGGBB` of a colour that the screen has. */
+/** The nearest `#RRGGBB` of a colour within the gamut. */
 const hexOf = (colour: Linear): string => `#${colour.map(toChannel).join("")}`.toUpperCase();
 
-/** The contrast of two colours (WCAG 2.2), 1 to 21. */
+/** The contrast ratio of two colours (WCAG 2.2), 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -29,7 +29,7 @@ export function oklchOf(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) };
 }
 
-/** `#RRGGBB` of a colour, with as much of its chroma as the screen has. */
+/** Converts OKLCH to `#RRGGBB`, with the chroma reduced to the sRGB gamut. */
 export function hexOfOklch({ l, c, h }: Oklch): string {
   const at = (chroma: number) => linearOfLab([l, chroma * Math.cos(h), chroma * Math.sin(h)]);
   let chroma = c;
@@ -37,7 +37,7 @@ export function hexOfOklch({ l, c, h }: Oklch): string {
   return hexOf(at(chroma));
 }
 
-/** `part` (0 to 1) of one colour in another, mixed in OKLab. */
+/** Mixes `part` (0 to 1) of one colour into another in OKLab. */
 export function mixed(colour: string, part: number, into: string): string {
   const [one, other] = [labOf(linearOf(colour)), labOf(linearOf(into))];
   return hexOf(linearOfLab([0, 1, 2].map((at) => (one[at] ?? 0) * part + (other[at] ?? 0) * (1 - part)) as [number, number, number]));
@@ -63,7 +63,7 @@ const luminance = (hex: string): number => {
 
 const isOnScreen = (colour: Linear): boolean => colour.every((value) => value >= 0 && value <= 1);
 
-/** The matrices that define OKLab. */
+/** Converts linear light to OKLab with the matrices of its definition. */
 function labOf([r, g, b]: Linear): [number, number, number] {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

@@ -1,17 +1,18 @@
 /**
- * An exact decimal: `units` ÷ 10^`scale` (specification, section 5: precision-safe decimal math). Immutable; no step of reckoning
- * rounds but the two that say so. Two decimals may be the same value at different scales: compare with `compare`.
+ * An exact decimal: `units` ÷ 10^`scale` (specification, section 5: precision-safe decimal math). Immutable. Only the functions with
+ * "round" in their names round. Equal values may have different scales: use `compare`.
  */
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** Longer texts are no price, quantity or rate of ours, and would cost more to read than they are worth. */
+/** Longer texts are not a price, quantity or rate, and take long to parse. */
 const LONGEST_TEXT = 40;
-/** A number of more significant digits has been through binary arithmetic, and is no longer the decimal somebody wrote. */
+/** A number with more significant digits may be the result of binary arithmetic, so it is not the decimal that was written. */
 const NUMBER_DIGITS = 15;
 
 /**
- * Reads a decimal from outside: a text of digits with or without decimals and minus, or a number that is exactly such a text; else null.
+ * Parses a decimal from outside: a text of digits with optional decimals and minus, or a number whose text is exactly such a decimal;
+ * otherwise null.
  */
 export function parseDecimal(outside: unknown): Decimal | null {
   if (typeof outside === "number") return isHonest(outside) ? parseDecimal(String(outside)) : null;
@@ -20,7 +21,7 @@ export function parseDecimal(outside: unknown): Decimal | null {
   return sign === undefined ? null : { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
 }
 
-/** The decimal of a text (or safe number) that is known to be one; throws a RangeError for anything else. */
+/** The decimal of a text (or safe number) that is known to be valid; throws a RangeError for anything else. */
 export function decimal(text: string | number): Decimal {
   const value = parseDecimal(text);
   if (!value) throw new RangeError(`not a decimal: ${text}`);
@@ -29,20 +30,20 @@ export function decimal(text: string | number): Decimal {
 
 export const ZERO: Decimal = { units: 0n, scale: 0 };
 
-/** The exact sum of any number of decimals; 0 for none. */
+/** The exact sum of decimals; 0 for none. */
 export const add = (...terms: Decimal[]): Decimal => terms.reduce(plus, ZERO);
 
 /** Exactly `from` − `what`. */
 export const subtract = (from: Decimal, what: Decimal): Decimal => plus(from, negate(what));
 
-/** The exact product of any number of decimals; 1 for none. */
+/** The exact product of decimals; 1 for none. */
 export const times = (...factors: Decimal[]): Decimal =>
   factors.reduce((one, other) => ({ units: one.units * other.units, scale: one.scale + other.scale }), { units: 1n, scale: 0 });
 
-/** The decimal with the other sign. */
+/** The decimal with the opposite sign. */
 export const negate = (value: Decimal): Decimal => ({ units: -value.units, scale: value.scale });
 
-/** Below 0 where `one` is less than `other`, 0 where they are the same value, above 0 where it is more. */
+/** Compares by value: below 0 where `one` is less than `other`, 0 where they are equal, above 0 otherwise. */
 export function compare(one: Decimal, other: Decimal): number {
   const scale = Math.max(one.scale, other.scale);
   const [left, right] = [atScale(one, scale), atScale(other, scale)];
@@ -51,13 +52,13 @@ export function compare(one: Decimal, other: Decimal): number {
 
 export const isZero = (value: Decimal): boolean => value.units === 0n;
 
-/** The decimal in digits, without zeros at its end: `12.5`, `-0.001`, `40`. */
+/** The digits of a decimal without trailing zeros: `12.5`, `-0.001`, `40`. */
 export function toText(value: Decimal): string {
   const text = digitsText(value);
   return value.scale === 0 ? text : text.replace(/\.?0+$/, "");
 }
 
-/** The decimal in digits, with all digits of its scale: `12.50`. */
+/** The digits of a decimal with all digits of its scale: `12.50`. */
 export function digitsText({ units, scale }: Decimal): string {
   const digits = units
     .toString()
@@ -67,7 +68,7 @@ export function digitsText({ units, scale }: Decimal): string {
   return `${units < 0n ? "-" : ""}${digits.slice(0, point)}${scale === 0 ? "" : `.${digits.slice(point)}`}`;
 }
 
-/** `value` with `digits` decimals (0 or more): to the nearest, a tie to the even one (specification, section 5). */
+/** Rounds to `digits` decimals (0 or more): to the nearest, a tie to the even digit (specification, section 5). */
 export function roundHalfEven(value: Decimal, digits: number): Decimal {
   if (value.scale <= digits) return { units: atScale(value, digits), scale: digits };
   return { units: dividedHalfEven(value.units, 10n ** BigInt(value.scale - digits)), scale: digits };

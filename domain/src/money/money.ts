@@ -2,19 +2,22 @@ import { compare, type Decimal, decimal, digitsText, parseDecimal, roundHalfEven
 
 declare const twoDigits: unique symbol;
 
-/** An amount of a restaurant's currency, exact to the cent: a decimal that has exactly two digits (specification, section 5). Comes only from this file. */
+/**
+ * An amount of a restaurant's currency, exact to the cent: a decimal with exactly two digits (specification, section 5). Only this file
+ * creates values of the type.
+ */
 export type Money = Decimal & { readonly [twoDigits]: true };
 
 const DIGITS = 2;
 
-/** The amount of a text that is known to be an amount of whole cents; throws a RangeError for anything else. */
+/** The amount of a text that is known to be whole cents; throws a RangeError for anything else. */
 export function money(text: string | number): Money {
   const amount = moneyFrom(text);
   if (!amount) throw new RangeError(`not an amount of money: ${text}`);
   return amount;
 }
 
-/** Reads an amount from outside, as text or number; null for what is no decimal, or no whole number of cents. */
+/** Parses an amount from outside, text or number; null for a value that is not a decimal of whole cents. */
 export function moneyFrom(outside: unknown): Money | null {
   const exact = parseDecimal(outside);
   if (!exact) return null;
@@ -22,7 +25,7 @@ export function moneyFrom(outside: unknown): Money | null {
   return compare(amount, exact) === 0 ? amount : null;
 }
 
-/** An exact amount as money: rounded to two digits, half to even (specification, section 5). */
+/** Rounds an exact amount to two digits, half to even (specification, section 5). */
 export const toMoney = (exact: Decimal): Money => roundHalfEven(exact, DIGITS) as Money;
 
 export const NOTHING: Money = toMoney(decimal("0"));
@@ -31,16 +34,16 @@ export const NOTHING: Money = toMoney(decimal("0"));
 export const sum = (amounts: readonly Money[]): Money =>
   ({ units: amounts.reduce((cents, { units }) => cents + units, 0n), scale: DIGITS }) as Money;
 
-/** `from` − `what`, which may be below zero. */
+/** `from` − `what`; may be negative. */
 export const minus = (from: Money, what: Money): Money => ({ units: from.units - what.units, scale: DIGITS }) as Money;
 
-/** The amount with both digits, as it is stored, sent and shown: `12.50` (specification, section 5). */
+/** The amount with both digits, as it is stored, sent and displayed: `12.50` (specification, section 5). */
 export const moneyText = (amount: Money): string => digitsText(amount);
 
-/** The least of some values. */
+/** The smallest of the values. */
 export const min = <Value extends Decimal>(first: Value, ...more: Value[]): Value =>
   more.reduce((least, one) => (compare(one, least) < 0 ? one : least), first);
 
-/** The greatest of some values. */
+/** The largest of the values. */
 export const max = <Value extends Decimal>(first: Value, ...more: Value[]): Value =>
   more.reduce((most, one) => (compare(one, most) > 0 ? one : most), first);

@@ -1,10 +1,10 @@
 import { type Money, NOTHING, sum, toMoney } from "./money.ts";
 
 /**
- * `amount` in parts that are in proportion to `weights` and sum exactly to it (product rules, section 3): every part is cut to
- * whole cents, and the cents that are left go to the largest remainders, equal ones to the earlier. Neither amount nor weights are
- * below zero. While `amount` is no more than all weights together, no part is more than its weight. Throws where there is something
- * to spread and no weight to bear it.
+ * Divides `amount` in proportion to `weights`, so that the parts sum exactly to it (product rules, section 3): each part is truncated to
+ * whole cents, and the remaining cents go to the largest remainders, equal ones to the earlier part. Neither amount nor weights are
+ * negative. As long as `amount` does not exceed the sum of the weights, no part exceeds its weight. Throws where the amount is not zero
+ * and all weights are.
  */
 export function spread(amount: Money, weights: readonly Money[]): Money[] {
   const whole = sum(weights).units;
@@ -18,7 +18,7 @@ export function spread(amount: Money, weights: readonly Money[]): Money[] {
     const remainders = weights.flatMap(({ units }, at) =>
       units === 0n ? [] : { at, remainder: amount.units * units - (parts[at] ?? 0n) * whole },
     );
-    // Equal remainders stay in their order.
+    // A stable sort keeps equal remainders in their order.
     const byRemainder = remainders.toSorted((one, other) =>
       one.remainder === other.remainder ? 0 : one.remainder < other.remainder ? 1 : -1,
     );
