@@ -1,15 +1,15 @@
-/** A string or a number of a JSON text. */
+/** Matches a string or a number of a JSON text. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 
 /**
- * Parses JSON. A whole number that a double cannot hold becomes the string of its digits (specification, section 7: Large numbers). The
- * text is rewritten before it is parsed, because not every browser gives a reviver the source of a number. Throws a `SyntaxError` for
- * what is not JSON.
+ * Parses JSON. An integer that a double cannot represent becomes the string of its digits (specification, section 7: Large numbers). The
+ * text is rewritten before parsing, because not every browser passes the source of a number to a reviver. Throws a `SyntaxError` for
+ * invalid JSON.
  */
 export const parseJson = (json: string): unknown =>
   JSON.parse(json.replace(STRING_OR_NUMBER, (token) => (isBig(token) ? `"${token}"` : token)));
 
 const DIGITS = /^-?\d+$/;
 
-/** A number with a fraction or an exponent is no id, and stays a number. */
+/** A number with a fraction or an exponent is not an id and stays a number. */
 const isBig = (token: string): boolean => DIGITS.test(token) && !Number.isSafeInteger(Number(token));

@@ -1,11 +1,11 @@
 import { parseJson } from "./parse-json.ts";
 
-/** What every call answers, whatever its data (specification, section 3). */
+/** The envelope of every answer (specification, section 3). */
 type AnyEnvelope = { success: boolean; code: number; data: unknown; msg: string };
 
 /**
- * Reads the body of an answer. `null` for everything that is not an envelope, such as the page of a gateway: then nobody knows whether
- * the call was heard, and the caller treats it like no answer (specification, section 8: API call fails).
+ * Parses the body of an answer. `null` for anything that is not an envelope, such as an error page of a gateway: it is unknown whether the
+ * call was processed, so the caller treats it like a missing answer (specification, section 8: API call fails).
  */
 export function readEnvelope(body: string): AnyEnvelope | null {
   try {

@@ -1,17 +1,17 @@
 import { localeOfPathPart } from "./locale.ts";
 
-/** A path of former days (specification, section 2: guard 6) and where it leads now: a path of the app, or an http or https address. */
+/** A legacy path (specification, section 2: guard 6) and its target: a path of the app, or an http or https address. */
 export type Redirect = { path: string; target: string; status: 301 | 302 };
 
-/** First parts of the app's own paths, in small letters, with or without a language before them; nothing (`""`) is the start page. */
+/** The first segments of the app's own paths, in lower case, after an optional language prefix; the empty one (`""`) is the start page. */
 const OWN_PARTS = new Set(["", "merchant", "m", "home", "scan", "notfound", "test", "api", "assets", "media", ".well-known"]);
 const OWN_FILES = /^(favicon\..*|apple-touch-icon.*|sw\.js|robots\.txt|manifest\.webmanifest|healthz|readyz|(index-)?sitemap.*\.xml)$/;
 /** A path that is still escaped after so many readings is nobody's. */
 const MOST_ESCAPES = 3;
 
 /**
- * Whether a path is one of the app's own, judged by its normal form: without escapes, capitals, empty parts, `.` and `..`, a language, and
- * parameters after a semicolon. A path that cannot be read counts as one: nothing leads away from it either.
+ * Whether a path is one of the app's own in its normal form: without escapes, capitals, empty segments, `.` and `..`, a language prefix,
+ * and parameters after a semicolon. A path that cannot be decoded counts as the app's own, so it is not redirected either.
  */
 export function isOwnPath(path: string): boolean {
   const read = unescaped(path);
@@ -40,9 +40,8 @@ function unescaped(path: string): string | null {
 }
 
 /**
- * Where a path leads in the end, following redirects of redirects: for good (301) only where every step is. Null where nothing
- * redirects it, where it is one of the app's own, and where it would be led round in a circle (product rules, section 5: the lookup
- * never loops).
+ * The final target of a path after all redirects: permanent (301) only where every step is. Null where no redirect exists, where the path
+ * is one of the app's own, and where the redirects form a loop (product rules, section 5: the lookup never loops).
  */
 export function followRedirects(path: string, redirects: readonly Redirect[]): { target: string; status: 301 | 302 } | null {
   const byPath = new Map(redirects.filter((redirect) => !isOwnPath(redirect.path)).map((redirect) => [redirect.path, redirect]));

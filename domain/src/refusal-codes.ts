@@ -1,14 +1,15 @@
-// The numbers of refusals that pages tell apart (product rules, section 8), each a constant of its own: a bundle holds the number alone.
+// The numbers of the refusals that pages distinguish (product rules, section 8). Each is a constant of its own, so that a bundle
+// contains only the number.
 
 export const NOT_SIGNED_IN = 401;
-/** Of HTTP status 404: the merchant, table or order; of status 200: a dish that has left the menu, or a phone without a member. */
+/** With HTTP status 404: the merchant, table or order does not exist; with 200: the dish is off the menu, or the phone has no member. */
 export const NOT_FOUND = 404;
 export const TOO_MANY_REQUESTS = 429;
-/** An order code is missing or wrong, or the table was not scanned. */
+/** The order code is missing or wrong, or the table was not scanned. */
 export const ORDER_CODE_REFUSED = 1011;
 export const SOLD_OUT = 2025;
 export const CHOICE_WRONG = 2026;
-/** A dish outside its hours, or an order outside the restaurant's. */
+/** A dish outside its hours, or an order outside the restaurant's opening hours. */
 export const NOT_SERVED_THEN = 2027;
 export const PRICE_CHANGED = 2028;
 export const NAME_MISSING = 2029;
@@ -18,7 +19,7 @@ export const CODE_WRONG = 4001;
 export const CODE_EXPIRED = 4002;
 export const CODE_TRIES_SPENT = 4003;
 export const CHECKOUT_IN_PROGRESS = 4040;
-/** A message was sent a moment ago. */
+/** The previous message was sent a moment ago. */
 export const MESSAGE_TOO_SOON = 4290;
 export const ADDRESS_TOO_OFTEN = 4291;
 export const DAY_LIMIT_REACHED = 4292;

@@ -1,10 +1,12 @@
 import { MAX_NOTES } from "../limits.ts";
 import { ok, refuse, type Result } from "../result.ts";
 
-/** Characters in each part of an address to deliver to. */
+/** The maximum number of characters in each part of a delivery address. */
 export const ADDRESS_LENGTH = { line1: 100, line2: 100, city: 60, state: 2, zip: 5, notes: MAX_NOTES } as const;
 
-/** Where an order is brought to, in the United States: street and number, floor or flat, town, state in two letters, ZIP code, and a word to who brings it. */
+/**
+ * A delivery address in the United States: street and number, floor or flat, city, two-letter state, ZIP code, and a note to the courier.
+ */
 export type DeliveryAddress = { line1: string; line2: string; city: string; state: string; zip: string; notes: string };
 export type AddressField = keyof DeliveryAddress;
 
@@ -14,8 +16,8 @@ export const ADDRESS_FIELDS = ["line1", "line2", "city", "state", "zip", "notes"
 export const NO_ADDRESS: DeliveryAddress = { line1: "", line2: "", city: "", state: "", zip: "", notes: "" };
 
 /**
- * An address as it was typed, each part on one line (product rules, section 3, Order life). Refused with the parts that are wrong: street
- * and town are needed, the state is two letters or nothing, the ZIP code five digits, and no part is longer than ADDRESS_LENGTH says.
+ * Validates an address and puts each part on one line (product rules, section 3, Order life). The refusal lists the invalid parts: street
+ * and city are required, the state is two letters or empty, the ZIP code five digits, and each part has its maximum length.
  */
 export function checkAddress(typed: DeliveryAddress): Result<DeliveryAddress, "address-wrong", AddressField[]> {
   const address = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, onOneLine(typed[field])])) as DeliveryAddress;
@@ -24,7 +26,7 @@ export function checkAddress(typed: DeliveryAddress): Result<DeliveryAddress, "a
   return wrong.length === 0 ? ok(address) : refuse("address-wrong", wrong);
 }
 
-/** An address on one line, as it stands on an envelope: `12 Elm Street, Apt 4, Chicago, IL 60607`. */
+/** An address on one line, as on an envelope: `12 Elm Street, Apt 4, Chicago, IL 60607`. */
 export const addressLine = ({ line1, line2, city, state, zip }: DeliveryAddress): string =>
   [line1, line2, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 

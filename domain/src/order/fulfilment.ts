@@ -1,12 +1,12 @@
 import { OrderType } from "../codes.ts";
 import { ADDRESS_FIELDS, type DeliveryAddress, NO_ADDRESS } from "./delivery-address.ts";
 
-/** How an order gets to its diner beside its type: the time to pick it up at, ISO 8601, or the address to bring it to. */
+/** How an order reaches its diner: the pickup time, ISO 8601, or the delivery address. */
 export type Fulfilment = { kind: "pickup"; time: string } | { kind: "delivery"; address: DeliveryAddress };
 
 /**
- * Reads what the `extraInfo` of an order says of pickup or delivery (product rules, section 3, Order life); null where the order is of
- * another type, or says nothing of it that can be read.
+ * Parses pickup time or delivery address from the `extraInfo` of an order (product rules, section 3, Order life); null for an order of
+ * another type, or where the field is missing or invalid.
  */
 export function fulfilmentFrom(type: number, extraInfo: string): Fulfilment | null {
   const { pickupTime, deliveryAddress } = objectIn(extraInfo);
@@ -17,7 +17,7 @@ export function fulfilmentFrom(type: number, extraInfo: string): Fulfilment | nu
   return null;
 }
 
-/** The `extraInfo` that says it: `{"pickupTime":"2026-09-17T22:00:00Z"}`, or `{"deliveryAddress":{…}}`. */
+/** The `extraInfo` of a fulfilment: `{"pickupTime":"2026-09-17T22:00:00Z"}`, or `{"deliveryAddress":{…}}`. */
 export const fulfilmentText = (fulfilment: Fulfilment): string =>
   JSON.stringify(fulfilment.kind === "pickup" ? { pickupTime: fulfilment.time } : { deliveryAddress: fulfilment.address });
 

@@ -4,13 +4,13 @@ import type { DecimalText } from "../menu/menu.ts";
 import type { OrderLine } from "../cart/order-line.ts";
 import { sameLine } from "../cart/same-line.ts";
 
-/** What comes into the cart again, each with its dish, and what is to be said of it. */
+/** The lines to add to the cart with their dishes, and the notices for the diner. */
 export type Again<Dish> = { lines: { dish: Dish; line: OrderLine }[]; notes: AgainNote[] };
 
 /**
- * The dishes of an order once more, at today's prices, beside what is in the cart already (design, section 16: Order again): with the
- * choices as they were, as far as the menu still has them. Lines merge by the rule of the cart (specification, section 5), and no line and
- * no stock is asked for more than it can give. Nothing that is in the cart is touched.
+ * Repeats the dishes of an order at today's prices, beside what is in the cart (design, section 16: Order again): with the same choices,
+ * as far as the menu still offers them. Lines merge by the rule of the cart (specification, section 5), and quantities are limited to the
+ * maximum of a line and the stock. Existing lines of the cart are not changed.
  */
 export function orderAgain<Dish extends DishNow>(
   past: readonly PastLine[],

@@ -5,8 +5,8 @@ import { NO_TABLE } from "./order-type.ts";
 const NO_AMOUNT = "0.00";
 
 /**
- * An order before anything is known of it (specification, section 3, Order): ids `0`, one guest, from the web, Progressing, Unpaid,
- * unSend. Amounts are dollars with two digits. Every call gives lists of its own.
+ * The initial values of an order (specification, section 3, Order): ids `0`, one guest, from the web, Progressing, Unpaid, unSend. Amounts
+ * are dollars with two digits. Every call returns new lists.
  */
 export const newOrder = (type: OrderType) => ({
   id: "0",
@@ -49,10 +49,10 @@ export const newOrder = (type: OrderType) => ({
 
 const ENDS: readonly OrderStatus[] = [OrderStatus.Completed, OrderStatus.Cancelled, OrderStatus.BeMerged];
 
-/** Whether an order may go from one status to another (product rules, section 3): from Progressing to one of its ends, and no way back. */
+/** Whether an order may change from one status to another (product rules, section 3): only from Progressing to a final status. */
 export const mayBecome = (status: OrderStatus, next: OrderStatus): boolean => status === OrderStatus.Progressing && ENDS.includes(next);
 
-/** How much of an order the kitchen has, from whether it has each item; an order without items is unSend. */
+/** The send status of an order, from whether each of its items has been sent; an order without items is unSend. */
 export function sendStatusOf(isSent: readonly boolean[]): SendStatus {
   if (!isSent.includes(true)) return SendStatus.unSend;
   return isSent.includes(false) ? SendStatus.partiallySent : SendStatus.allSent;

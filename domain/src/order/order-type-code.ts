@@ -1,4 +1,4 @@
-/** How an order is eaten. The entries from 100 on are screens of a till, not types of an order; they exist on the wire. */
+/** The order type. The entries from 100 on are screens of a till and not types of an order; they exist on the wire. */
 export const OrderType = {
   DINE_IN: 0,
   PICKUP: 1,

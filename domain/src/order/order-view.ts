@@ -1,15 +1,18 @@
 import { OrderStatus, OrderType, SendStatus } from "../codes.ts";
 
-/** The names of what an order's page says first; the catalogues have the sentences. */
+/** The keys of the headline of an order's page; the text catalogues have the sentences. */
 export type OrderHeadline = "received" | "partlyInKitchen" | "inKitchen" | "enjoyed" | "readyForYou" | "cancelled" | "joined" | "checking";
 
-/** How far an order is, of four steps; `isMoving` while the kitchen is at it. */
+/** The progress of an order in four steps; `isMoving` while the kitchen works on the step. */
 export type OrderProgress = { step: 1 | 2 | 3 | 4; isMoving: boolean };
 
-/** What an order's page shows first. No `progress`: a cancelled order ends in a cross, a joined one is elsewhere. */
+/**
+ * What an order's page shows first. `progress` is null for a cancelled order, which shows a cross, and for a merged one, which continues
+ * elsewhere.
+ */
 export type OrderView = { headline: OrderHeadline; progress: OrderProgress | null };
 
-/** Headline and progress of an order, from its status and how much of it the kitchen has (specification, section 4). */
+/** The headline and progress of an order, from its status and send status (specification, section 4). */
 export function orderView({ status, sendStatus, type }: { status: OrderStatus; sendStatus: SendStatus; type: OrderType }): OrderView {
   switch (status) {
     case OrderStatus.Progressing:

@@ -4,11 +4,11 @@ import { max, type Money, moneyText, NOTHING, toMoney } from "../money/money.ts"
 import type { Adjustment, ChargeRule, PricingInput, TraceStep } from "./pricing-shapes.ts";
 import { holdsFor } from "./tax.ts";
 
-/** Something that is added to an order: as it is written down, and whether it is taxed. */
+/** An amount added to an order: its trace step and adjustment, and whether it is taxed. */
 export type Addition = { step: TraceStep; adjustment: Adjustment; amount: Money; isTaxed: boolean };
 
 /**
- * Each charge of the merchant for this type of order that adds something: dollars, or percent of `left`, the subtotal after discounts
+ * The charges of the merchant for this type of order that are not zero: dollars, or percent of `left`, the subtotal after discounts
  * (product rules, section 3).
  */
 export const chargesOf = ({ type, charges }: PricingInput, left: Money): Addition[] =>
@@ -19,7 +19,7 @@ export const chargesOf = ({ type, charges }: PricingInput, left: Money): Additio
       return addition(exactCharge(charge, left), words, { rule: "charge", isTaxed: charge.isTaxed });
     });
 
-/** A charge, a tip or a tax that was given as an amount; never taxed; none for an amount of nothing. */
+/** A charge, tip or tax with a given amount; never taxed; none where the amount is zero. */
 export const givenAddition = ({ amount, ...words }: Adjustment, rule: "charge" | "tips" | "tax"): Addition[] =>
   addition(decimal(amount), words, { rule, isTaxed: false });
 

@@ -1,6 +1,6 @@
 import type { LineToPrice } from "./pricing-shapes.ts";
 
-/** A line of one piece at 10.00, of product and category 1, with nothing chosen, but for what a test says. */
+/** A line of one piece at 10.00, of product and category 1, with nothing chosen; a test overrides single fields. */
 export const lineForTests = (parts: Partial<LineToPrice> = {}): LineToPrice => ({
   productId: "1",
   categoryId: "1",

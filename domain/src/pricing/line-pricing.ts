@@ -6,12 +6,14 @@ import { pointsOfLine } from "./points-of-line.ts";
 import { max, min, minus, type Money, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
 import type { Adjustment, LineToPrice, TraceStep } from "./pricing-shapes.ts";
 
-/** A line with its own adjustments taken in turn; tips and tax of a line belong to the order's, so that neither is taxed or discounted. */
+/**
+ * A line with its own adjustments applied in order; tips and tax of a line count to the order's, so that neither is taxed or discounted.
+ */
 export type LineSum = { total: Money; own: Money; tips: Money; tax: Money; points: number; steps: TraceStep[] };
 
 /**
- * Prices one line (product rules, sections 3 and 8): its total, then its own adjustments, each rounded once. A discount never takes
- * more than is left, and no line is worth less than nothing. A line that costs points carries no money and no adjustments.
+ * Prices one line (product rules, sections 3 and 8): its total, then its own adjustments, each rounded once. A discount is limited to the
+ * remaining amount, and no line is negative. A line that costs points has no money and no adjustments.
  */
 export function priceLine(line: LineToPrice, at: number): LineSum {
   const priced: LineSum = { total: NOTHING, own: NOTHING, tips: NOTHING, tax: NOTHING, points: pointsOfLine(line), steps: [] };

@@ -3,19 +3,19 @@ import { add, type Decimal, decimal, times } from "../money/decimal.ts";
 import { type Money, toMoney } from "../money/money.ts";
 import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-shapes.ts";
 
-/** What decides a line's total. */
+/** The fields that determine a line's total. */
 export type LineAmounts = Pick<
   LineToPrice,
   "price" | "quantity" | "coefficient" | "salesUnitType" | "salesUnitFactorList" | "condiments" | "modifiers" | "mode"
 >;
 
 /**
- * What one line costs before any adjustment, in dollars (specification, section 5; product rules, section 3):
- * (price × factor + condiments + modifiers) × quantity × coefficient, rounded once, half to even. A line that costs points costs no money.
+ * The total of one line before any adjustment, in dollars (specification, section 5; product rules, section 3): (price × factor +
+ * condiments + modifiers) × quantity × coefficient, rounded once, half to even. A line that costs points costs no money.
  */
 export const lineTotal = (line: LineAmounts): Money => toMoney(exactLineTotal(line));
 
-/** The line total before it is rounded. */
+/** The line total before rounding. */
 export function exactLineTotal(line: LineAmounts): Decimal {
   if (line.mode === ItemMode.pointExchange) return decimal("0");
   const each = add(

@@ -8,9 +8,9 @@ import { promotionsOf } from "./promotion.ts";
 import { taxesOf, type TaxSum } from "./tax.ts";
 
 /**
- * What an order costs, in dollars and points, and how that came about (product rules, sections 3 and 8): lines with their own
- * adjustments; then promotions, coupons and discounts, each on what the one before left; then charges, taxes and tips. Rounded half
- * to even at each line total, adjustment and tax, and nowhere else. No total is below zero.
+ * Prices an order in dollars and points, with its trace (product rules, sections 3 and 8): lines with their own adjustments; then
+ * promotions, coupons and discounts, each on what the one before left; then charges, taxes and tips. Rounded half to even at each line
+ * total, adjustment and tax, and nowhere else. No total is negative.
  */
 export function priceOrder(input: PricingInput): PricedOrder {
   const lines = input.lines.map(priceLine);
@@ -29,10 +29,10 @@ export function priceOrder(input: PricingInput): PricedOrder {
   );
 }
 
-/** All that enters a total, in the order in which it enters. */
+/** The components of a total in the order of the computation. */
 type Parts = { lines: LineSum[]; reductions: Reduction[]; charges: Addition[]; taxes: TaxSum[]; givenTaxes: Addition[]; tips: Addition[] };
 
-/** Promotions first: thresholds of coupons are measured on what promotions left (product rules, section 9). */
+/** Promotions come first: coupon thresholds are compared with the amounts after promotions (product rules, section 9). */
 function reducedBy({ lines, coupons, adjustments }: PricingInput, owns: readonly Money[]): ReturnType<typeof reduceInTurn> {
   const promoted = reduceInTurn(promotionsOf(lines), owns);
   const discounts = adjustments.filter((adjustment) => effectOf(adjustment) === "discount").map(discountReducer);

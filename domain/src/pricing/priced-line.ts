@@ -5,8 +5,8 @@ import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-s
 import { weightUnitOf } from "../menu/weight.ts";
 
 /**
- * A line that was checked, with its prices from the menu and from nowhere else (product rules, section 3), and the promotion that holds
- * now. Throws for a choice that the menu does not have, which the check would have refused.
+ * A validated line with its prices, which come from the menu only (product rules, section 3), and the promotion in force now. Throws for a
+ * choice that the menu does not have, which validation refuses before.
  */
 export function pricedLine(
   product: Sellable & { categoryId: string },
@@ -33,7 +33,7 @@ export function pricedLine(
   };
 }
 
-/** A piece takes the menu's. What was not weighed in parts has its weight in the quantity, so it counts once and not for nothing. */
+/** A piece uses the factors of the menu. A weight without factors has its weight in the quantity, so its factor is 1 and not 0. */
 function salesUnitFactors(product: Sellable, line: OrderLine): DecimalText[] {
   if (product.salesUnitType === SalesUnit.piece) return product.salesUnitFactorList;
   return [line.salesUnitFactorList, product.salesUnitFactorList].find((factors) => factors.length > 0) ?? ["1"];

@@ -3,14 +3,14 @@ import type { DecimalText, Promotion } from "../menu/menu.ts";
 import type { Money } from "../money/money.ts";
 import type { WeightUnit } from "../menu/weight.ts";
 
-/** A condiment of a line with its price in dollars, each. */
+/** A condiment of a line; price in dollars, each. */
 export type CondimentToPrice = { price: DecimalText; coefficient: DecimalText; quantity: number };
 
-/** A modifier of a line with its price in dollars, each, and its own condiments. */
+/** A modifier of a line with its own condiments; price in dollars, each. */
 export type ModifierToPrice = { price: DecimalText; quantity: number; condiments: CondimentToPrice[] };
 
 /**
- * A line with every price it takes (specification, section 3, Order item). Prices come from the menu or the stored order, never from a
+ * A line with all of its prices (specification, section 3, Order item). Prices come from the menu or the stored order, never from a
  * client.
  */
 export type LineToPrice = {
@@ -20,7 +20,7 @@ export type LineToPrice = {
   quantity: DecimalText;
   coefficient: DecimalText;
   salesUnitType: SalesUnit;
-  /** As in `Product`: absent in orders stored before there were units. */
+  /** As in `Product`: absent in orders stored before units existed. */
   weightUnit?: WeightUnit | null;
   salesUnitFactorList: DecimalText[];
   condiments: CondimentToPrice[];
@@ -29,15 +29,14 @@ export type LineToPrice = {
   /** Points each, for mode pointExchange. */
   pointsPrice: number;
   isTaxFree: boolean;
-  /** The promotion that holds now, already judged by the clock. */
+  /** The promotion in force at the time of pricing. */
   promotion: Promotion | null;
   /** The line's own adjustments. */
   adjustments: Adjustment[];
 };
 
 /**
- * What changes an amount (specification, section 3, Price adjustment). `amount` in dollars, never below zero: the category says its
- * sign.
+ * A price adjustment (specification, section 3, Price adjustment). `amount` in dollars, never negative: the category determines the sign.
  */
 export type Adjustment = { category: AdjustmentCategory; target: AdjustmentTarget; amount: DecimalText; name: string; asTips: boolean };
 
@@ -54,7 +53,7 @@ export type ChargeRule = {
   isTaxed: boolean;
 };
 
-/** A coupon that is to be tried on an order (specification, section 3). `scopeIds`: categories or products, by `couponType`. */
+/** A coupon to apply to an order (specification, section 3). `scopeIds`: categories or products, by `couponType`. */
 export type CouponToApply = {
   userCouponId: string;
   name: string;
@@ -66,10 +65,10 @@ export type CouponToApply = {
   maxDiscountAmount: DecimalText | null;
 };
 
-/** The lines of an order, and what is left of each at some point of its pricing. */
+/** The lines of an order, and the remaining amount of each at one stage of its pricing. */
 export type Basket = { lines: readonly LineToPrice[]; left: readonly Money[] };
 
-/** All that decides what an order costs. `adjustments` are the whole order's own: tips and what the staff gave. */
+/** Everything that determines the price of an order. `adjustments` are those of the whole order: tips, and discounts given by the staff. */
 export type PricingInput = {
   type: OrderType;
   isTaxFree: boolean;
@@ -82,8 +81,8 @@ export type PricingInput = {
 };
 
 /**
- * What became of a line. Money with two digits; `itemWithAdjustmentAmount` after its own adjustments, `discountShare` what promotions,
- * coupons and discounts then took from it, `taxableAmount` what is left of it if it is taxed.
+ * A priced line. Money with two digits. `itemWithAdjustmentAmount`: after its own adjustments; `discountShare`: its share of promotions,
+ * coupons and discounts; `taxableAmount`: the rest, if it is taxed.
  */
 export type PricedLine = {
   lineTotal: string;
@@ -93,13 +92,13 @@ export type PricedLine = {
   points: number;
 };
 
-/** One tax of an order (product rules, section 8). With `isIncluded` it is part of the prices and is not added again. */
+/** One tax of an order (product rules, section 8). With `isIncluded` it is contained in the prices and not added again. */
 export type OrderTax = { name: string; rate: string; taxableAmount: string; amount: string; isIncluded: boolean };
 
 /**
- * One step on the way to the total (product rules, section 3). `of`: index of the line, id of the promoted product or user coupon,
- * `promotionKey` of a promotion over a group of products, name of what has one. `exact`: before rounding, a ratio `a/b` where no decimal is exact. `amount`: two digits, signed as it enters the
- * total. The last step is the total itself, which is the sum of all steps before it.
+ * One step of the trace to the total (product rules, section 3). `of`: index of the line, id of the promoted product or user coupon,
+ * `promotionKey` of a promotion of a group of products, otherwise the name. `exact`: before rounding, a ratio `a/b` where the decimal does
+ * not end. `amount`: two digits, with its sign in the total. The last step is the total, the sum of all steps before it.
  */
 export type TraceStep = {
   rule: "line" | "line-adjustment" | "promotion" | "coupon" | "discount" | "charge" | "tax" | "tips" | "total";
@@ -108,7 +107,7 @@ export type TraceStep = {
   amount: string;
 };
 
-/** An order with every amount (specification, section 3), money with two digits. `priceAdjustments`: what was applied, in turn. */
+/** A priced order (specification, section 3), money with two digits. `priceAdjustments`: the applied adjustments, in order. */
 export type PricedOrder = {
   lines: PricedLine[];
   priceAdjustments: Adjustment[];

@@ -9,22 +9,21 @@ import { max, min, type Money, moneyText, NOTHING, sum, toMoney } from "../money
 import type { LineToPrice } from "./pricing-shapes.ts";
 import { isWithin } from "../time/slots.ts";
 
-/** The promotion of a product that holds at an instant, judged in the merchant's zone; null for none. */
+/** The promotion of a product at an instant, in the merchant's zone; null for none. */
 export const promotionAt = ({ promotion }: Pick<Product, "promotion">, at: string | Date, zone: string): Promotion | null =>
   promotion && isWithin(promotion.slots, at, zone) ? promotion : null;
 
 /**
- * What a promotion does to the lines that it is for: what it takes off, and how many pieces are missing until it takes off more; 0 where
- * more pieces save nothing.
+ * The effect of a promotion on its lines: the discount, and the number of pieces missing until the discount grows; 0 where more pieces
+ * save nothing.
  */
 export type PromotionOnLines = { name: Translated; productIds: string[]; amount: string; missingPieces: number };
 
 /**
- * The promotions of an order, in the order of the lines (product rules, sections 8 and 9).
- * N for a price: each N whole pieces of a product, or of a group of products, without their extras, cost that price where it is less; the
- * most expensive pieces are taken first, so that the diner pays least. What is saved is borne by the lines that have such pieces, in
- * proportion to what all their pieces cost. Percent off: of what is left of the product's lines. Lines that cost points take no part;
- * by weight there are no pieces.
+ * The promotions of an order, in the order of the lines (product rules, sections 8 and 9). N for a price: each N whole pieces of a
+ * product, or of a group of products, without their extras, cost that price where it is less; the most expensive pieces are grouped first,
+ * so that the diner pays least. The saving is allocated to the lines with such pieces, in proportion to the price of all their pieces.
+ * Percent off: of what is left of the product's lines. Lines that cost points are excluded; lines by weight have no pieces.
  */
 export const promotionsOf = (lines: readonly LineToPrice[]): Reducer[] =>
   groupsOf(lines).map(({ promotion, theirs }) =>
@@ -32,7 +31,7 @@ export const promotionsOf = (lines: readonly LineToPrice[]): Reducer[] =>
   );
 
 /**
- * What each promotion takes off lines before any coupon, and how many pieces are missing for its next time. Amounts in dollars with two
+ * The discount of each promotion before any coupon, and the number of pieces missing until it applies again. Amounts in dollars with two
  * digits.
  */
 export function promotionsOn(lines: readonly LineToPrice[]): PromotionOnLines[] {
@@ -49,7 +48,7 @@ export function promotionsOn(lines: readonly LineToPrice[]): PromotionOnLines[] 
   });
 }
 
-/** Names a promotion: lines with the same key are promoted together. */
+/** The key of a promotion: lines with the same key are promoted together. */
 export const promotionKey = ({ productId, promotion }: Pick<LineToPrice, "productId" | "promotion">): string =>
   promotion?.kind === "two-for"
     ? ["two-for", promotion.groupId ? `group ${promotion.groupId}` : productId, countOf(promotion), promotion.price].join(" ")
@@ -60,7 +59,7 @@ type Theirs = readonly (LineToPrice | null)[];
 
 const countOf = ({ count = 2 }: CountFor): number => count;
 
-/** Each promotion with all lines of the order, null in place of those that it is not for. */
+/** Each promotion with all lines of the order; null in place of lines that it does not apply to. */
 function groupsOf(lines: readonly LineToPrice[]): { promotion: Promotion; theirs: Theirs }[] {
   const keys = lines.map((line) => (line.promotion && line.mode !== ItemMode.pointExchange ? promotionKey(line) : null));
   return [...new Set(keys)].flatMap((key) => {
@@ -88,7 +87,7 @@ const percentOff =
     return reduction(times(sum(bearing), decimal(promotion.percent), decimal("0.01")), bearing, wordsOf(promotion, theirs));
   };
 
-/** In the trace a promotion is named by its product, and one over a group of products by its key. */
+/** In the trace, a promotion is named by its product; a promotion of a group of products by its key. */
 function wordsOf(promotion: Promotion, theirs: Theirs): ReductionWords {
   const first = theirs.find((line) => line);
   const isOfGroup = promotion.kind === "two-for" && promotion.groupId !== undefined;
@@ -103,7 +102,7 @@ function wordsOf(promotion: Promotion, theirs: Theirs): ReductionWords {
 
 type Piece = { at: number; cost: Decimal };
 
-/** What is saved, before rounding, and the places of the lines that have pieces in it. */
+/** The saving before rounding, and the indexes of the lines with pieces in a group. */
 function savedBy(promotion: CountFor, theirs: Theirs): { saved: Decimal; takers: Set<number> } {
   const { groups } = groupedPieces(promotion, theirs);
   return {
@@ -113,8 +112,8 @@ function savedBy(promotion: CountFor, theirs: Theirs): { saved: Decimal; takers:
 }
 
 /**
- * How many pieces are missing in the group that was begun, where the group would save something if each of them cost what the dearest piece
- * of the promotion does; else 0. After a full group that saves nothing, what is cheaper saves nothing either.
+ * The number of pieces missing in the last, incomplete group, if completing it with pieces at the highest price of the promotion would
+ * save something; otherwise 0. Where a full group saves nothing, cheaper pieces save nothing either.
  */
 function missingFor(promotion: CountFor, theirs: Theirs): number {
   const { dearest, rest } = groupedPieces(promotion, theirs);
@@ -124,7 +123,7 @@ function missingFor(promotion: CountFor, theirs: Theirs): number {
   return compare(completed, decimal(promotion.price)) > 0 ? missing : 0;
 }
 
-/** The pieces of a promotion, the most expensive first, in the groups that save something, with what each saves, and the rest. */
+/** The pieces of a promotion, most expensive first, in groups that each save something, and the remaining pieces. */
 function groupedPieces(
   promotion: CountFor,
   theirs: Theirs,
@@ -144,7 +143,7 @@ function groupedPieces(
   return { dearest: all[0], groups, rest: all.slice(groups.length * count) };
 }
 
-/** What one piece costs without extras: price × factor × coefficient. */
+/** The price of one piece without extras: price × factor × coefficient. */
 const pieceCost = (line: LineToPrice): Decimal => times(decimal(line.price), salesUnitFactor(line), decimal(line.coefficient));
 
 const pieces = ({ salesUnitType, quantity }: LineToPrice): number => (salesUnitType === SalesUnit.piece ? Math.trunc(Number(quantity)) : 0);

@@ -4,16 +4,16 @@ import { ratioText, roundRatioHalfEven } from "../money/ratio.ts";
 import { type Money, moneyText, NOTHING, toMoney } from "../money/money.ts";
 import type { OrderTax, PricingInput, TraceStep } from "./pricing-shapes.ts";
 
-/** A tax as it is shown, what it adds to the total, and how it came about. */
+/** A tax as it is displayed, the amount that it adds to the total, and its trace step. */
 export type TaxSum = { view: OrderTax; added: Money; step: TraceStep };
 
-/** Whether a tax or a charge is for a type of order. */
+/** Whether a tax or a charge applies to an order type. */
 export const holdsFor = ({ orderTypes }: { orderTypes: OrderType[] | null }, type: OrderType): boolean =>
   orderTypes?.includes(type) ?? true;
 
 /**
- * Each tax of the merchant for this type of order on `taxable` dollars, rounded once each (product rules, section 3); none on a
- * tax-free order. Where prices include tax it is the part contained, rate ÷ (100 + all rates), and adds nothing (section 8).
+ * The taxes of the merchant for this type of order on `taxable` dollars, rounded once each (product rules, section 3); none on a tax-free
+ * order. Where prices include tax, the amount is the part contained, rate ÷ (100 + sum of rates), and adds nothing (section 8).
  */
 export function taxesOf({ type, taxes, isTaxFree, pricesIncludeTax }: PricingInput, taxable: Money): TaxSum[] {
   if (isTaxFree) return [];

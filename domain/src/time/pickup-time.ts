@@ -3,22 +3,22 @@ import type { WeeklySlot } from "../menu/menu.ts";
 import { ok, refuse, type Refused } from "../result.ts";
 import { isWithin, nextFrom } from "./slots.ts";
 
-/** The times to pick up that a page offers: how far apart they are, and how soon the first is at the earliest. */
+/** The pickup times on a page, in minutes: the interval between them, and the time until the first. */
 const PICKUP_MINUTES = { apart: 15, soonest: 15 } as const;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Where something is picked up: the opening hours by the wall clock of an IANA zone, and what time it is. */
+/** What pickup times depend on: opening hours by the wall clock of an IANA zone, and the current time. */
 export type Counter = { now: Date; openingHours: readonly WeeklySlot[]; timeZone: string };
 
-/** `nextFrom`: the first whole minute that can still come, from the asked one on, at which it is open; null where it never is. */
+/** `nextFrom`: the first whole minute within the opening hours, not before the requested time nor in the past; null where there is none. */
 type ClosedThen = Refused<"closed-then", { nextFrom: string | null }>;
 
 /**
- * Whether an order can be picked up at a whole minute, ISO 8601 (product rules, section 3, Order life). Refused are what is more than
- * MAX_PICKUP_DAYS times 24 hours ahead ("too-far-ahead"), and what has passed, or falls outside the opening hours by the clock that
- * hangs on the wall at that time ("closed-then").
+ * Validates a pickup time, a whole minute in ISO 8601 (product rules, section 3, Order life). Refuses a time more than MAX_PICKUP_DAYS
+ * times 24 hours ahead ("too-far-ahead"), and a time that has passed or is outside the opening hours by the wall clock at that time
+ * ("closed-then").
  */
 export function checkPickupTime(
   time: string,
@@ -32,9 +32,8 @@ export function checkPickupTime(
 }
 
 /**
- * The times that a page offers to pick up at, ISO 8601 in UTC, soonest first: each quarter of an hour within the opening hours, not sooner
- * than the kitchen can be ready, at most MAX_PICKUP_DAYS ahead. None where the restaurant stays closed. Each of them can be had as long as
- * the clock has not passed it.
+ * The pickup times that a page offers, ISO 8601 in UTC, soonest first: each quarter of an hour within the opening hours, from the minimum
+ * preparation time to MAX_PICKUP_DAYS ahead. Empty where the restaurant stays closed. Each of them is accepted until it has passed.
  */
 export function pickupTimes({ now, openingHours, timeZone }: Counter): string[] {
   const apart = PICKUP_MINUTES.apart * MINUTE_MS;

@@ -3,18 +3,18 @@ import { localMinutesAt, offsetAt, offsetChangeIn } from "./zone.ts";
 
 const DAY = 1440;
 const WEEK_DAYS = 7;
-/** A slot that falls wholly into a skipped hour comes back a week later. No zone changes its clocks twice in this time. */
+/** A slot that falls completely into a skipped hour recurs a week later. No zone changes its clocks twice within this time. */
 const LOOK_AHEAD_DAYS = 16;
 const MINUTE_MS = 60_000;
 
 /**
- * Whether a slot of the week holds at an instant, by the clock on the wall of an IANA zone (product rules, section 3). No slots: always.
- * A skipped time does not exist and a repeated one counts twice, because the wall never shows the one and shows the other twice.
+ * Whether one of the weekly slots contains an instant, by the wall clock of an IANA zone (product rules, section 3). No slots: always.
+ * Times that the clock change skips never match; times that it repeats match twice.
  */
 export const isWithin = (slots: readonly WeeklySlot[], at: string | Date, zone: string): boolean =>
   holds(slots, localMinutesAt(new Date(at).getTime(), zone));
 
-/** The first instant, `at` or later, at which a slot holds, as ISO 8601 in UTC; null where none ever does. */
+/** The first instant at or after `at` within a slot, ISO 8601 in UTC; null where there is none. */
 export function nextFrom(slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null {
   return isWithin(slots, at, zone) ? new Date(at).toISOString() : nextChangeAt(slots, at, zone);
 }
@@ -36,8 +36,8 @@ export function nextChangeAt(slots: readonly WeeklySlot[], at: string | Date, zo
 }
 
 /**
- * The day of business of an instant in a zone, `2026-09-17`: the date on the wall, where the hours before `cutoffMinutes` after
- * midnight still belong to the evening before.
+ * The business day of an instant in a zone, `2026-09-17`: the local date, where the first `cutoffMinutes` after midnight belong to the day
+ * before.
  */
 export function businessDay(at: string | Date, zone: string, cutoffMinutes = 0): string {
   const local = localMinutesAt(new Date(at).getTime(), zone) - cutoffMinutes;
@@ -46,7 +46,7 @@ export function businessDay(at: string | Date, zone: string, cutoffMinutes = 0):
 
 type Sought = { marks: readonly number[]; isChanged: (localMinutes: number) => boolean };
 
-/** The first instant of a stretch of time, in which the clock on the wall just runs, at which its minute is changed; null for none. */
+/** The first instant of an interval without a clock change at which `isChanged` holds for its minute; null for none. */
 function firstIn({ from, until }: { from: number; until: number }, offset: number, { marks, isChanged }: Sought): number | null {
   if (isChanged(Math.floor((from + offset) / MINUTE_MS))) return from;
   const firstDay = Math.floor((from + offset) / MINUTE_MS / DAY);
@@ -59,7 +59,7 @@ function firstIn({ from, until }: { from: number; until: number }, offset: numbe
   return null;
 }
 
-/** Whether a slot holds at a minute of the wall clock, counted from 1970-01-01 00:00, a Thursday. */
+/** Whether a slot contains a minute of the wall clock, counted from 1970-01-01 00:00, a Thursday. */
 function holds(slots: readonly WeeklySlot[], localMinutes: number): boolean {
   const minute = ((localMinutes % DAY) + DAY) % DAY;
   const today = (((Math.floor(localMinutes / DAY) + 4) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;

@@ -4,10 +4,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * What the clock on the wall of an IANA zone is ahead of UTC at an instant, in milliseconds. Throws a RangeError for a zone there is
- * not.
- */
+/** The offset of the wall clock of an IANA zone to UTC at an instant, in milliseconds. Throws a RangeError for an unknown zone. */
 export function offsetAt(instant: number, zone: string): number {
   const parts = Object.fromEntries(
     clockOf(zone)
@@ -18,10 +15,10 @@ export function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** Whole minutes on the wall clock of a zone at an instant, counted from 1970-01-01 00:00. */
+/** The whole minutes of the wall clock of a zone at an instant, counted from 1970-01-01 00:00. */
 export const localMinutesAt = (instant: number, zone: string): number => Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS);
 
-/** The instant in (from, until] at which the clocks of a zone are changed, which happens at most once there; null for none. */
+/** The instant in (from, until] at which the offset of a zone changes (at most once in it); null for none. */
 export function offsetChangeIn(from: number, until: number, zone: string): number | null {
   const before = offsetAt(from, zone);
   if (offsetAt(until, zone) === before) return null;
@@ -35,8 +32,8 @@ export function offsetChangeIn(from: number, until: number, zone: string): numbe
 }
 
 /**
- * The first instant at which the wall clock of a zone shows a minute, counted from 1970-01-01 00:00; a minute that is skipped comes when
- * the clocks are changed over it.
+ * The first instant at which the wall clock of a zone shows a minute, counted from 1970-01-01 00:00. A minute that is skipped maps to the
+ * instant of the clock change.
  */
 export function instantOnWall(localMinutes: number, zone: string): number {
   const wall = localMinutes * MINUTE_MS;
@@ -46,7 +43,7 @@ export function instantOnWall(localMinutes: number, zone: string): number {
   return exact ?? offsetChangeIn(dayBefore, dayAfter, zone) ?? wall - before;
 }
 
-/** Making a clock costs a hundred times what reading one does. */
+/** Clocks are cached: creating one takes a hundred times as long as using it. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const cached = clocks.get(zone);
   if (cached) return cached;
