@@ -1,4 +1,4 @@
 import { ensureTemplate } from "./embedded-template.ts";
 
-/* A program: makes the template of the embedded database in the folder that it is given, where there is none yet. */
+/* A program: creates the template of the embedded database in the given folder, if there is none. */
 await ensureTemplate(process.argv[2] ?? "");

@@ -2,17 +2,23 @@ import { tablesIn } from "../backup/backup-tables.ts";
 import type { Connection } from "./database-connection.ts";
 import { isMigration } from "./migrate.ts";
 
-/** What a database holds: our tables, as its record of migrations says; nothing; or tables of something else, of which one is named. */
+/**
+ * The content of a database: this program's tables, recognised by the record of migrations; nothing; or tables of another program, one of
+ * which is named.
+ */
 export type DatabaseContent = { of: "comanda" | "nobody" } | { of: "others"; table: string };
 
-/** Looks at a database before it is migrated; it changes nothing. */
+/** Determines the content of a database before it is migrated; it changes nothing. */
 export async function contentOf(connection: Connection): Promise<DatabaseContent> {
   if ((await migrationsIn(connection)).some(isMigration)) return { of: "comanda" };
   const [first] = await tablesIn(connection);
   return first ? { of: "others", table: first.table } : { of: "nobody" };
 }
 
-/** When the migrations of a database were made, in milliseconds. Other programs keep a record of the same name: theirs are other moments. */
+/**
+ * When the migrations of a database were created, in milliseconds. Other programs may have a record with the same name, but with other
+ * times.
+ */
 async function migrationsIn(connection: Connection): Promise<number[]> {
   const { rows: found } = await connection.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
   if (!(found as { there: boolean }[])[0]?.there) return [];

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "./database-unavailable.ts";
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 
-describe("a database error", () => {
+describe("isDatabaseUnavailable", () => {
   it.each(["08006", "57P01", "53100", "53300", "55P03", "57014", "25006", "ECONNREFUSED", "EPIPE"])("%s means unavailable", (code) =>
     expect(isDatabaseUnavailable(withCode(code))).toBe(true),
   );

@@ -1,14 +1,14 @@
 import { sqlStateOf } from "./queryable.ts";
 
-/** `pg` gave up a statement that was not answered: its connection may be silent and is not used again. */
+/** Whether `pg` gave up waiting for a statement: its connection may be silent and must not be used again. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
 
 /** PostgreSQL gave up a statement that waited too long for a lock of another transaction. */
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === "55P03";
 
 /**
- * SQLSTATE classes and codes: connection lost (08), shut down (57P0x), out of disk, memory or connections (53), statement or lock not done in
- * time (57014, 55P03), read-only as a standby is (25006).
+ * SQLSTATE classes and codes: connection lost (08), shut down (57P0x), out of disk, memory or connections (53), statement or lock timeout
+ * (57014, 55P03), read-only, as a standby is (25006).
  */
 const STATES = /^(08|57P0|53|55P03|57014|25006)/;
 
@@ -23,7 +23,7 @@ const SYSTEM_ERRORS = new Set([
   "EAI_AGAIN",
 ]);
 
-/** Whether the database could not do its part, so that the same call may succeed later: the answer is 503. */
+/** Whether an error means that the database was unavailable, so that the same call may succeed later: the answer is 503. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlStateOf(error) ?? "";
   return (

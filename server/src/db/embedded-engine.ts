@@ -4,19 +4,19 @@ import { databaseClosed, errorOf } from "./embedded-values.ts";
 
 export type EngineSettings = {
   folder: string;
-  /** How long one statement may take, and how long opening may, in milliseconds. */
+  /** The time limit of one statement, and of opening, in milliseconds. */
   watchdogMs: number;
   openWithinMs: number;
   onNotification: (channel: string, payload: string) => void;
-  /** An opened database is gone without having been closed; its folder is free when `ended` is kept. */
+  /** Called when an opened database ends without having been closed; its folder is free when `ended` resolves. */
   onClosed: (error: Error, ended: Promise<void>) => void;
 };
 
 type Waiting = { query: Query; watchdogMs: number; resolve: (results: RawResult[]) => void; reject: (error: Error) => void };
 
 /**
- * One worker with one open database, from start to end; it is never revived. Statements go to it one at a time, in order.
- * It ends when a statement is not answered in time, because the embedded database cannot be interrupted from inside its thread.
+ * One worker with one open database, from start to end; it is not restarted. It receives statements one at a time, in order. It is
+ * terminated when a statement exceeds its time limit, because the embedded database cannot be interrupted from within its thread.
  */
 export class EmbeddedEngine {
   readonly #settings: EngineSettings;
@@ -40,14 +40,14 @@ export class EmbeddedEngine {
     this.#watch(settings.openWithinMs, "opening");
   }
 
-  /** Starts a worker on the folder and waits until it answers. Throws what kept the database from opening. */
+  /** Starts a worker on the folder and waits until it answers. Throws the error that prevented opening. */
   static async open(settings: EngineSettings): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(settings);
     await engine.#opened.promise;
     return engine;
   }
 
-  /** Runs one statement after all that came before it. */
+  /** Runs one statement after all earlier ones. */
   run(statement: Omit<Query, "id">, watchdogMs = this.#settings.watchdogMs): Promise<RawResult[]> {
     if (this.#closedBy) return Promise.reject(this.#closedBy);
     return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export class EmbeddedEngine {
     });
   }
 
-  /** Closes the database and its thread, after the statements that were asked before. */
+  /** Closes the database and its thread after all earlier statements. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#next();

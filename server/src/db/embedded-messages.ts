@@ -1,10 +1,10 @@
 /** The worker's start settings. */
 export type WorkerSettings = { folder: string };
 
-/** One statement for the worker. Without values it may hold several statements, as in `pg`; with a name it is prepared once. */
+/** One statement for the worker. Without values it may contain several statements, as in `pg`; with a name it is prepared once. */
 export type Query = { id: number; name?: string | undefined; text: string; values: (string | null)[] | undefined };
 
-/** What one statement gave, every value still PostgreSQL's own text. */
+/** The result of one statement, every value as PostgreSQL's text. */
 export type RawResult = {
   command: string;
   rowCount: number | null;
@@ -15,7 +15,7 @@ export type RawResult = {
 /** A database error field by field, named as in `pg`'s DatabaseError. */
 export type RawError = { message: string; length?: number } & Record<string, unknown>;
 
-/** What the worker says. */
+/** A message from the worker. */
 export type WorkerMessage =
   | { kind: "ready" }
   | { kind: "failed"; error: RawError }
@@ -24,5 +24,5 @@ export type WorkerMessage =
   | { kind: "notified"; channel: string; payload: string }
   | { kind: "closed" };
 
-/** What the worker is asked. */
+/** A message to the worker. */
 export type ToWorker = { kind: "run"; query: Query } | { kind: "close" };

@@ -3,8 +3,8 @@ import { Channels, listenTo, type Notifications } from "./notifications.ts";
 import type { DatabaseLog } from "./database-connection.ts";
 
 /**
- * Notifications of the embedded database: its one connection listens, and listens again when its worker was replaced.
- * Subscribing waits for that connection, so not from inside a transaction.
+ * Notifications of the embedded database: its one connection listens, and listens again after its worker was replaced. Subscribing waits
+ * for that connection, so it must not be done inside a transaction.
  */
 export function embeddedNotifications(pool: EmbeddedPool, log: DatabaseLog): Notifications {
   const channels = new Channels();
@@ -19,7 +19,7 @@ export function embeddedNotifications(pool: EmbeddedPool, log: DatabaseLog): Not
       return stop;
     },
     onReconnected: (listener) => channels.onReconnected(listener),
-    // In the same process: there is no connection that could fall silent.
+    // Notifications stay within the process: no connection can fall silent.
     ageMs: () => 0,
     async close() {
       pool.off("notification", onNotification).off("replaced", onReplaced);

@@ -12,7 +12,7 @@ const HEAVY = "select count(*) from generate_series(1, 100000) a, generate_serie
 
 const LONGER_THAN_A_CALL = "select count(*) from generate_series(1, 2500) a, generate_series(1, 2500) b";
 
-/** Commits one bill, says so, and is in the middle of a second one. */
+/** Commits one bill, reports it, and then leaves a second one uncommitted. */
 const HOLDER = `
   const { openDatabase } = await import(${JSON.stringify(new URL("./open-database.ts", import.meta.url).href)});
   const settings = { dataDir: process.argv[1], log: () => undefined, random: () => 0 };
@@ -42,7 +42,7 @@ describe("the embedded database", () => {
     await location.remove();
   });
 
-  it("keeps what was committed from one opening to the next, and promises no more than that", async () => {
+  it("keeps committed rows after it is closed and opened again, and reports process-safe durability", async () => {
     await open();
     await database.query("create table bill (id int)");
     await database.query("insert into bill values (1)");
@@ -53,7 +53,7 @@ describe("the embedded database", () => {
     expect(database.durability).toBe("process-safe");
   });
 
-  it("lets the process go on while it is busy", async () => {
+  it("does not block the process while it is busy", async () => {
     await open();
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 5);
@@ -62,7 +62,7 @@ describe("the embedded database", () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it("replaces its worker when a statement is not answered in time, and has all that was committed", async () => {
+  it("replaces its worker when a statement exceeds the time limit, and keeps committed rows", async () => {
     await open(500);
     const reconnected = Promise.withResolvers<void>();
     database.onReconnected(reconnected.resolve);
@@ -85,7 +85,7 @@ describe("the embedded database", () => {
     expect(await received.promise).toBe("paid");
   });
 
-  it("lets a migration take longer than a statement of a call", async () => {
+  it("gives a migration a longer time limit than a call", async () => {
     await open(500);
     const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
     mkdirSync(join(folder, "meta"));
@@ -97,7 +97,7 @@ describe("the embedded database", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("rolls back what a connection left open when it is given back", async () => {
+  it("rolls back a transaction that a released connection left open", async () => {
     await open();
     await database.query("create table bill (id int)");
     const connection = await database.pool.connect();
@@ -108,7 +108,7 @@ describe("the embedded database", () => {
     await expect(connection.query("select 1")).rejects.toThrow("The connection was released; its statement does not run");
   });
 
-  it("closes also when its worker is lost while it closes", async () => {
+  it("closes even when its worker ends during closing", async () => {
     await open(300);
     const wedged = database.query(HEAVY);
     const closed = database.close();
@@ -118,7 +118,7 @@ describe("the embedded database", () => {
     await database.ping();
   });
 
-  it("has all that was committed when the process that had it open was killed", async () => {
+  it("keeps committed rows when the process that had it open is killed", async () => {
     const holder = spawn(process.execPath, ["--input-type=module", "-e", HOLDER, location.dataDir], {
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -131,7 +131,7 @@ describe("the embedded database", () => {
     expect((await database.query("select id from bill")).rows).toEqual([{ id: 1 }]);
   });
 
-  it("serves in the order it was asked, and closes after the last", async () => {
+  it("serves statements in order, and closes after the last one", async () => {
     await open();
     const served: number[] = [];
     const queries = [1, 2, 3, 4, 5].map(async (number) => {
@@ -145,7 +145,7 @@ describe("the embedded database", () => {
 });
 
 describe("an embedded database that cannot be opened", () => {
-  it("says so, and gives the folder back", async () => {
+  it("reports the error and releases the folder", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "comanda-broken-"));
     mkdirSync(join(dataDir, "postgres"));
     writeFileSync(join(dataDir, "postgres/PG_VERSION"), "18\n");

@@ -5,10 +5,10 @@ import { type EmbeddedResult, resultOf, textOf } from "./embedded-values.ts";
 import type { DatabaseLog } from "./database-connection.ts";
 
 export type EmbeddedPoolSettings = {
-  /** Where PostgreSQL keeps its files; `memory://` keeps none. The folder's lock is the caller's. */
+  /** PostgreSQL's data folder; `memory://` for a database in memory. The caller holds the folder's lock. */
   folder: string;
   log: DatabaseLog;
-  /** How long one statement may take before the worker is replaced, in milliseconds; 4.5 seconds unless told. */
+  /** The time limit of one statement, after which the worker is replaced, in milliseconds; 4.5 seconds by default. */
   watchdogMs?: number;
 };
 
@@ -21,9 +21,9 @@ type Turn = { resolve: () => void; reject: (error: Error) => void };
 const OPEN_WITHIN_MS = 60_000;
 
 /**
- * The embedded database in the shape of `pg.Pool`, as far as drizzle and we use it. There is one connection, taken in the order it was
- * asked for. Whoever holds it and waits for a second one waits for ever: inside a transaction, ask its own client only. The word "Pool" in
- * the class's name is what makes drizzle take a connection for a transaction.
+ * The embedded database with the interface of `pg.Pool`, as far as drizzle and this program use it. There is one connection, granted in
+ * order of request. A holder of the connection that waits for a second one waits for ever: inside a transaction, use its own client only.
+ * Drizzle recognises a pool by the word "Pool" in the name of the class and takes a connection for a transaction.
  */
 export class EmbeddedPool extends EventEmitter<Events> {
   readonly #settings: EmbeddedPoolSettings;
@@ -31,7 +31,7 @@ export class EmbeddedPool extends EventEmitter<Events> {
   #engine: Promise<EmbeddedEngine> | undefined;
   #isTaken = false;
   #ended: Promise<void> | undefined;
-  /** Kept when the folder's last worker is gone for good: two on one folder would lose rows. */
+  /** Resolved when the folder's last worker has ended: two workers on one folder would lose rows. */
   #folderFree: Promise<void> = Promise.resolve();
 
   private constructor(settings: EmbeddedPoolSettings) {
@@ -40,14 +40,14 @@ export class EmbeddedPool extends EventEmitter<Events> {
     this.#settings = settings;
   }
 
-  /** Opens the database, making it when the folder is empty. Throws when it cannot be opened. */
+  /** Opens the database, creating it in an empty folder. Throws when it cannot be opened. */
   static async open(settings: EmbeddedPoolSettings): Promise<EmbeddedPool> {
     const pool = new EmbeddedPool(settings);
     await pool.#start();
     return pool;
   }
 
-  /** Waits for its turn, then has the connection to itself until it is released. */
+  /** Waits for the connection and holds it until it is released. */
   async connect({ watchdogMs }: { watchdogMs?: number } = {}): Promise<EmbeddedClient> {
     if (this.#ended) throw new Error("Cannot use a pool after calling end on the pool");
     await this.#takeTurn();
@@ -96,7 +96,7 @@ export class EmbeddedPool extends EventEmitter<Events> {
     return { folder, watchdogMs, openWithinMs: OPEN_WITHIN_MS, onNotification, onClosed: (error, ended) => this.#replace(error, ended) };
   }
 
-  /** All who wait are refused: what they wait for may be what wedged the database, and their own callers have given up by now. */
+  /** Refuses all waiting callers: their statement may have caused the hang, and their own timeouts have passed. */
   #replace(error: Error, ended: Promise<void>) {
     this.#settings.log("the embedded database is being restarted", { why: error.message });
     this.#engine = undefined;
@@ -127,8 +127,8 @@ export class EmbeddedPool extends EventEmitter<Events> {
 const ENDS_TRANSACTION = /^\s*(commit|end|rollback)\s*;?\s*$/i;
 
 /**
- * The connection while somebody holds it. When its worker was replaced it refuses everything, so no half of a transaction runs in the new
- * one.
+ * The connection while it is held. After its worker was replaced it refuses everything, so that no part of a transaction runs in the new
+ * worker.
  */
 export class EmbeddedClient {
   readonly #engine: EmbeddedEngine;
@@ -152,11 +152,11 @@ export class EmbeddedClient {
     if (ENDS_TRANSACTION.test(text)) this.#inTransaction = false;
     const results = raw.map((one) => resultOf(one, types, rowMode === "array"));
     const [only, ...more] = results;
-    // As in `pg`: several statements in one text give a list of results.
+    // As in `pg`, several statements in one text return a list of results.
     return only && more.length === 0 ? only : (results as unknown as EmbeddedResult);
   }
 
-  /** Gives the connection back. A transaction left open is rolled back first, because the next one gets the same connection. */
+  /** Releases the connection. A transaction left open is rolled back first, because the next caller gets the same connection. */
   release(): void {
     if (this.#released) throw new Error("Release called on client which has already been released to the pool.");
     this.#released = true;

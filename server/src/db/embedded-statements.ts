@@ -2,18 +2,18 @@ import { type PGlite, parse, protocol, type Results } from "@electric-sql/pglite
 
 const { serialize, messages } = protocol;
 
-/** A statement with values; one with a name is planned once for each connection. */
+/** A statement with values; one with a name is planned once per connection. */
 export type ExtendedStatement = { name?: string | undefined; text: string; values: (string | null)[] };
 
-/** The most named statements at once; the one prepared first is given up for another. */
+/** The maximum number of prepared statements; the oldest one is deallocated for another. */
 const MAX_PREPARED = 200;
 
-/** What a prepared statement meets when tables changed under it, or when `deallocate` removed it: it is prepared again. */
+/** SQLSTATEs of a prepared statement whose tables have changed, or that was deallocated: it is prepared again. */
 const NO_LONGER_VALID = new Set(["0A000", "26000"]);
 
 /**
- * Runs statements by PostgreSQL's extended query protocol, each in one request: parse (once for each name), bind, describe, execute, sync.
- * Values are text. Throws the error of the database; a name that stands for another text is an error, as in `pg`.
+ * Runs statements by PostgreSQL's extended query protocol, each in one request: parse (once per name), bind, describe, execute, sync.
+ * Values are text. Throws the database's error. Using a name for a different text is an error, as in `pg`.
  */
 export class EmbeddedStatements {
   readonly #database: PGlite;
@@ -43,7 +43,7 @@ export class EmbeddedStatements {
     return result ?? { rows: [], fields: [] };
   }
 
-  /** A transaction that met the error is lost: then its caller gets the error, and the next run prepares the statement. */
+  /** Inside a transaction the error has aborted it: the caller gets the error, and the next run prepares the statement again. */
   async #prepareAgain(statement: ExtendedStatement & { name?: string }, error: Error): Promise<Results> {
     const { name = "" } = statement;
     this.#textByName.delete(name);

@@ -12,7 +12,7 @@ describe("the template of the embedded database", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("is made once, whole, and bears its release", { timeout: 120_000 }, async () => {
+  it("is created once, completely, and records its release", { timeout: 120_000 }, async () => {
     const cache = join(folder, "cache");
     const template = await ensureTemplate(cache);
     expect(template).toBe(join(cache, `embedded-${embeddedVersion()}`));
@@ -32,7 +32,7 @@ describe("the template of the embedded database", () => {
     expect(existsSync(join(folder, "a/b/postgres/PG_VERSION"))).toBe(true);
   });
 
-  it("can be copied by every user, and a database can be read by its own user alone", { timeout: 120_000 }, async () => {
+  it("can be copied by every user, while a database is readable only by its own user", { timeout: 120_000 }, async () => {
     const cache = join(folder, "cache");
     const template = await ensureTemplate(cache);
     const modes = readdirSync(template, { recursive: true, encoding: "utf8" }).map((name) => statSync(join(template, name)));
@@ -45,7 +45,7 @@ describe("the template of the embedded database", () => {
     expect(statSync(postgres).mode & 0o777).toBe(0o700);
   });
 
-  it("leaves nothing behind where it cannot be put in its place", () => {
+  it("leaves nothing behind when it cannot be moved to its place", () => {
     mkdirSync(join(folder, "template"));
     symlinkSync(join(folder, "none"), join(folder, "postgres"));
     expect(() => copyTemplate(join(folder, "template"), join(folder, "postgres"))).toThrow("ENOTDIR");

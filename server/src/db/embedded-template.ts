@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * The path of a database folder that is initialised and empty, made under `cacheDir` when it is not there yet. Making one takes seconds and
- * 570 MB of memory; copying it takes neither. It holds nothing but what the database makes for itself, and the user who serves may be another
- * than who builds: everybody can read it.
+ * Returns the path of an initialised, empty database folder under `cacheDir`, and creates it if it does not exist. Creating one takes
+ * seconds and 570 MB of memory; copying it takes neither. It contains only what the database itself creates, and is readable by everybody,
+ * because the user who serves may not be the one who builds.
  */
 export const ensureTemplate = (cacheDir: string): Promise<string> =>
   madeOnce(templateIn(cacheDir), async (draft) => {
@@ -18,9 +18,9 @@ export const ensureTemplate = (cacheDir: string): Promise<string> =>
   });
 
 /**
- * Starts a database folder where there is none: as a copy of the template in `cacheDir`, or, without one, initialised by a process of its
- * own, so that this one never holds the memory that it takes. What is in a folder that is there already stays as it is. The folder is its
- * user's alone: the database writes files that everybody may read.
+ * Creates a database folder if it does not exist: as a copy of the template in `cacheDir`, or, without one, initialised by a separate
+ * process, so that this process never allocates the memory for it. An existing folder is not changed. Only its user can read the folder,
+ * because the database writes files that are readable by everybody.
  */
 export async function ensureDatabaseFolder(folder: string, cacheDir: string | undefined): Promise<void> {
   if (cacheDir && existsSync(templateIn(cacheDir))) copyTemplate(templateIn(cacheDir), folder);
@@ -33,7 +33,7 @@ const templateIn = (cacheDir: string) => join(cacheDir, `embedded-${embeddedVers
 const initialise = async (folder: string) =>
   void (await promisify(execFile)(process.execPath, [join(import.meta.dirname, "initialise-embedded.ts"), folder]));
 
-/** Starts a database folder as a copy of another. A folder that is there already stays as it is. */
+/** Creates a database folder as a copy of another. An existing folder is not changed. */
 export function copyTemplate(templateDir: string, folder: string): void {
   if (existsSync(folder)) return;
   mkdirSync(dirname(folder), { recursive: true });
@@ -46,7 +46,7 @@ export function copyTemplate(templateDir: string, folder: string): void {
   }
 }
 
-/** Makes a folder whole or not at all; of several who make it at once, one's is kept. */
+/** Creates a folder completely or not at all; of several concurrent attempts one succeeds. */
 export async function madeOnce(folder: string, make: (draft: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;
   const draft = draftOf(folder);
@@ -64,7 +64,7 @@ export async function madeOnce(folder: string, make: (draft: string) => Promise<
 
 const draftOf = (folder: string) => `${folder}.${crypto.randomUUID()}`;
 
-/** Which release made the folder; the template of one release is not given to another. */
+/** The release that created the folder; a template is not used by another release. */
 export function embeddedVersion(): string {
   const manifest = findPackageJSON("@electric-sql/pglite", import.meta.url);
   if (!manifest) throw new Error("The embedded database is not installed");

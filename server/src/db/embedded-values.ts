@@ -5,7 +5,7 @@ import type { RawError, RawResult } from "./embedded-messages.ts";
 
 const { prepareValue } = createRequire(import.meta.url)("pg/lib/utils.js") as { prepareValue(value: unknown): string | Buffer | null };
 
-/** What `pg` gives for one statement. */
+/** The result of one statement as `pg` returns it. */
 export type EmbeddedResult = {
   command: string;
   rowCount: number | null;
@@ -14,13 +14,13 @@ export type EmbeddedResult = {
   rows: unknown[];
 };
 
-/** Writes a value as `pg` does; bytes, which `pg` sends binary, go as hexadecimal text. */
+/** Serialises a value as `pg` does; bytes, which `pg` sends in binary, become hexadecimal text. */
 export function textOf(value: unknown): string | null {
   const prepared = prepareValue(value);
   return Buffer.isBuffer(prepared) ? `\\x${prepared.toString("hex")}` : prepared;
 }
 
-/** Reads one result as `pg` does: its type parsers, or the caller's, on PostgreSQL's own text. */
+/** Converts one result as `pg` does: its type parsers, or the caller's, parse PostgreSQL's text. */
 export function resultOf(raw: RawResult, types: CustomTypesConfig = pg.types, asArrays = false): EmbeddedResult {
   const parsers = raw.fields.map((field) => types.getTypeParser(field.dataTypeID, "text") as (text: string) => unknown);
   const names = raw.fields.map((field) => field.name);

@@ -6,13 +6,13 @@ import type { Query, RawError, RawResult, WorkerMessage, ToWorker, WorkerSetting
 
 /*
  * Only V8's baseline compiler for WebAssembly: its optimizing compiler takes 600 MB and two seconds for one function of the database, soon
- * after each start, and orders placed with its code cost the same time (decision 18). Set before the database is compiled.
+ * after each start, and the optimized code places orders no faster (decision 18). The flags must be set before the database is compiled.
  */
 for (const flag of ["--liftoff-only", "--no-wasm-tier-up", "--no-wasm-dynamic-tiering"]) setFlagsFromString(flag);
 
 const post = (message: WorkerMessage) => parentPort?.postMessage(message);
 
-/** Little memory, and times written as the server's own connections write them. */
+/** A small memory footprint, and times in the format of the server's own connections. */
 const postgresqlconf = ["shared_buffers=8MB", "timezone=UTC", "datestyle='ISO, MDY'", "standard_conforming_strings=on"];
 
 const ERROR_FIELDS =
@@ -35,7 +35,10 @@ const rawResult = ({ command, rowCount, fields, rows }: Results): RawResult => (
 
 const asItIs = (text: string) => text;
 
-/** Values go in and come out as PostgreSQL's own text: the other side reads them with `pg`'s parsers, so both databases agree. */
+/**
+ * Values are passed as PostgreSQL's text in both directions: the main thread parses them with `pg`'s parsers, so that both databases
+ * agree.
+ */
 async function openDatabase({ folder }: WorkerSettings): Promise<PGlite> {
   const database = await PGlite.create({ dataDir: folder, relaxedDurability: false, postgresqlconf });
   database.parsers = new Proxy({}, { get: () => asItIs });

@@ -9,7 +9,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { hasHeartbeat, HEARTBEAT_MS } from "./lock-heartbeat.ts";
 import { thisProcess } from "./process-mark.ts";
 
-/** Says what the lock said, and stays until its input ends. */
+/** Prints the result of the lock and runs until its input ends. */
 const HOLDER = `
   const { lockFolder } = await import(${JSON.stringify(new URL("./folder-lock.ts", import.meta.url).href)});
   process.stdin.once("data", async () => {
@@ -19,7 +19,7 @@ const HOLDER = `
   console.log("here");
 `;
 
-/** Runs a program as the first process of a pid namespace of its own, as a container does; killing it kills the program. */
+/** Runs a program as the first process of a pid namespace of its own, as a container does; killing the namespace kills the program. */
 const PID_NAMESPACE = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
 const canUnshare = spawnSync("unshare", [...PID_NAMESPACE.slice(1), "true"]).status === 0;
 
@@ -34,7 +34,7 @@ describe("the lock of a folder", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Another process, which says what the lock says as soon as it is told to take it. */
+  /** Starts another process that takes the lock on request and prints the result. */
   async function starter(inside: string[] = []) {
     const [program = "", ...args] = [...inside, process.execPath, "--input-type=module", "-e", HOLDER, folder];
     const holder = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
@@ -48,7 +48,7 @@ describe("the lock of a folder", () => {
     return { holder, take };
   }
 
-  it("is one's alone, and names its holder to a second one", async () => {
+  it("has one holder, and names it to a second process", async () => {
     const lock = await lockFolder(folder);
     expect(await lockFolder(folder)).toEqual({ ok: false, why: "folder-in-use", help: { pid: process.pid, host: hostname() } });
     if (lock.ok) lock.value.release();
@@ -58,7 +58,7 @@ describe("the lock of a folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("holds in a folder whose path is too long for a socket", async () => {
+  it("works in a folder whose path is too long for a socket", async () => {
     const long = join(folder, "x".repeat(120));
     const lock = await lockFolder(long);
     expect(readdirSync(long).filter((name) => name.startsWith("holder."))).toHaveLength(1);
@@ -67,7 +67,7 @@ describe("the lock of a folder", () => {
     expect(readdirSync(long)).toEqual([]);
   });
 
-  it("holds across pid namespaces, as between containers, and is free when its holder was killed", async (test) => {
+  it("works across pid namespaces, as between containers, and is free after its holder was killed", async (test) => {
     test.skip(!canUnshare, "this kernel does not let the user make a pid namespace");
     const first = await starter(PID_NAMESPACE);
     expect((await first.take()).ok).toBe(true);
@@ -81,7 +81,7 @@ describe("the lock of a folder", () => {
     expect(await lockFolder(folder)).toMatchObject({ ok: false });
   });
 
-  it("is kept while its holder is stopped", async () => {
+  it("stays held while its holder is stopped", async () => {
     const first = await starter();
     expect((await first.take()).ok).toBe(true);
     first.holder.kill("SIGSTOP");
@@ -95,7 +95,7 @@ describe("the lock of a folder", () => {
       return path;
     };
 
-    it("is kept while the holder writes its heartbeat", async () => {
+    it("stays held while the holder writes its heartbeat", async () => {
       const path = claimOfAnotherMachine("in-use.1");
       let beat = 0;
       const heartbeat = setInterval(() => utimesSync(path, 1, (beat += 1)), HEARTBEAT_MS / 4);
@@ -112,7 +112,7 @@ describe("the lock of a folder", () => {
       if (lock.ok) lock.value.release();
     });
 
-    it("sees the heartbeat of this one", async () => {
+    it("writes the heartbeat that another machine checks", async () => {
       const lock = await lockFolder(folder);
       const path = join(folder, "in-use.1");
       expect(await hasHeartbeat(path)).toBe(true);
@@ -120,7 +120,7 @@ describe("the lock of a folder", () => {
     });
   });
 
-  it("goes to exactly one of twenty processes that take over an abandoned lock at the same moment", { timeout: 30_000 }, async () => {
+  it("goes to exactly one of twenty processes that take over an abandoned lock concurrently", { timeout: 30_000 }, async () => {
     writeFileSync(join(folder, "in-use.1"), JSON.stringify({ pid: 999_999_999 }));
     const starters = await Promise.all(Array.from({ length: 20 }, starter));
     const results = await Promise.all(starters.map(({ take }) => take()));
@@ -129,7 +129,7 @@ describe("the lock of a folder", () => {
     expect(results.filter(({ ok }) => !ok).every(({ help }) => help?.pid === winners[0]?.holder.pid)).toBe(true);
   });
 
-  it("is taken over when its holder was killed, and free when its holder ended", async () => {
+  it("is taken over after its holder was killed, and free after its holder ended", async () => {
     const first = await starter();
     expect((await first.take()).ok).toBe(true);
     expect(await lockFolder(folder)).toEqual({ ok: false, why: "folder-in-use", help: { pid: first.holder.pid, host: hostname() } });
@@ -142,7 +142,7 @@ describe("the lock of a folder", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("is taken over when its holder's number was given to another process", async () => {
+  it("is taken over when the process id of its holder belongs to another process", async () => {
     const { pid } = thisProcess();
     writeFileSync(join(folder, "in-use.4"), JSON.stringify({ pid, startedAt: "1 another-boot" }));
     const lock = await lockFolder(folder);
@@ -151,7 +151,7 @@ describe("the lock of a folder", () => {
     if (lock.ok) lock.value.release();
   });
 
-  it("is kept by a living process of the release before, which has no socket", async () => {
+  it("stays held by a running process of the previous release, which has no socket", async () => {
     writeFileSync(join(folder, "in-use.4"), JSON.stringify(thisProcess()));
     expect(await lockFolder(folder)).toMatchObject({ ok: false, help: { pid: process.pid } });
   });

@@ -6,29 +6,28 @@ import { holderOf, listenIn } from "./holder-socket.ts";
 import { hasHeartbeat, startHeartbeat } from "./lock-heartbeat.ts";
 import { isAlive, machineId, type ProcessMark, thisProcess } from "./process-mark.ts";
 
-/** A held lock; `release` gives the folder back, and is called on exit too. */
+/** A held lock; `release` frees the folder, and is called on exit too. */
 export type FolderLock = { release(): void };
 
-/** Who holds a folder: its process id, and the name of its machine or container. */
+/** The holder of a folder: its process id, and the name of its machine or container. */
 export type FolderHolder = { pid: number; host: string };
 
 const NAME = /^in-use\.(\d+)$/;
 
-/** What a claim says. Claims of the release before have neither machine nor socket. */
+/** The content of a claim. Claims of the previous release have neither machine nor socket. */
 type Statement = ProcessMark & { machine?: string; host?: string; socket?: string | null };
 
 type Claim = { path: string; number: number; text: string };
 
 /**
- * Holds a folder for this process alone: two processes on one embedded database lose rows without an error.
- *
- * A claim is a numbered file that names its process and a socket on which that process listens. A claim appears whole or not at all (a
- * finished file linked to a name that must be free), so of several processes that saw the same dead claim one gets the next number. Who
- * gets a number looks again and steps back when a living process has another one: of two claims the later sees the earlier, so two never
- * win. Only the winner removes dead claims.
- *
- * The kernel closes the socket with its process, so on one machine, in whatever container, a claim is alive exactly as long as its holder.
- * Claims of other machines, on a network volume, are watched for their heartbeat. Refuses a folder that is held, with its holder.
+ * Locks a folder for this process: two processes on one embedded database lose rows without an error.
+ * || A claim is a numbered file that names its process and a socket on which the process listens. A claim is created atomically (a
+ * finished file is linked to a name that must be free), so that of several processes that saw the same dead claim one gets the next
+ * number. A process that has a number checks again, and withdraws if a running process has another claim: of two claims the later one sees
+ * the earlier, so two processes never both hold the lock. Only the holder removes dead claims.
+ * || The kernel closes the socket with its process, so on one machine, across containers, a claim is valid exactly as long as its holder
+ * runs. Claims of other machines, on a network volume, are checked by their heartbeat. Refuses a folder that is held, and names its
+ * holder.
  */
 export async function lockFolder(folder: string): Promise<Result<FolderLock, "folder-in-use", FolderHolder>> {
   mkdirSync(folder, { recursive: true });
@@ -55,7 +54,7 @@ export async function lockFolder(folder: string): Promise<Result<FolderLock, "fo
   return ok({ release });
 }
 
-/** The path of the claim that was made. */
+/** Creates a claim and returns its path. */
 async function claimFolder(folder: string, text: string): Promise<Result<string, "folder-in-use", FolderHolder>> {
   const dead = new Set<string>();
   for (;;) {
@@ -75,7 +74,7 @@ async function claimFolder(folder: string, text: string): Promise<Result<string,
   }
 }
 
-/** The holder of the first claim that is alive. Texts of dead claims are remembered: each is unique, and the dead stay dead. */
+/** The holder of the first valid claim. Texts of dead claims are remembered: each text is unique, and a dead claim stays dead. */
 async function livingOf(folder: string, claims: Claim[], dead: Set<string>): Promise<FolderHolder | undefined> {
   for (const claim of claims.filter(({ text }) => !dead.has(text))) {
     const statement = statementOf(claim);
@@ -100,7 +99,7 @@ function claimsIn(folder: string): Claim[] {
   });
 }
 
-/** A claim that was given back meanwhile has no text. */
+/** Returns undefined for a claim that was released in the meantime. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
@@ -118,7 +117,7 @@ function statementOf({ text }: Claim): Statement | undefined {
   }
 }
 
-/** The path of the claim, or undefined when another process has that number. */
+/** The path of the new claim, or undefined when another process has that number. */
 function claimed(folder: string, text: string, number: number): string | undefined {
   const draft = join(folder, `claim.${crypto.randomUUID()}`);
   const path = join(folder, `in-use.${number}`);

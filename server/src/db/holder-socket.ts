@@ -3,19 +3,19 @@ import { closeSync, constants, existsSync, openSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 
-/** What a socket in a folder says of the process that listens on it. */
+/** Whether a process listens on a socket in a folder. */
 export type Holder = "alive" | "dead" | "unknown";
 
-/** The kernel takes paths of sockets up to 107 bytes, macOS up to 103. */
+/** The kernel accepts socket paths of up to 107 bytes, macOS up to 103. */
 const MAX_PATH_BYTES = 103;
 
 /**
- * Listens on a socket in a folder, until it is closed or the process ends, however it ends. Gives what closes it, or null where the file
- * system has no sockets.
+ * Listens on a socket in a folder until it is closed or the process ends. Returns a function that closes it, or null where the file system
+ * does not support sockets.
  */
 export async function listenIn(folder: string, name: string): Promise<(() => void) | null> {
   const address = addressOf(folder, name);
-  // A connection is only a question whether this process lives.
+  // A connection only asks whether this process runs.
   const server = createServer((connection) => connection.destroy());
   try {
     await once(server.listen(address.path), "listening");
@@ -30,7 +30,10 @@ export async function listenIn(folder: string, name: string): Promise<(() => voi
   };
 }
 
-/** Whether a process listens on a socket in a folder. It is found in other containers of the same machine too: its file belongs to the kernel. */
+/**
+ * Whether a process listens on a socket in a folder. This works across containers of the same machine, because the socket belongs to the
+ * kernel.
+ */
 export async function holderOf(folder: string, name: string): Promise<Holder> {
   const address = addressOf(folder, name);
   const connection = connect(address.path);
@@ -45,10 +48,10 @@ export async function holderOf(folder: string, name: string): Promise<Holder> {
   }
 }
 
-/** EAGAIN: more ask than the listener has answered. A socket whose file was deleted, or that another user may not ask, says nothing. */
+/** EAGAIN: the listener's queue is full. Other errors, such as a deleted file or missing permission, give no information. */
 const HOLDER_BY_ERROR: Record<string, Holder> = { ECONNREFUSED: "dead", EAGAIN: "alive" };
 
-/** A path that is short enough: where the whole is too long, by the number of the open folder. */
+/** A path that is short enough: a longer one is addressed by the descriptor of its open folder. */
 function addressOf(folder: string, name: string): { path: string; close: () => void } {
   const path = join(folder, name);
   if (Buffer.byteLength(path) <= MAX_PATH_BYTES || !existsSync("/proc/self/fd")) return { path, close: () => undefined };

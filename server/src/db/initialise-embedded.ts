@@ -1,5 +1,5 @@
 import { EmbeddedPool } from "./embedded-pool.ts";
 
-/* A program: makes the embedded database in the folder that it is given, and ends. The memory that this takes goes with the process. */
+/* A program: creates the embedded database in the given folder, and ends. Its memory is freed with the process. */
 const pool = await EmbeddedPool.open({ folder: process.argv[2] ?? "", log: () => undefined });
 await pool.end();

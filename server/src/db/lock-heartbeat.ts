@@ -1,23 +1,23 @@
 import { open, utimes } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How often a holder renews its claim, in milliseconds. */
+/** The interval at which a holder renews its claim, in milliseconds. */
 export const HEARTBEAT_MS = 500;
-/** How long a claim is watched that is not renewed, in milliseconds: a holder may be busy, or its clock read through a slow network. */
+/** How long a claim that is not renewed is watched, in milliseconds: its holder may be busy, or the network file system slow. */
 const WATCH_MS = 5_000;
 
-/** Renews the time of change of a claim until it is stopped. */
+/** Renews the modification time of a claim until it is stopped. */
 export function startHeartbeat(path: string): () => void {
   const timer = setInterval(() => {
     const now = new Date();
-    // A claim that is gone was given back, or its folder was removed: there is nothing to renew.
+    // A missing claim was released, or its folder removed: there is nothing to renew.
     utimes(path, now, now).catch(() => undefined);
   }, HEARTBEAT_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Whether a claim is renewed while it is watched; one that disappears is not. */
+/** Whether a claim is renewed while it is watched; false for one that disappears. */
 export async function hasHeartbeat(path: string): Promise<boolean> {
   const first = await renewedAt(path);
   const deadline = performance.now() + WATCH_MS;
@@ -30,7 +30,7 @@ export async function hasHeartbeat(path: string): Promise<boolean> {
   return false;
 }
 
-/** Opening the file makes a network file system ask its server. */
+/** Opening the file makes a network file system query its server. */
 async function renewedAt(path: string): Promise<number | null> {
   const file = await open(path).catch(() => null);
   if (!file) return null;

@@ -2,10 +2,13 @@ import pg from "pg";
 import type { ConnectionPool, TakenConnection } from "./database-connection.ts";
 import { EmbeddedPool } from "./embedded-pool.ts";
 
-/** How long one statement of long work may take, in milliseconds. */
+/** The time limit of one statement of long work, in milliseconds. */
 const LONG_WORK_MS = 30 * 60_000;
 
-/** A connection for work that may take longer than a call, such as migrations: on PostgreSQL one of its own, without the limits of the pool. */
+/**
+ * A connection for work that may take longer than a call, such as migrations: on PostgreSQL a separate one, without the limits of the
+ * pool.
+ */
 export async function connectForLongWork(pool: ConnectionPool): Promise<TakenConnection> {
   if (pool instanceof EmbeddedPool) return pool.connect({ watchdogMs: LONG_WORK_MS });
   if (!(pool instanceof pg.Pool)) return pool.connect();

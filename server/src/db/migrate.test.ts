@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
   };
   const first = "create table recipe (id int);\n--> statement-breakpoint\ninsert into recipe values (1);";
 
-  it("are none where there is no journal", () =>
+  it("are none in a folder without a journal", () =>
     expect(migrateDatabase(database.pool, join(folder, "nothing"))).resolves.toEqual({ isNewer: false }));
 
   it("are applied once by concurrent processes", async () => {
@@ -43,14 +43,14 @@ describe.each(DATABASE_KINDS)("migrations of the %s database", (kind) => {
     expect((await database.query("select id from recipe order by id")).rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 
-  it("of a later release are noticed by an earlier one, which runs on", async () => {
+  it("of a later release are reported to an earlier one, which continues to run", async () => {
     expect(await migrateDatabase(database.pool, folder)).toEqual({ isNewer: false });
     write({ "0000_first": first, "0001_good": "insert into recipe values (2);" });
     expect(await migrateDatabase(database.pool, folder)).toEqual({ isNewer: true });
     write({ "0000_first": first, "0001_good": "insert into recipe values (2);", "0002_mended": "insert into recipe values (3);" });
   });
 
-  it("take less than a tenth of a second where nothing is new", async () => {
+  it("take less than a tenth of a second when nothing is new", async () => {
     const before = performance.now();
     await migrateDatabase(database.pool, folder);
     expect(performance.now() - before).toBeLessThan(100);

@@ -11,14 +11,14 @@ import { isAskedAgain } from "./transaction.ts";
 /** The folder of this repository's migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../migrations");
 
-/** Any number would do; all processes on one database use this one. */
+/** An arbitrary number; all processes on one database use the same. */
 const MIGRATION_LOCK = "7305808869233812580";
 const MAX_RETRIES = 5;
 
 /**
- * Brings the database up to date, all new migrations in one transaction. Several processes may ask at once: one does it, the others wait
- * and find it done. A folder without a journal holds no migrations. Gives whether the database has migrations of a later release: that is
- * normal while a new release is rolled out, because migrations only add, and a sign of an old build otherwise.
+ * Migrates the database to this release, all new migrations in one transaction. If several processes call it at once, one migrates and the
+ * others wait. A folder without a journal has no migrations. `isNewer`: the database has migrations of a later release, which is normal
+ * during a rolling deploy, because migrations only add, and otherwise means that this build is old.
  */
 export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: string = MIGRATIONS_FOLDER): Promise<{ isNewer: boolean }> {
   if (!existsSync(join(migrationsFolder, "meta/_journal.json"))) return { isNewer: false };
@@ -31,7 +31,7 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
     const { rows } = await connection.query("select max(created_at)::text as latest from drizzle.__drizzle_migrations");
     return { isNewer: Number((rows as { latest: string }[])[0]?.latest) > latestMigration(migrationsFolder) };
   } catch (error) {
-    // Ending the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock in any state.
     broken = error as Error;
     throw error;
   } finally {
@@ -39,7 +39,10 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
   }
 }
 
-/** A migration and a process of the previous release may lock the same tables in another order: PostgreSQL ends one of them, once. */
+/**
+ * A migration and a process of the previous release may lock the same tables in a different order: PostgreSQL aborts one of them, which is
+ * retried.
+ */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let retry = 0; ; retry += 1) {
     try {
@@ -50,7 +53,7 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Brings an empty database to the state after the migration that was made at `when` (milliseconds), as a release of that time did. */
+/** Migrates an empty database up to the migration created at `when` (milliseconds), as the release of that time did. */
 export async function migrateUpTo(pool: ConnectionPool, when: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-migrations-"));
   try {
@@ -65,11 +68,11 @@ export async function migrateUpTo(pool: ConnectionPool, when: number): Promise<v
   }
 }
 
-/** When the last migration of a folder was made, in milliseconds, as drizzle stores it. */
+/** When the last migration of a folder was created, in milliseconds, as drizzle stores it. */
 export const latestMigration = (folder: string = MIGRATIONS_FOLDER): number =>
   Math.max(...journalOf(folder).entries.map(({ when }) => when));
 
-/** Whether a migration of this release was made at that time, in milliseconds. */
+/** Whether this release has a migration created at that time, in milliseconds. */
 export const isMigration = (when: number): boolean => journalOf(MIGRATIONS_FOLDER).entries.some((entry) => entry.when === when);
 
 type Journal = { entries: { when: number; tag: string }[] };

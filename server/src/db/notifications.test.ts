@@ -9,7 +9,7 @@ describe.each(DATABASE_KINDS)("notifications of the %s database", (kind) => {
   });
   afterAll(() => database.close());
 
-  it("bring a channel's payloads, in order, to all who listen", async () => {
+  it("deliver a channel's payloads, in order, to all subscribers", async () => {
     const received: string[] = [];
     const done = Promise.withResolvers<void>();
     await database.subscribe('Order "7"', (payload) => void received.push(`first ${payload}`));
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)("notifications of the %s database", (kind) => {
     expect(received).toEqual(["first placed", "second placed", "first sent", "second sent"]);
   });
 
-  it("come when the transaction is kept, and not at all when it is not", async () => {
+  it("are delivered when the transaction commits, and not when it rolls back", async () => {
     const received: string[] = [];
     const done = Promise.withResolvers<void>();
     const stop = await database.subscribe("kitchen", (payload) => {

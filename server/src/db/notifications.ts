@@ -1,23 +1,23 @@
 import { EventEmitter } from "node:events";
 import pg from "pg";
 
-/** Hears one channel's payloads. */
+/** Receives one channel's payloads. */
 export type Listener = (payload: string) => void;
 
 /**
  * LISTEN and NOTIFY. Payloads are lost while the connection is down: subscribers must read their data again after "reconnected".
  */
 export type Notifications = {
-  /** Hears a channel from the moment the promise is kept; what it gives stops it. */
+  /** Subscribes to a channel; the subscription is active when the promise resolves. Returns the function that ends it. */
   subscribe(channel: string, listener: Listener): Promise<() => void>;
-  /** Is called each time all channels are heard again; what it gives stops it. */
+  /** Registers a listener for each reconnection of all channels. Returns the function that removes it. */
   onReconnected(listener: () => void): () => void;
   /** Milliseconds for which payloads may have been missed: the time since the connection was last known to work. */
   ageMs(): number;
   close(): Promise<void>;
 };
 
-/** Subscriptions by channel; the databases differ in how a channel is listened to. */
+/** Subscriptions by channel; the databases differ only in how they listen to a channel. */
 export class Channels {
   readonly #payloads = new EventEmitter<Record<string, [string]>>().setMaxListeners(0);
   readonly #reconnected = new EventEmitter<{ reconnected: [] }>().setMaxListeners(0);

@@ -15,8 +15,8 @@ import { closeIdleConnections } from "./connection-watch.ts";
 import { probeDisk, probeWrite } from "./write-probe.ts";
 
 /**
- * The database, whichever it is. `durability`: what was committed survives the end of the process, or a power cut as well.
- * `transaction` is described at `inTransaction`; inside it, put statements to `tx` only.
+ * The database of either kind. `durability`: whether committed rows survive the end of the process only, or a power cut as well.
+ * `transaction` is described at `inTransaction`; inside it, run statements on `tx` only.
  */
 export type Database = TextQueryable & {
   kind: "embedded" | "postgres";
@@ -25,32 +25,32 @@ export type Database = TextQueryable & {
   transaction<T>(work: (tx: TextQueryable) => Promise<T>): Promise<T>;
   subscribe: Notifications["subscribe"];
   onReconnected: Notifications["onReconnected"];
-  /** Milliseconds for which notifications may have been missed; what was read before that may be out of date. */
+  /** Milliseconds for which notifications may have been missed; data read before then may be out of date. */
   notificationsAgeMs: Notifications["ageMs"];
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Throws when the database cannot be written, or its disk is full. */
+  /** Throws when the database is not writable, or its disk is full. */
   probe(): Promise<void>;
-  /** Waits for what is under way, then lets go of connections, threads and the folder. */
+  /** Waits for running work, then releases connections, threads and the folder. */
   close(): Promise<void>;
 };
 
 export type DatabaseSettings = {
-  /** PostgreSQL's address; without it the embedded database is used. */
+  /** The address of PostgreSQL; without it the embedded database is used. */
   databaseUrl?: string | undefined;
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   dataDir: string;
-  /** Where `ensureTemplate` may have made a template, which makes the first start quick. */
+  /** The folder where `ensureTemplate` may have created a template, which makes the first start faster. */
   templateDir?: string | undefined;
   log: DatabaseLog;
   random: () => number;
-  /** How long the embedded database may take over one statement, in milliseconds. */
+  /** The time limit of one statement of the embedded database, in milliseconds. */
   watchdogMs?: number;
 };
 
 /**
- * Opens the database. Refuses a folder that another process has open (help: its pid and host), a folder that cannot be written (help: the system's
- * error code) and a PostgreSQL that cannot be reached (help: why).
+ * Opens the database. Refuses a folder that another process has open (help: its pid and host), a folder that is not writable (help: the
+ * system's error code) and a PostgreSQL that is unreachable (help: the reason).
  */
 export function openDatabase(
   settings: DatabaseSettings,

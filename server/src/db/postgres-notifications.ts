@@ -7,21 +7,21 @@ import type { DatabaseLog } from "./database-connection.ts";
 export type PostgresNotificationSettings = {
   url: string;
   log: DatabaseLog;
-  /** From 0 to 1: spreads the reconnecting of many processes. */
+  /** From 0 to 1: spreads the reconnects of many processes. */
   random: () => number;
-  /** The connection did not answer its heartbeat: others to the same server may be silent too. */
+  /** Called when the connection did not answer its heartbeat: other connections to the same server may be silent too. */
   onSilent: (error: Error) => void;
 };
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
-/** How often the connection is asked whether it still works, and how long it may take to answer, in milliseconds. */
+/** The interval of the heartbeat, and its time limit, in milliseconds. */
 const HEARTBEAT_MS = 500;
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * Notifications of PostgreSQL on one connection of their own, made at the first subscription and again, ever less eagerly, when it is lost
- * or does not answer its heartbeat.
+ * Notifications of PostgreSQL on a connection of their own. It is opened at the first subscription and reopened, with increasing pauses,
+ * when it is lost or does not answer its heartbeat.
  */
 export function postgresNotifications(settings: PostgresNotificationSettings): Notifications {
   const channels = new Channels();
@@ -48,7 +48,7 @@ class LastingConnection {
   readonly #channels: Channels;
   readonly #closing = new AbortController();
   #client: Promise<pg.Client> | undefined;
-  /** Statements run one after the other: the client takes one at a time. */
+  /** Statements run one after the other: the client runs one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #workedAt = Number.NEGATIVE_INFINITY;
 
@@ -57,7 +57,7 @@ class LastingConnection {
     this.#channels = channels;
   }
 
-  /** Runs a statement, on a connection that is made when there is none. */
+  /** Runs a statement, and connects first if necessary. */
   async run(text: string): Promise<void> {
     await this.#queue(await (this.#client ?? this.#remember(this.#connect())), text);
   }
@@ -77,7 +77,7 @@ class LastingConnection {
     await this.#client?.then((client) => client.end()).catch(() => undefined);
   }
 
-  /** Remembers the attempt in progress, and forgets one that failed, so that the next subscription tries anew. */
+  /** Stores the pending connection, and forgets a failed one, so that the next subscription tries again. */
   #remember(attempt: Promise<pg.Client>): Promise<pg.Client> {
     this.#client = attempt;
     attempt.catch(() => (this.#client = undefined));
@@ -115,7 +115,7 @@ class LastingConnection {
     return client;
   }
 
-  /** Ends a connection that does not answer: then another one is made. */
+  /** Ends a connection that does not answer its heartbeat; it is then replaced. */
   async #watch(client: pg.Client, life: { ended: boolean }): Promise<void> {
     const { signal } = this.#closing;
     try {

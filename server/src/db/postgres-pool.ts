@@ -5,13 +5,13 @@ import type { DatabaseLog } from "./database-connection.ts";
 export type PostgresPoolSettings = {
   url: string;
   log: DatabaseLog;
-  /** Connections at most; 10 unless told. */
+  /** The maximum number of connections; 10 by default. */
   max?: number;
 };
 
 /**
- * What every connection of ours sets: no statement, no wait for a lock and no idle transaction holds things up for long. `query_timeout` is
- * the client's own: a connection that has gone silent is given up by it, because the server's limits do not reach this side. Times are in UTC.
+ * Settings of every connection: time limits of statements, locks and idle transactions. `query_timeout` is the client's own limit, for a
+ * connection that has gone silent: the server's limits do not take effect there. Times are in UTC.
  */
 export const CONNECTION_SETTINGS = {
   application_name: "comanda",
@@ -26,8 +26,8 @@ export const CONNECTION_SETTINGS = {
 } as const;
 
 /**
- * Connections to PostgreSQL. A connection that is lost, idle or held, is logged; without listeners it would end the process.
- * The pool drops it and opens another when next asked.
+ * A pool of connections to PostgreSQL. The loss of a connection, idle or in use, is logged; an error event without a listener would end
+ * the process. The pool drops a lost connection and opens another on demand.
  */
 export function postgresPool({ url, log, max = 10 }: PostgresPoolSettings): pg.Pool {
   const pool = new pg.Pool({ ...CONNECTION_SETTINGS, connectionString: url, max });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type PostgresServer, startPostgres } from "../../test-database/postgres-server.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 
-describe("a PostgreSQL that is restarted at once", () => {
+describe("a PostgreSQL database that is restarted immediately", () => {
   let server: PostgresServer;
   let database: Database;
   beforeAll(async () => {
@@ -21,9 +21,9 @@ describe("a PostgreSQL that is restarted at once", () => {
     await server.stop();
   });
 
-  it("promises that commits survive a power cut", () => expect(database.durability).toBe("power-safe"));
+  it("reports power-safe durability", () => expect(database.durability).toBe("power-safe"));
 
-  it("fails the statements under way, not the process, and answers again with all that was committed", async () => {
+  it("fails the running statements, not the process, and keeps committed rows", async () => {
     await database.query("create table if not exists bill (id int)");
     await database.query("truncate bill");
     const reconnected = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ describe("a PostgreSQL that is restarted at once", () => {
     expect(await received.promise).toBe("paid");
   });
 
-  it("is named unreachable when it is not there", async () => {
+  it("is reported as unreachable when it does not run", async () => {
     const nowhere = "postgres://postgres@127.0.0.1:1/postgres";
     const opened = await openDatabase({
       databaseUrl: nowhere,

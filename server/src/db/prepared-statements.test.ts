@@ -3,7 +3,7 @@ import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-databas
 import type { ConnectionPool, TakenConnection } from "./database-connection.ts";
 import type { Database } from "./open-database.ts";
 
-/** A connection of the database, for each test one that it has to itself. */
+/** Runs a test on a connection of its own. */
 const withConnection = async <T>(pool: ConnectionPool, work: (connection: TakenConnection) => Promise<T>): Promise<T> => {
   const connection = await pool.connect();
   try {
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)("a named statement on the %s database", (kind) => 
   afterAll(() => database.close());
   beforeEach(() => database.query("truncate dish"));
 
-  it("is prepared once on a connection, and gives the rows of each run", () =>
+  it("is prepared once per connection, and returns the rows of each run", () =>
     withConnection(database.pool, async (connection) => {
       const add = { name: "dish.add", text: "insert into dish values ($1, $2) returning name" };
       const [first, second] = [await connection.query(add, [1, "Ramen"]), await connection.query(add, [2, "Udon"])];
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)("a named statement on the %s database", (kind) => 
       expect(await preparedOn(connection)).toContainEqual({ name: "dish.none" });
     }));
 
-  it("serves on after a run that failed, inside a transaction and outside", () =>
+  it("remains usable after a failed run, inside a transaction and outside", () =>
     withConnection(database.pool, async (connection) => {
       const add = { name: "dish.insert", text: "insert into dish values ($1, 'Soba')" };
       await connection.query(add, [1]);
@@ -52,13 +52,13 @@ describe.each(DATABASE_KINDS)("a named statement on the %s database", (kind) => 
       expect((await connection.query("select id from dish order by id")).rows).toEqual([{ id: 1 }, { id: 3 }]);
     }));
 
-  it("that cannot be parsed leaves its name free", () =>
+  it("that cannot be parsed does not occupy its name", () =>
     withConnection(database.pool, async (connection) => {
       await expect(connection.query({ name: "dish.wrong", text: "selec 1" })).rejects.toMatchObject({ code: "42601" });
       expect(await preparedOn(connection)).not.toContainEqual({ name: "dish.wrong" });
     }));
 
-  it("cannot stand for another text", () =>
+  it("cannot be redefined with another text", () =>
     withConnection(database.pool, async (connection) => {
       await connection.query({ name: "dish.one", text: "select 1 as one" });
       await expect(connection.query({ name: "dish.one", text: "select 2 as two" })).rejects.toThrow(

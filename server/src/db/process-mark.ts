@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** Which process: its number alone is given to another one some day, so with it when it started, where the system tells. */
+/** Identifies a process by pid and, where the system provides it, its start time, because process ids are reused. */
 export type ProcessMark = { pid: number; startedAt?: string };
 
 export const thisProcess = (): ProcessMark => ({ pid: process.pid, startedAt: kernelStat(process.pid)?.startedAt });
 
-/** Whether that very process still runs. One that was killed and not yet reaped does not. */
+/** Whether exactly this process still runs. A killed process that has not been reaped does not. */
 export function isAlive({ pid, startedAt }: ProcessMark): boolean {
   if (!answersSignals(pid)) return false;
   const stat = kernelStat(pid);
@@ -14,7 +14,7 @@ export function isAlive({ pid, startedAt }: ProcessMark): boolean {
   return !["Z", "X"].includes(stat.state) && (startedAt === undefined || startedAt === stat.startedAt);
 }
 
-/** Which running kernel: the same in all containers of a machine until it is started anew; where there is none such, the machine's name. */
+/** Identifies a running kernel: the same in all containers of a machine until it reboots; without it, the host name. */
 export function machineId(): string {
   try {
     return bootId();
@@ -34,7 +34,10 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** Linux: state and start (in ticks since the boot named beside it); the name in parentheses may hold anything, so read behind its end. */
+/**
+ * Linux: the state and start time (in ticks since boot, with the boot id). The name in parentheses may contain anything, so parsing begins
+ * after it.
+ */
 function kernelStat(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

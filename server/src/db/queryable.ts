@@ -1,4 +1,4 @@
-/** What runs a statement: the database itself, or one transaction of it. A named statement is prepared once per connection. */
+/** Runs statements: a database or a transaction. A named statement is prepared once per connection. */
 export type Queryable = {
   query<Row extends object>(statement: {
     name?: string;
@@ -19,6 +19,6 @@ export function statement<Row extends object>(name: string, text: string) {
   return async (on: Queryable, ...values: unknown[]): Promise<Row[]> => (await on.query<Row>({ name, text, values })).rows;
 }
 
-/** SQLSTATE of an error of the database, if it is one. */
+/** The SQLSTATE of a database error, if it has one. */
 export const sqlStateOf = (error: unknown): string | undefined =>
   typeof error === "object" && error !== null && "code" in error && typeof error.code === "string" ? error.code : undefined;

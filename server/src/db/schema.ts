@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytes, id, instant, money, quantity } from "./columns.ts";
 
-/** What a merchant's folder says beside menu and tables. */
+/** The content of the restaurant file besides menu and tables. */
 export type MerchantDefinition = {
   description: Translated;
   img: string;
@@ -24,19 +24,19 @@ export type MerchantDefinition = {
     toGo: boolean;
     pickup: boolean;
     delivery: boolean;
-    /** Missing in what was loaded before there was a choice: then the page offers them. */
+    /** Absent in rows loaded before this setting existed: the page then offers them. */
     moreWaysOnPage?: boolean;
     maxGuests: number;
-    /** Missing in what was loaded before there was a choice: then a closed restaurant takes no order for now. */
+    /** Absent in rows loaded before this setting existed: a closed restaurant then takes no orders for now. */
     ordersWhenClosed?: boolean;
-    /** Missing in what was loaded before there was a choice: then the default ones. */
+    /** Absent in rows loaded before this setting existed: then the defaults. */
     tipPercents?: number[];
-    /** Missing in what was loaded before there was a choice: then it is required. */
+    /** Absent in rows loaded before this setting existed: then required. */
     toGoName?: ToGoName;
     minutesToExpect?: { type: number; minutes: number }[];
   };
   serverMode: 0 | 1;
-  /** ISO 4217. Missing in what was loaded before there was a choice: then dollars. */
+  /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */
   currency?: string;
   countries: string[];
   venueAddresses: string[];
@@ -46,13 +46,13 @@ export type MerchantDefinition = {
   announcement: { title: Translated; text: Translated; slots: WeeklySlot[] } | null;
   categories: Category[];
   coupons: CouponOffer[];
-  /** From the lowest up; the first is held from growth 0 on. */
+  /** Sorted by growth; the first level begins at growth 0. */
   levels: Level[];
-  /** Months that a level above the lowest is held. */
+  /** The number of months that a level above the lowest is held. */
   levelMonths: number;
 };
 
-/** A coupon that a restaurant gives away: its terms, how long it holds once received, and whether new members get it. */
+/** A coupon that a restaurant issues: its terms, its validity in days after it is received, and whether new members get it. */
 export type CouponOffer = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
 
 export const merchant = pgTable("merchant", {
@@ -60,16 +60,16 @@ export const merchant = pgTable("merchant", {
   shortName: text("short_name").notNull(),
   timeZone: text("time_zone").notNull(),
   definition: jsonb("definition").$type<MerchantDefinition>().notNull(),
-  /** Goes up with every change that a cached page or menu shows. */
+  /** Increases with every change that a cached page or menu shows. */
   menuVersion: integer("menu_version").notNull().default(1),
-  /** Of the folder it was loaded from, so that loading the same again does nothing. */
+  /** The hash of the folder it was loaded from, so that loading the same folder again does nothing. */
   sourceHash: text("source_hash").notNull(),
   loadedAt: instant("loaded_at").notNull(),
-  /** Since when the restaurant is not served any more; its orders and members are kept. Loading it again brings it back. */
+  /** When the restaurant was taken out of service; its orders and members stay. Loading it again restores it. */
   removedAt: instant("removed_at"),
 });
 
-/** A product of the menu. What changes during service (price, shelf) is in columns and wins over the definition. */
+/** A product of the menu. Fields that change during service (price, shelf) are in columns, which override the definition. */
 export const product = pgTable(
   "product",
   {
@@ -84,14 +84,17 @@ export const product = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.id] }), check("product_price", sql`${t.price} >= 0`)],
 );
 
-/** How much is left of a product or a modifier; no row: unlimited. */
+/** The remaining stock of a product or a modifier; no row means unlimited. */
 export const stock = pgTable(
   "stock",
   {
     merchantId: id("merchant_id").notNull(),
     productId: id("product_id").notNull(),
     remaining: quantity("remaining").notNull(),
-    /** What the folder said when it was last loaded; null where it said nothing, or is not known. Another `remaining`: service changed it. */
+    /**
+     * The stock of the restaurant file when it was last loaded; null where it had none or is unknown. Where `remaining` differs, it was
+     * changed during service.
+     */
     loaded: quantity("loaded"),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.productId] }), check("stock_left", sql`${t.remaining} >= 0`)],
@@ -106,13 +109,13 @@ export const diningTable = pgTable(
     seats: integer("seats").notNull(),
     regionId: id("region_id").notNull(),
     regionName: jsonb("region_name").$type<Translated>().notNull(),
-    /** When the table last asked for its order code. */
+    /** When the table last requested its order code. */
     askedAt: instant("asked_at"),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.id] })],
 );
 
-/** A picture of the restaurant's folder, served below /media. */
+/** A picture of the restaurant folder, served below /media. */
 export const picture = pgTable(
   "picture",
   {
@@ -124,7 +127,7 @@ export const picture = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.name] })],
 );
 
-/** A printed code. Its id is random and the same for all merchants: a code is read before its merchant is known. */
+/** A printed QR code. Its id is random and unique across merchants, because a code is read before its merchant is known. */
 export const qrCode = pgTable("qr_code", {
   id: id("id").primaryKey(),
   merchantId: id("merchant_id").notNull(),
@@ -154,7 +157,7 @@ export const sitting = pgTable(
   ],
 );
 
-/** Who is seated: a right order code seats for the rest of the sitting. */
+/** A diner's seat at a table: a correct order code gives a seat for the rest of the sitting. */
 export const seat = pgTable(
   "seat",
   {
@@ -166,7 +169,7 @@ export const seat = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.sittingId, t.dinerId] })],
 );
 
-/** A path of former days. Paths belong to the whole deployment: the first restaurant to name one has it. */
+/** A legacy path. Paths belong to the whole deployment: the first restaurant to claim one has it. */
 export const redirect = pgTable(
   "redirect",
   {
@@ -186,7 +189,7 @@ export const diner = pgTable(
     id: id("id").notNull(),
     uuid: text("uuid").notNull(),
     isMember: boolean("is_member").notNull().default(false),
-    /** The member that a guest became by signing in. Set once, before anything of the guest is moved. */
+    /** The member that a guest became by signing in. Set once, before any data of the guest is moved. */
     mergedIntoId: id("merged_into_id"),
     createdAt: instant("created_at").notNull(),
   },
@@ -199,7 +202,7 @@ export const diner = pgTable(
   ],
 );
 
-/** A token, kept as its hash. */
+/** A token, stored as its hash. */
 export const session = pgTable(
   "session",
   {
@@ -208,7 +211,7 @@ export const session = pgTable(
     dinerId: id("diner_id").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** When it was last used, to the day: a member's token dies when it lies idle. */
+    /** When the token was last used, to the day: a member's token expires after a period without use. */
     seenAt: instant("seen_at").notNull().defaultNow(),
     revokedAt: instant("revoked_at"),
   },
@@ -222,7 +225,7 @@ export const session = pgTable(
   ],
 );
 
-/** What a member of one merchant has told us and holds there. A diner without a row here is a guest. */
+/** The profile and balances of a member of one merchant. A diner without a row here is a guest. */
 export const member = pgTable(
   "member",
   {
@@ -230,7 +233,7 @@ export const member = pgTable(
     dinerId: id("diner_id").notNull(),
     /** Ten digits. */
     phone: text("phone").notNull(),
-    /** What the cashier reads: eight digits. */
+    /** The eight digits that the cashier reads. */
     identifier: text("identifier").notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
@@ -253,35 +256,35 @@ export const member = pgTable(
 );
 
 /**
- * When one-time codes were sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest one are written
- * for processes of the previous release, and read where one of those issued it.
+ * The times of one-time codes sent to a phone, for its limits. The code itself is in `issued_code`; the columns of the newest code are
+ * written for processes of the previous release, and read for codes that those issued.
  */
 export const signInCode = pgTable(
   "sign_in_code",
   {
     merchantId: id("merchant_id").notNull(),
     phone: text("phone").notNull(),
-    /** Keyed: whoever reads the table cannot try all codes without the key. */
+    /** A keyed hash: without the key, a reader of the table cannot try all codes. */
     codeHash: text("code_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
     tries: integer("tries").notNull().default(0),
     usedAt: instant("used_at"),
     sentAt: instant("sent_at").array().notNull(),
-    /** Messages beside those that everybody can ask for: the phone's known browsers asked for them. */
+    /** Times of messages requested by the phone's known browsers, which have their own limit. */
     ownSentAt: instant("own_sent_at").array(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.phone] }), index("sign_in_code_expiry").on(t.merchantId, t.expiresAt)],
 );
 
-/** A one-time code of one caller for a phone: nobody else can try it. A newer one of the same caller takes its place. */
+/** A one-time code of one caller for a phone: nobody else can try it. A newer code of the same caller replaces it. */
 export const issuedCode = pgTable(
   "issued_code",
   {
     merchantId: id("merchant_id").notNull(),
     phone: text("phone").notNull(),
-    /** Keyed hash of the guest or the network that asked for the code. */
+    /** Keyed hash of the guest or the network that requested the code. */
     caller: text("caller").notNull(),
-    /** Keyed: whoever reads the table cannot try all codes without the key. */
+    /** A keyed hash: without the key, a reader of the table cannot try all codes. */
     codeHash: text("code_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -294,16 +297,16 @@ export const issuedCode = pgTable(
   ],
 );
 
-/** A browser in which a phone signed in before: the three that did so last may ask for messages when everybody else's are used up. */
+/** A browser in which a phone has signed in. The last three may request messages when the general limit is reached. */
 export const knownBrowser = pgTable(
   "known_browser",
   {
     merchantId: id("merchant_id").notNull(),
     phone: text("phone").notNull(),
-    /** Keyed hash of the id that the browser made for itself. */
+    /** Keyed hash of the id that the browser generated. */
     browserHash: text("browser_hash").notNull(),
     signedInAt: instant("signed_in_at").notNull(),
-    /** Not read any more: own messages are counted for the phone, in `sign_in_code`. */
+    /** No longer read: own messages are counted per phone, in `sign_in_code`. */
     sentAt: instant("sent_at")
       .array()
       .notNull()
@@ -312,10 +315,10 @@ export const knownBrowser = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.phone, t.browserHash] }), index("known_browser_signed_in").on(t.merchantId, t.signedInAt)],
 );
 
-/** What the deployment made up for itself once, by name: keys of hashes. */
+/** Secrets generated by the deployment, by name: keys of hashes. */
 export const deploymentSecret = pgTable("deployment_secret", { name: text("name").primaryKey(), value: text("value").notNull() });
 
-/** A coupon in a member's hands, on the terms of the day it was given. `orderId` 0 while no order has it. */
+/** A coupon of a member, with the terms of the day it was received. `orderId` is 0 while no order uses it. */
 export const userCoupon = pgTable(
   "user_coupon",
   {
@@ -339,19 +342,19 @@ export const userCoupon = pgTable(
   ],
 );
 
-/** The ledger of points and growth: every line stays, and they explain every balance. */
+/** The ledger of points and growth: entries are never removed, and their sums equal the balances. */
 export const pointsEntry = pgTable(
   "points_entry",
   {
     merchantId: id("merchant_id").notNull(),
     id: id("id").notNull(),
     dinerId: id("diner_id").notNull(),
-    /** 0 where it is about no order. */
+    /** 0 for an entry without an order. */
     orderId: id("order_id").notNull().default("0"),
     reason: text("reason").notNull(),
     amount: integer("amount").notNull(),
     growth: integer("growth").notNull().default(0),
-    /** After this line. */
+    /** The balance after this entry. */
     balance: integer("balance").notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -376,7 +379,7 @@ export const cart = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.dinerId] }), index("cart_age").on(t.merchantId, t.changedAt)],
 );
 
-/** An order: what was asked for and what it cost stays as it was, whatever the menu says later. */
+/** An order: its lines and prices do not change with the menu. */
 export const order = pgTable(
   "customer_order",
   {
@@ -392,7 +395,7 @@ export const order = pgTable(
     tableId: id("table_id").notNull(),
     tableName: text("table_name").notNull(),
     regionId: id("region_id").notNull(),
-    /** 0 for an order that is not eaten at a table. */
+    /** 0 for an order without a table. */
     sittingId: id("sitting_id").notNull(),
     guests: integer("guests").notNull(),
     notes: text("notes").notNull(),
@@ -407,21 +410,21 @@ export const order = pgTable(
     tips: money("tips").notNull(),
     total: money("total").notNull(),
     points: integer("points").notNull(),
-    /** Points that it earned when it was completed. */
+    /** The points that it earned when it was completed. */
     earnedPoints: integer("earned_points").notNull().default(0),
     paid: money("paid").notNull(),
-    /** Taxes, adjustments and trace, as priced. */
+    /** Taxes, adjustments and trace of the pricing. */
     pricing: jsonb("pricing").notNull(),
     isCheckingOut: boolean("is_checking_out").notNull().default(false),
-    /** True for an order that came to a member by signing in, beside an open one of the member at the same place; else null. */
+    /** True for an order that was moved to a member by signing in while the member had an open one at the same table; otherwise null. */
     isSeparate: boolean("is_separate"),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
     sentAt: instant("sent_at"),
     endedAt: instant("ended_at"),
-    /** Why the staff cancelled it; null where no reason was given. */
+    /** The reason given by the staff; null without one. */
     cancelReason: text("cancel_reason"),
-    /** A guest's to-go order: keyed hash of its address, and a number below the most open orders of an address. */
+    /** For a guest's to-go order: a keyed hash of the address, and a number below the maximum of open orders of an address. */
     toGoSlot: text("to_go_slot"),
   },
   (t) => [
@@ -434,7 +437,8 @@ export const order = pgTable(
       .on(t.merchantId, t.dinerId, t.type, t.tableId, t.sittingId)
       .where(sql`status = 0 and is_separate is not true`),
     index("order_of_diner").on(t.merchantId, t.dinerId, t.createdAt),
-    // Without statistics the planner may choose any index that begins with the merchant: orders without a sitting are not in this one.
+    // Without statistics the planner may choose any index that begins with the merchant, so orders without a sitting are excluded from
+    // this one.
     index("order_at_sitting")
       .on(t.merchantId, t.sittingId)
       .where(sql`sitting_id <> 0`),
@@ -456,9 +460,9 @@ export const orderItem = pgTable(
     quantity: quantity("quantity").notNull(),
     amount: money("amount").notNull(),
     points: integer("points").notNull(),
-    /** The line as ordered, with the names and prices of that moment. */
+    /** The line as ordered, with the names and prices at that time. */
     line: jsonb("line").notNull(),
-    /** What it took of what was limited then, by id of the product or modifier; it comes back when the order is cancelled. */
+    /** The stock that the item consumed, by id of the product or modifier; it is returned when the order is cancelled. */
     stockTaken: jsonb("stock_taken").$type<Record<string, string>>(),
     sentAt: instant("sent_at"),
   },
@@ -479,7 +483,7 @@ export const serialCounter = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.businessDay] })],
 );
 
-/** A key with the answer that was given: key, order and answer are one transaction. */
+/** An idempotency key with its answer: key, order and answer are written in one transaction. */
 export const idempotency = pgTable(
   "idempotency",
   {
@@ -487,7 +491,7 @@ export const idempotency = pgTable(
     dinerId: id("diner_id").notNull(),
     key: text("key").notNull(),
     bodyHash: text("body_hash").notNull(),
-    /** Empty only inside the transaction that works on it. */
+    /** Null only inside the transaction that processes it. */
     answer: jsonb("answer"),
     createdAt: instant("created_at").notNull(),
   },
@@ -498,7 +502,7 @@ export const idempotency = pgTable(
   ],
 );
 
-/** What somebody outside is to be told: written with what caused it, sent at least once. */
+/** Messages to the outside: written in the transaction that causes them, delivered at least once. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -510,7 +514,7 @@ export const outbox = pgTable(
     attempts: integer("attempts").notNull().default(0),
     nextAt: instant("next_at").notNull(),
     sentAt: instant("sent_at"),
-    /** When its delivery was given up; it is kept for who looks into it. */
+    /** When delivery was abandoned; the row stays for investigation. */
     deadAt: instant("dead_at"),
   },
   (t) => [
@@ -530,7 +534,7 @@ export const readinessProbe = pgTable("readiness_probe", {
   writtenAt: instant("written_at").notNull(),
 });
 
-/** Counted tries in windows: limits hold across processes and restarts. */
+/** Attempts counted in time windows: limits apply across processes and restarts. */
 export const tryCount = pgTable(
   "try_count",
   {

@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
   const steps = async () =>
     (await database.query<{ work: number; number: number }>("select work, number from step order by work, number")).rows;
 
-  it("is kept as a whole, and gives what the work gave", async () => {
+  it("commits all of its statements, and returns the result of the work", async () => {
     const given = await database.transaction(async (tx) => {
       await tx.query("insert into step values ($1, 1)", [7]);
       await tx.query({ name: "second", text: "insert into step values ($1, 2)", values: [7] });
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
     ]);
   });
 
-  it("leaves nothing when the work throws", async () => {
+  it("writes nothing when the work throws", async () => {
     const work = database.transaction(async (tx) => {
       await tx.query("insert into step values (1, 1)");
       throw new Error("out of noodles");
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
     expect(await steps()).toEqual([]);
   });
 
-  it("does not pass for kept when a failed statement was swallowed", async () => {
+  it("throws when a failed statement was swallowed, in place of reporting a commit", async () => {
     const work = database.transaction(async (tx) => {
       await tx.query("insert into step values (1, 1)");
       await tx.query("insert into step values (1, 1)").catch(() => undefined);
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)("a transaction on the %s database", (kind) => {
     expect(await steps()).toEqual([]);
   });
 
-  it("is run again, three times at most, when the database asks for it", async () => {
+  it("is repeated, three times at most, when the database requests it", async () => {
     let runs = 0;
     const askedAgain = (code: string, until: number) =>
       database.transaction(async (tx) => {

@@ -3,14 +3,15 @@ import { type ConnectionPool, type TextQueryable, queryableOn } from "./database
 import { isUnanswered } from "./database-unavailable.ts";
 import { sqlStateOf } from "./queryable.ts";
 
-/** Serialization failure and deadlock: PostgreSQL took the transaction back and asks for it again. */
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be repeated. */
 const ASKED_AGAIN = new Set(["40001", "40P01"]);
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * Runs the work as one transaction: all of it is kept, or none when it throws. Where PostgreSQL asks for it again, it is run again, from its
- * beginning, at most three times, after up to 10, 20 and 40 ms; so the work does nothing but put statements to `tx`.
+ * Runs the work as one transaction: it commits completely, or not at all when the work throws. After a serialization failure or deadlock
+ * the work is repeated from its beginning, at most three times, after up to 10, 20 and 40 ms; it must therefore have no effects except
+ * statements on `tx`.
  */
 export async function inTransaction<T>(pool: ConnectionPool, random: () => number, work: (tx: TextQueryable) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
@@ -30,7 +31,7 @@ async function once<T>(pool: ConnectionPool, work: (tx: TextQueryable) => Promis
     await connection.query("begin");
     const result = await work(queryableOn(connection));
     const { command } = await connection.query("commit");
-    // A statement failed and the work went on: PostgreSQL answers "commit" with a rollback, and no error.
+    // If a statement failed and the work ignored it, PostgreSQL answers "commit" with a rollback and no error.
     if (command !== "COMMIT") throw new Error("The transaction was rolled back, because a statement of it had failed");
     return result;
   } catch (error) {
@@ -46,9 +47,9 @@ async function once<T>(pool: ConnectionPool, work: (tx: TextQueryable) => Promis
   }
 }
 
-/** Whether PostgreSQL took a transaction back that may succeed when it is run again. */
+/** Whether PostgreSQL rolled back a transaction that may succeed when repeated. */
 export const isAskedAgain = (error: unknown): boolean => ASKED_AGAIN.has(sqlStateWithin(error) ?? "");
 
-/** Drizzle wraps what the database threw. */
+/** Drizzle wraps the errors of the database. */
 const sqlStateWithin = (error: unknown): string | undefined =>
   sqlStateOf(error) ?? (error instanceof Error && error.cause ? sqlStateWithin(error.cause) : undefined);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
 import type { Database } from "./open-database.ts";
 
-describe.each(DATABASE_KINDS)("what the %s database answers", (kind) => {
+describe.each(DATABASE_KINDS)("the results of the %s database", (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase(kind);
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)("what the %s database answers", (kind) => {
     ["$1::bytea", Buffer.from("deadbeef", "hex"), Buffer.from("deadbeef", "hex")],
   ])("writes and reads %s", async (expression, given, value) => expect(await valueOf(expression, [given])).toEqual(value));
 
-  it("counts rows as commands do", async () => {
+  it("count the rows of each command", async () => {
     const counts = [];
     for (const text of [
       "create table platter (id int primary key, price numeric check (price >= 0))",
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)("what the %s database answers", (kind) => {
     expect(counts).toEqual([0, 3, 2, 3, 0]);
   });
 
-  it("says which rule a refused statement broke", async () => {
+  it("name the violated constraint of a refused statement", async () => {
     await database.query("create table stool (id int constraint stool_id primary key, size int constraint stool_size check (size > 0))");
     await database.query("insert into stool values (1, 2)");
     await expect(database.query("insert into stool values ($1, 2)", [1])).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)("what the %s database answers", (kind) => {
     expect(await valueOf("1")).toBe(1);
   });
 
-  it("takes named statements, and several statements in one text", async () => {
+  it("support named statements, and several statements in one text", async () => {
     const named = { name: "sum", text: "select $1::int + $2::int as value", values: [2, 3] };
     expect((await database.query(named)).rows).toEqual([{ value: 5 }]);
     expect((await database.query({ ...named, values: [4, 5] })).rows).toEqual([{ value: 9 }]);
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)("what the %s database answers", (kind) => {
     expect(both).toMatchObject([{ rows: [{ a: 1 }] }, { rows: [{ b: 2 }] }]);
   });
 
-  it("serves drizzle, which the migrations run on and which reads times itself", async () => {
+  it("serve drizzle, which runs the migrations and reads times itself", async () => {
     const onDrizzle = drizzle({ client: database.pool as Pool });
     const visit = pgTable("sitting_down", {
       id: integer("id").primaryKey(),

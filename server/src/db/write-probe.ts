@@ -6,15 +6,15 @@ const write = statement(
   `insert into readiness_probe (id, written_at) values (1, now()) on conflict (id) do update set written_at = excluded.written_at`,
 );
 
-/** Room that orders need to go on, in bytes. */
+/** The free space that orders need, in bytes. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024;
 
-/** Writes one row, as an order would. Throws when the database does not write. */
+/** Writes one row. Throws when the database is not writable. */
 export async function probeWrite(on: Queryable): Promise<void> {
   await write(on);
 }
 
-/** Throws when the disk of a folder is full: writing one row over again needs no room, so it does not notice. */
+/** Throws when the disk of a folder is full: overwriting one row needs no space, so `probeWrite` does not notice. */
 export async function probeDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`only ${bavail * bsize} bytes are free`);
