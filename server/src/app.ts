@@ -25,13 +25,13 @@ import { signInRoutes } from "./sign-in/sign-in-routes.ts";
 import { tableRoutes } from "./table/table-routes.ts";
 
 const KIB = 1024;
-/** KiB of a body, by the path of a call that takes more than the usual. */
+/** The maximum body size in KiB of calls that accept more than the default, by path. */
 const BODY_KIB_BY_PATH = new Map(callsOfTheContract().flatMap(({ call }) => (call.bodyKib ? [[call.path as string, call.bodyKib]] : [])));
 
 /** The largest body of any call. */
 export const MAX_BODY_BYTES = Math.max(...BODY_KIB_BY_PATH.values()) * KIB;
 
-/** Every feature's calls. */
+/** The routes of every feature. */
 const features = [
   merchantRoutes,
   menuRoutes,
@@ -46,7 +46,7 @@ const features = [
   staffRoutes,
 ];
 
-/** The API, whole: what is looked at in which order, then each feature's calls. */
+/** Builds the API: middleware in the order in which it runs, then the calls of each feature. */
 export function createApp(deps: Deps, version: string, { middleware }: PublicAnswers): Hono {
   const app = new Hono();
   const log = limitedLog(deps.log, deps.admission.settings.now);

@@ -7,22 +7,21 @@ import { hashOf } from "./random.ts";
 
 /**
  * The diner of a token at one merchant. `signedIn`: the token belongs to a guest who has become this member; it may still read stored
- * answers by key. `recently`: within two minutes after the sign-in, when an order sent before it is placed for the member.
+ * answers by key. `recently`: within two minutes after the sign-in; an order with this token, sent before the sign-in, is then placed for
+ * the member.
  */
 export type Diner = { id: string; merchantId: string; isMember: boolean; uuid: string; signedIn?: "recently" | "earlier" };
 
-/**
- * What a handler knows of a request beside its input. `diner`: null where the call needs none. `tokenHash`: null without a token.
- */
+/** The context of a request besides its input. `diner`: null where the call needs none. `tokenHash`: null without a token. */
 export type Caller = { locale: Locale; merchantId: string | null; diner: Diner | null; tokenHash: string | null; address: string };
 
 /** A caller with a valid token. */
 export type AuthenticatedCaller = Caller & { merchantId: string; diner: Diner };
 
-/** The language of a request, by its header. */
+/** The language of a request, from its header. */
 export const localeOf = (c: Context): Locale => localeFrom(c.req.header(HEADERS.language));
 
-/** The merchant that the header names; `undefined` where it names none, `null` where it is no id. */
+/** The merchant of the header; `undefined` without the header, `null` where its value is not an id. */
 export function merchantOf(c: Context): string | undefined | null {
   const named = c.req.header(HEADERS.merchant);
   if (named === undefined || named === "") return undefined;
@@ -45,7 +44,7 @@ export async function dinerOf(deps: Deps, merchantId: string, tokenHash: string)
   return { id, merchantId, isMember, uuid };
 }
 
-/** The member that the token's guest was merged into; accepted only for calls with an idempotency key. */
+/** The member into which the token's guest was merged; accepted only for calls with an idempotency key. */
 export async function memberOfGuestToken(deps: Deps, merchantId: string, tokenHash: string): Promise<Diner | null> {
   const session = await findMemberByGuestToken(deps.db, { merchantId, tokenHash, now: deps.clock.now() });
   if (!session) return null;

@@ -23,15 +23,15 @@ import { ORDER_CODE_RENEWED } from "./table/renew-order-code.ts";
 export type ServerSettings = {
   db: Database;
   log: Log;
-  /** Where a line for people goes: messages to the staff. A process without it leaves them to one that has it. */
+  /** Writes a line for the staff. A process without it leaves these messages to one that has it. */
   say?: (line: string) => void;
-  /** Sends one-time codes. A process without it leaves them to one that has it. */
+  /** Sends one-time codes. A process without it leaves these messages to one that has it. */
   sms?: Sms;
-  /** Where the diners' pages are, `https://order.example.com`: a message with a code is bound to it. */
+  /** The origin of the diners' pages, `https://order.example.com`: a message with a code is bound to it. */
   publicOrigin?: string;
-  /** The restaurant to which `/` leads. */
+  /** The restaurant of the start page `/`. */
   defaultMerchantId?: string | undefined;
-  /** The secret under which codes are kept; without it one is made and kept in the database. */
+  /** The secret with which codes are hashed; without it one is generated and stored in the database. */
   secretKey?: string | undefined;
   buildId: string;
   version: string;
@@ -42,16 +42,19 @@ export type ServerSettings = {
   admission?: Partial<AdmissionSettings>;
 };
 
-/** Calls at the same time: on PostgreSQL most of its pool's connections, on the embedded database what keeps its one connection busy. */
+/**
+ * The number of concurrent calls: on PostgreSQL most of its pool's connections, on the embedded database enough to keep its one connection
+ * busy.
+ */
 export const CONCURRENCY: Record<Database["kind"], number> = { postgres: 8, embedded: 4 };
 const ADMISSION = { maxWaiting: 500, maxWaitMs: 2_000, deadlineMs: 10_000, now: () => performance.now() };
 
-/** The API over an open, migrated database, with all that runs beside it. */
+/** The API over an open, migrated database, with its background jobs. */
 export type Server = {
   app: Hono;
   deps: Deps;
   publicAnswers: PublicAnswers;
-  /** Refuses requests that could not be served in time, before they reach `app`. */
+  /** Refuses requests that could not be served in time, before `app` handles them. */
   refusedEarly: ReturnType<typeof earlyRefusals>;
   /** Aborts `deps.closing`: event streams end, requests in progress do not. */
   startClosing(): void;

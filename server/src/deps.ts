@@ -15,15 +15,15 @@ export type Deps = {
   /** Hashes the passwords of staff, one at a time. */
   passwords: PasswordHasher;
   log: Log;
-  /** Aborted when the process is told to stop: a response that stays open, such as an event stream, ends then. */
+  /** Aborted when the process receives the signal to stop; open responses such as event streams then end. */
   closing: AbortSignal;
-  /** Which calls may use the database, and when. */
+  /** Controls which calls may use the database, and when. */
   admission: Admission;
-  /** The live streams of orders. */
+  /** The open event streams of orders. */
   orders: OrderFeed;
-  /** Where the diners' pages are, `https://order.example.com`; empty where that is not known. */
+  /** The origin of the diners' pages, `https://order.example.com`; empty where it is unknown. */
   publicOrigin: string;
-  /** The restaurant to which `/` leads, as the settings name it. */
+  /** The restaurant of the start page `/`, by the settings. */
   defaultMerchantId: string | undefined;
   /** The id of the running build of the web app. */
   buildId: string;
@@ -31,7 +31,7 @@ export type Deps = {
 
 /** Random values from the operating system. */
 export type Random = {
-  /** A 64-bit id that grows with time, so that indexes stay warm. */
+  /** A 64-bit id that increases with time, so that inserts stay in the cached part of the indexes. */
   id(): string;
   /** A code of decimal digits. */
   digits(count: number): string;

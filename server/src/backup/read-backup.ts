@@ -3,13 +3,13 @@ import { createGunzip } from "node:zlib";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { type BackupHeader, type BackupPart, parseHeader, parsePart, type RowCounts } from "./backup-format.ts";
 
-/** A backup that was read whole and is complete. */
+/** A backup that was read completely and is valid. */
 export type CheckedBackup = BackupHeader & { path: string; rows: RowCounts };
 
-/** Why a file is not restored; `damaged` is one that was cut short or changed. */
+/** Why a file cannot be restored; `damaged` means truncated or changed. */
 export type BackupMistake = "unreadable" | "not-a-backup" | "damaged";
 
-/** Reads a whole backup without keeping it: whether it is complete, and how many rows it holds. Refuses with the reason. */
+/** Reads a whole backup as a stream, checks that it is complete, and counts its rows. Refuses with the reason. */
 export async function checkBackup(path: string): Promise<Result<CheckedBackup, BackupMistake, { reason: string }>> {
   const lines = linesOf(path);
   try {
@@ -45,7 +45,7 @@ export async function* readParts(path: string): AsyncGenerator<BackupPart> {
   for await (const line of lines) yield parsePart(line);
 }
 
-/** Lines end with a line feed and nothing else: readline also splits at U+2028, which rows may hold. */
+/** Splits at line feeds only: readline also splits at U+2028, which rows may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip().setEncoding("utf8");

@@ -6,14 +6,17 @@ import type { BackupRow, BackupTable, RowCounts } from "./backup-format.ts";
 import { countIn, filledTable, OWN_TABLES, tablesIn } from "./backup-tables.ts";
 import { type CheckedBackup, readParts } from "./read-backup.ts";
 
-/** PostgreSQL takes 65535 values in one statement. */
+/** PostgreSQL accepts at most 65535 parameters in one statement. */
 const VALUES_AT_ONCE = 30_000;
 const TEXT_AT_ONCE = 1_000_000;
 
-/** Why a database is not restored into. `help` names the table, or how many connections of servers there are. */
+/** Why a backup is not restored into a database. `help` names the table, or the number of connected servers. */
 export type RestoreRefusal = "newer-schema" | "unknown-schema" | "not-empty" | "other-tables" | "in-use";
 
-/** The address of a PostgreSQL for restoring: its connections have a name of their own, so that those of servers are told from them. */
+/**
+ * The address of a PostgreSQL database for restoring, with an application name of its own, which distinguishes these connections from
+ * those of servers.
+ */
 export function restoringUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", "comanda-restore");
@@ -21,9 +24,10 @@ export function restoringUrl(databaseUrl: string): string {
 }
 
 /**
- * Puts a checked backup into a database and brings it up to date. What was there is removed first: nothing but an empty database is taken,
- * unless `isReplaced`. A PostgreSQL is opened at its `restoringUrl`. The tables are made as they were in the database of the backup, filled in one transaction, counted, then migrated.
- * Refuses a backup of a later release, a database with tables that are not ours, and a PostgreSQL to which a server is connected.
+ * Restores a checked backup into a database and migrates it. The database must be empty, unless `isReplaced`: then its content is removed
+ * first. PostgreSQL must be opened at its `restoringUrl`. The tables are created as they were in the backed-up database, filled in one
+ * transaction, counted, then migrated. Refuses a backup of a later release, a database with tables of another program, and a PostgreSQL
+ * database to which a server is connected.
  */
 export async function restoreBackup(
   pool: ConnectionPool,
@@ -63,7 +67,7 @@ async function refusalOf(connection: TakenConnection, isReplaced: boolean) {
   return servers > 0 ? refuse("in-use", { what: String(servers) }) : null;
 }
 
-/** Removes our tables, functions and record of migrations, all or nothing. */
+/** Removes this program's tables, functions and record of migrations, in one transaction. */
 async function removeAll(connection: TakenConnection): Promise<void> {
   const { rows } = await connection.query(`
     select p.oid::regprocedure::text as name from pg_proc p
@@ -115,7 +119,7 @@ async function insertAll(connection: TakenConnection, path: string): Promise<voi
   }
 }
 
-/** Values are texts without a type: PostgreSQL reads each as its column's. */
+/** Values are untyped texts: PostgreSQL parses each with the type of its column. */
 async function insert(connection: TakenConnection, { table, columns }: BackupTable, rows: BackupRow[]): Promise<void> {
   const names = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
   const places = rows.map((_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(",")})`);

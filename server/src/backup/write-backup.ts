@@ -5,18 +5,18 @@ import { latestMigration } from "../db/migrate.ts";
 import type { BackupHeader, BackupTable, RowCounts } from "./backup-format.ts";
 import { OWN_TABLES, schemaIn, tablesIn } from "./backup-tables.ts";
 
-/** How much is read at once, in characters of text. */
+/** The number of characters read at once. */
 const READ_AT_ONCE = 1_000_000;
 const MOST_ROWS_AT_ONCE = 2_000;
 
-/** Texts of values that do not depend on the settings of a server. */
+/** Settings that make the texts of values independent of the server's configuration. */
 const TEXTS =
   "set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
 /**
- * The lines of a backup of a database as it is at one moment, while it is in use; each ends with a line feed. They must be read to their
- * end or be destroyed: until then they hold a connection, on the embedded database the only one. Refuses a database without tables, and one
- * whose schema is newer than this release.
+ * The lines of a consistent backup of a database in use; each ends with a line feed. The stream must be read to its end or destroyed:
+ * until then it holds a connection, which is the only one of the embedded database. Refuses a database without tables, and one whose
+ * schema is newer than this release.
  */
 export async function openBackup(
   pool: ConnectionPool,
@@ -56,7 +56,7 @@ async function* linesOf(connection: TakenConnection, header: BackupHeader): Asyn
   }
 }
 
-/** Rows come as lines that the database has written. How many are read at once follows their size: a picture is a row. */
+/** Yields rows as lines formatted by the database. The number of rows read at once adapts to their size, since a picture is a row. */
 async function* rowsOf(connection: TakenConnection, { table, columns }: BackupTable): AsyncGenerator<string, number> {
   const texts = columns.map((column) => `"${column}"::text`).join(", ");
   await connection.query(`declare backup_rows no scroll cursor for select to_json(array[${texts}])::text as line from "${table}"`);
@@ -76,7 +76,7 @@ async function* rowsOf(connection: TakenConnection, { table, columns }: BackupTa
 
 const lineOf = (value: BackupHeader | BackupTable | { rows: RowCounts }) => `${JSON.stringify(value)}\n`;
 
-/** The error where the connection is broken. */
+/** Returns the error of a broken connection. */
 const ended = (connection: TakenConnection): Promise<Error | undefined> =>
   connection.query("rollback").then(
     () => undefined,

@@ -1,7 +1,7 @@
 import type { LineView } from "@comanda/contract/shapes/line-shapes";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** The lines of a diner's cart, none for a diner who has no cart, and the balance of a member, null for a guest. */
+/** The lines of a diner's cart, empty for a diner without one, and the point balance of a member, null for a guest. */
 export type Cart = { details: LineView[]; points: number | null };
 
 const BALANCE = `(select points from member where merchant_id = $1 and diner_id = $2) as points`;
@@ -11,7 +11,7 @@ const ofDiner = statement<Cart>(
   `select coalesce((select details from cart where merchant_id = $1 and diner_id = $2), '[]') as details, ${BALANCE}`,
 );
 
-/** A diner's cart. */
+/** Reads a diner's cart. */
 export async function findCart(on: Queryable, merchantId: string, dinerId: string): Promise<Cart> {
   const [cart] = await ofDiner(on, merchantId, dinerId);
   return cart ?? { details: [], points: null };
@@ -25,7 +25,7 @@ const save = statement<Pick<Cart, "points">>(
    ) select ${BALANCE}`,
 );
 
-/** Replaces the lines of a diner's cart; the cart as it is then. */
+/** Replaces the lines of a diner's cart and returns the stored cart. */
 export async function saveCart(
   on: Queryable,
   cart: { merchantId: string; dinerId: string; details: LineView[]; changedAt: Date },

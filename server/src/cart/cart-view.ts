@@ -6,10 +6,10 @@ import { type CheckedLine, invalidLineView } from "../menu/check-line.ts";
 import type { Reading, MenuSnapshot } from "../menu/menu-cache.ts";
 import { promotionView } from "../menu/menu-view.ts";
 
-/** A cart whose lines were judged, and the member's balance. */
+/** A cart with validated lines, and the member's point balance. */
 type EvaluatedCart = { checked: CheckedLine<LineView>[]; points: number | null };
 
-/** A cart with what can be ordered apart from what cannot. */
+/** The view of a cart, with the lines that can be ordered separate from those that cannot. */
 export function cartView(snapshot: MenuSnapshot, { checked, points }: EvaluatedCart, reading: Reading): CartView {
   return {
     details: checked.flatMap(({ line, result }) =>

@@ -6,7 +6,10 @@ import { findCart } from "./cart-store.ts";
 import { cartView } from "./cart-view.ts";
 import { foldCart } from "./fold-cart.ts";
 
-/** The caller's cart, judged against the menu as of now; equal lines that can be ordered are one. What the query names gives no right to another's cart. */
+/**
+ * Returns the caller's cart, validated against the current menu, with identical lines merged. The ids in the query are ignored: they give
+ * no access to another diner's cart.
+ */
 export const getCart: Handler<typeof contract.cart.get> = async (deps, { merchantId, diner, locale }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");

@@ -8,8 +8,8 @@ import { cartView } from "./cart-view.ts";
 import { foldCart } from "./fold-cart.ts";
 
 /**
- * Replaces the caller's cart by the whole list, equal lines as one. A line of the product that the change is about and that cannot be
- * ordered refuses the change; other lines that died meanwhile are kept and listed (specification, section 8).
+ * Replaces the caller's cart by the given list and merges identical lines. The change is refused if a line of the changed product cannot
+ * be ordered; other lines that have become unavailable stay and are listed (specification, section 8).
  */
 export const updateCart: Handler<typeof contract.cart.update> = async (deps, { merchantId, diner, locale }, { body }) => {
   const snapshot = await deps.menus.latest(merchantId);

@@ -8,7 +8,7 @@ import { qrCommand } from "../table/qr-command.ts";
 import { tableCommand } from "../table/table-command.ts";
 import type { Command } from "./command.ts";
 
-/** Every operator's command, by its name. */
+/** All operator commands by name. */
 export const commands: Record<string, Command> = {
   load: loadCommand,
   table: tableCommand,

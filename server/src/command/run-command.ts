@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { type CommandOutcome, failed } from "./command.ts";
 import { commands } from "./commands.ts";
 
-/** Runs an operator's command by its name; where there is none such, it says which there are. */
+/** Runs an operator's command by name; for an unknown name it lists the commands. */
 export async function runCommand(deps: Deps, name: string, args: string[]): Promise<CommandOutcome> {
   const command = commands[name];
   if (command) return command.run(deps, args);

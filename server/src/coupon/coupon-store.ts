@@ -1,14 +1,14 @@
 import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** A coupon as a member holds it: `usedAt` is null while no order has it. */
+/** A coupon of a member: `usedAt` is null while no order uses it. */
 export type HeldCoupon = UserCoupon & { usedAt: string | null };
 
-/** The columns of a coupon `c` as one JSON value, that `couponFrom` reads. */
+/** SQL: the columns of a coupon `c` as one JSON value, as `couponFrom` reads it. */
 export const COUPON_JSON = `jsonb_build_object('userCouponId', c.id::text, 'couponId', c.coupon_id::text, 'terms', c.terms,
   'validFrom', c.valid_from, 'validTo', c.valid_to, 'usedAt', c.used_at)`;
 
-/** Reads a coupon out of JSON of the database, whose instants are written in whatever zone its connection has. */
+/** Parses a coupon from the JSON of the database, whose instants are in the time zone of the connection. */
 export const couponFrom = ({ validFrom, validTo, usedAt, ...rest }: HeldCoupon): HeldCoupon => ({
   ...rest,
   validFrom: new Date(validFrom).toISOString(),
@@ -16,10 +16,10 @@ export const couponFrom = ({ validFrom, validTo, usedAt, ...rest }: HeldCoupon):
   usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
 });
 
-/** A coupon is used while an order has it; one that no order has is available up to its end, and expired from then on. */
+/** A coupon is used while an order has it; otherwise it is available until its end, and then expired. */
 export type CouponState = "available" | "used" | "expired";
 
-/** The order that spent a coupon, and what it took off there; null while none has. */
+/** The order that uses a coupon, and the coupon's discount there; null while none does. */
 type UsedOn = { orderId: string; serial: number; amount: string } | null;
 
 const pageOf = statement<{ coupon: HeldCoupon; usedOn: UsedOn }>(

@@ -6,10 +6,13 @@ import { money, moneyText } from "@comanda/domain/money/money";
 import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import type { HeldCoupon } from "./coupon-store.ts";
 
-/** What can be said of a coupon at a moment beside its terms. */
+/** Whether a coupon is available at a moment, and when it will be. */
 export type CouponStanding = { availability: Availability; nextFrom: string | null };
 
-/** The names of what a coupon is for, in the order of its terms; none for the whole order, nor of what has left the menu. */
+/**
+ * The names of a coupon's categories or products, in the order of its terms; empty for a coupon on the whole order. Products that have
+ * left the menu are omitted.
+ */
 export function scopeNames({ couponType, scopeIds }: Pick<CouponTerms, "couponType" | "scopeIds">, snapshot: MenuSnapshot): Translated[] {
   if (couponType === CouponScope.order) return [];
   const { categories } = snapshot.merchant.definition;
@@ -17,7 +20,7 @@ export function scopeNames({ couponType, scopeIds }: Pick<CouponTerms, "couponTy
   return scopeIds.flatMap((id) => named.get(id)?.name ?? []);
 }
 
-/** A coupon as its member reads it. */
+/** The view of a coupon for its member. */
 export function couponView(
   coupon: HeldCoupon,
   { availability, nextFrom }: CouponStanding,

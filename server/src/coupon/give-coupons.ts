@@ -14,7 +14,7 @@ const insert = statement(
 );
 
 /**
- * Puts coupons into a member's hands on the terms of today. They hold from now to the end of the day `validDays` after today on the
+ * Gives coupons to a member, with the terms of today. They are valid from now to the end of the day `validDays` after today on the
  * restaurant's wall clock, so that the last day counts whole.
  */
 export async function giveCoupons(
@@ -32,7 +32,7 @@ export async function giveCoupons(
   await insert(on, merchant.id, dinerId, JSON.stringify(given), now.toISOString());
 }
 
-/** The midnight that ends the day so many days after the one of an instant, on the wall clock of a zone. */
+/** The midnight that ends the day `days` after that of an instant, on the wall clock of a zone. */
 function endOfDay(at: Date, days: number, zone: string): Date {
   const today = Math.floor(localMinutesAt(at.getTime(), zone) / DAY_MINUTES);
   return new Date(instantOnWall((today + days + 1) * DAY_MINUTES, zone));

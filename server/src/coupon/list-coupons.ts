@@ -6,7 +6,9 @@ import type { Handler } from "../serve.ts";
 import { findCoupons } from "./coupon-store.ts";
 import { couponView, scopeNames } from "./coupon-view.ts";
 
-/** The caller's coupons in one state, a page at a time, judged by the clock alone: what else they need, only an order can say. */
+/**
+ * Lists the caller's coupons in one state, a page at a time. Their availability is by time only, since the other terms depend on an order.
+ */
 export const listCoupons: Handler<typeof contract.coupon.list> = async (deps, { merchantId, diner, locale }, { query }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");

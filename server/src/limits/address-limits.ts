@@ -9,11 +9,13 @@ import { consumeAttempt } from "./attempt-counter.ts";
 
 type Bounds = { most: number; mostAtVenue: number };
 
-/** How many an address may have: the addresses that the restaurant lists as its own are shared by its diners. */
+/** The maximum for an address. All diners of a restaurant may share its venue addresses, which therefore have a larger one. */
 const mostOf = ({ definition }: Merchant, address: string, { most, mostAtVenue }: Bounds): number =>
   definition.venueAddresses.some((block) => isWithinBlock(address, block)) ? mostAtVenue : most;
 
-/** Counts a new guest of an address (product rules, section 9: Limits); gives the seconds to wait where there were too many. */
+/**
+ * Counts a new guest of an address (product rules, section 9: Limits); returns the seconds to wait where there were too many, otherwise 0.
+ */
 export async function countNewGuest({ db, clock }: Deps, merchant: Merchant, address: string): Promise<number> {
   if (address === IN_PROCESS) return 0;
   const { windowSeconds } = NEW_GUESTS;
@@ -27,8 +29,8 @@ export async function countNewGuest({ db, clock }: Deps, merchant: Merchant, add
 }
 
 /**
- * The slots that a new order may take, in the order in which they are tried: an open order of a guest without a table (to-go, pickup,
- * delivery) takes one of its address's slots; every other order takes none. The address is stored as a keyed hash.
+ * The slots available to a new order, in the order in which they are tried: an open order of a guest without a table (to-go, pickup,
+ * delivery) occupies one of its address's slots; other orders none. The address is stored as a keyed hash.
  */
 export function toGoSlots(
   { secrets, random }: Pick<Deps, "secrets" | "random">,

@@ -1,11 +1,9 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/**
- * Maximum clock skew between processes, in seconds. A moment further in the future is ignored.
- */
+/** Maximum clock skew between processes, in seconds. A moment further in the future is ignored. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
-/** SQL: whether a counted moment can be true by this clock. */
+/** SQL: whether a stored moment is plausible by this clock. */
 export const isPlausible = (at: string, now: string) => `${at} <= ${now}::timestamptz + interval '${CLOCKS_DIFFER_SECONDS} seconds'`;
 
 const IS_OVER = `(t.window_start <= $4 or not ${isPlausible("t.window_start", "$3")})`;

@@ -1,4 +1,4 @@
-/** Bytes that each subject may use within a window of this process; all windows begin at the same moment. */
+/** The number of bytes that each subject may use within a time window of this process; all windows begin at the same moment. */
 export class ByteBudget {
   readonly #most: number;
   readonly #windowMs: number;
@@ -10,7 +10,7 @@ export class ByteBudget {
     this.#windowMs = windowMs;
   }
 
-  /** Uses bytes of the subject's budget; false where they are more than what is left, and nothing is used. `nowMs`: milliseconds. */
+  /** Uses bytes of the subject's budget; false where fewer are left, and then none are used. `nowMs`: milliseconds. */
   take(subject: string, bytes: number, nowMs: number): boolean {
     const window = Math.floor(nowMs / this.#windowMs);
     if (window !== this.#window) this.#used.clear();

@@ -3,7 +3,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { memberView } from "./member-view.ts";
 
-/** Who the caller is: this is how a page learns whether it has a guest or a member. */
+/** Returns the caller's profile; a page learns from it whether its diner is a guest or a member. */
 export const getMember: Handler<typeof contract.member.get> = async (deps, { merchantId, diner, locale }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot) return refuse("not-found");

@@ -10,10 +10,10 @@ import { grantPoints } from "../points/grant-points.ts";
 import { findMemberIdByPhone } from "../sign-in/registration-store.ts";
 import { memberView } from "./member-view.ts";
 
-/** The member that a command is about, and the rest of what it was given. */
+/** The member and the remaining arguments of a command. */
 type MemberRequest = { snapshot: MenuSnapshot; dinerId: string; what: string };
 
-/** `npm run member -- show|coupon|points <merchant> <phone> …`: what the staff see of a member, and what they give. */
+/** `npm run member -- show|coupon|points <merchant> <phone> …`: shows a member to the staff, and gives coupons and points. */
 export const memberCommand: Command = {
   usage: "member -- show <merchant> <phone>, coupon <merchant> <phone> <coupon id>, or points <merchant> <phone> <amount>",
   async run(deps, [action, merchantId = "", phoneText = "", what = ""]) {
@@ -28,7 +28,7 @@ export const memberCommand: Command = {
   },
 };
 
-/** Most coupons that are listed. */
+/** The maximum number of coupons listed. */
 const SHOWN_COUPONS = 100;
 
 const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: Deps, request: MemberRequest): Promise<CommandOutcome> }> = {
@@ -69,5 +69,5 @@ const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: D
   },
 };
 
-/** A coupon holds up to, and not at, its end. */
+/** A coupon ends just before `validTo`. */
 const lastMoment = (validTo: string) => new Date(new Date(validTo).getTime() - 1);

@@ -31,7 +31,7 @@ const byId = statement<Row>(
    where d.merchant_id = $1 and d.id = $2`,
 );
 
-/** A diner of the merchant, with how many coupons that have not ended are unspent. */
+/** A diner of the merchant, with the number of unused coupons that have not ended. */
 export async function findDiner(on: Queryable, lookup: { merchantId: string; dinerId: string; now: Date }): Promise<DinerRecord | null> {
   const [record] = await byId(on, lookup.merchantId, lookup.dinerId, lookup.now.toISOString());
   if (!record) return null;
@@ -39,7 +39,7 @@ export async function findDiner(on: Queryable, lookup: { merchantId: string; din
   return { id, uuid, createdAt, availableCoupons, member: isMember ? member : null };
 }
 
-/** What a member may say of themselves; what is null stays. A `phone` is not changed, it has to be the member's own. */
+/** Changes to a member's own profile; null leaves a field unchanged. `phone` cannot be changed: it must be the member's own. */
 export type MemberChange = {
   merchantId: string;
   dinerId: string;
@@ -59,7 +59,7 @@ const change = statement<{ dinerId: string }>(
    where merchant_id = $1 and diner_id = $2 and phone = coalesce($3, phone) returning diner_id as "dinerId"`,
 );
 
-/** Writes what a member says, all of it or nothing: not where the phone is another's. */
+/** Writes a change completely; false and nothing where the phone is not the member's. */
 export async function changeMember(on: Queryable, memberChange: MemberChange): Promise<boolean> {
   const { merchantId, dinerId, phone, firstName, lastName, mail, birthday, languagePreference, changedAt } = memberChange;
   const at = changedAt.toISOString();

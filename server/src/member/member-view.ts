@@ -7,13 +7,13 @@ import type { MenuSnapshot } from "../menu/menu-cache.ts";
 import { levelName } from "./level-name.ts";
 import { type DinerRecord, findDiner, type Member } from "./member-store.ts";
 
-/** What a guest says of itself. */
+/** The profile fields of a guest. */
 const NOTHING_SAID = { phone: "", firstName: "", lastName: "", mail: "", birthday: null, identifier: "", languagePreference: "" };
 
-/** Of every member: the restaurant's till and its wallet are no part of this system. */
+/** Constant fields of every member: the restaurant's till and its wallet are not part of this system. */
 const HERE = { platform: 0, status: 0, avatar: "" };
 
-/** A diner as it reads of itself: a member, or a guest with nothing in the fields that only members have (specification, section 3). */
+/** A diner's own view: a member, or a guest with empty member fields (specification, section 3). */
 export async function memberView(
   on: Queryable,
   { snapshot, dinerId, locale, now }: { snapshot: MenuSnapshot; dinerId: string; locale: Locale; now: Date },
@@ -48,7 +48,7 @@ export async function memberView(
 /** First name, a space, last name (specification, section 5). */
 const nameOf = ({ firstName, lastName }: Pick<Member, "firstName" | "lastName">): string => `${firstName} ${lastName}`.trim();
 
-/** A guest reads the rate at which it would earn as a new member. */
+/** A guest sees the points rate of a new member. */
 function standingView({ member, availableCoupons }: DinerRecord, { levels, locale, now }: { levels: Level[]; locale: Locale; now: Date }) {
   const { growth, level, levelExpiresAt } = standingOf(member ?? { growth: 0, levelExpiresAt: null }, levels, now);
   return {

@@ -6,7 +6,7 @@ import { hashOf } from "../random.ts";
 import type { Handler } from "../serve.ts";
 import { saveGuest } from "./session-store.ts";
 
-/** Makes a guest of the merchant, known by a token from now on (product rules, section 3: Identity). */
+/** Registers a guest of the merchant and returns its token (product rules, section 3: Identity). */
 export const registerGuest: Handler<typeof contract.member.registerGuest> = async (deps, caller) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
   if (!snapshot) return refuse("not-found");

@@ -9,13 +9,13 @@ const byToken = statement<{ id: string; uuid: string; isMember: boolean; isUnsee
      and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );
 
-/** The diner whose live token has this hash; `isUnseen` where nothing has noted for a day that the token is used. */
+/** The diner with the valid token of this hash; `isUnseen`: the token's use has not been recorded for a day. */
 export async function findDinerByToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
   const [row] = await byToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
   return row ?? null;
 }
 
-/** A call that was sent before the sign-in arrives within this time, or its client has given up (product rules, section 7). */
+/** A call that was sent before the sign-in arrives within this time, or its client has timed out (product rules, section 7). */
 const RECENT_SIGN_IN_SECONDS = 120;
 
 const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }>(
@@ -25,7 +25,7 @@ const mergedByToken = statement<{ id: string; uuid: string; isRecent: boolean }>
    where s.merchant_id = $1 and s.token_hash = $2 and s.expires_at > $3`,
 );
 
-/** The member that the guest of this token has become by signing in, and whether that was just now; `null` for every other token. */
+/** The member into which the guest of this token was merged, and whether that was recent; `null` for any other token. */
 export async function findMemberByGuestToken(on: Queryable, lookup: { merchantId: string; tokenHash: string; now: Date }) {
   const [row] = await mergedByToken(on, lookup.merchantId, lookup.tokenHash, lookup.now.toISOString());
   return row ?? null;
@@ -37,7 +37,7 @@ const mergedInto = statement<{ id: string; uuid: string }>(
    where g.merchant_id = $1 and g.id = $2`,
 );
 
-/** The member that a guest has become by signing in; `null` for who is a guest still, or is a member. */
+/** The member into which a guest was merged; `null` for a diner who is still a guest, or is a member. */
 export async function findMemberOfGuest(on: Queryable, guest: { merchantId: string; id: string }) {
   return (await mergedInto(on, guest.merchantId, guest.id))[0] ?? null;
 }
@@ -47,7 +47,7 @@ const touch = statement(
   `update session set seen_at = $3 where merchant_id = $1 and token_hash = $2 and seen_at < $3::timestamptz - interval '1 day'`,
 );
 
-/** Notes that a token is used; once a day is enough for one that dies after a month. */
+/** Records the use of a token. Once a day suffices for a token that expires after a month. */
 export async function touchSession(on: Queryable, seen: { merchantId: string; tokenHash: string; now: Date }): Promise<void> {
   await touch(on, seen.merchantId, seen.tokenHash, seen.now.toISOString());
 }
@@ -96,7 +96,7 @@ export async function saveSession(
   );
 }
 
-/** The channel on which `merchant tokenHash` is sent when a session is revoked. */
+/** The channel that notifies of revoked sessions, with `merchant tokenHash`. */
 export const SESSION_CHANNEL = "comanda_session";
 
 const revoke = statement(
@@ -114,7 +114,7 @@ const live = statement<{ tokenHash: string }>(
      and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
 );
 
-/** Which of these tokens are live. */
+/** The tokens among these that are valid. */
 export async function liveTokens(
   on: Queryable,
   { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: string[]; now: Date },
@@ -123,7 +123,7 @@ export async function liveTokens(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** Makes a token worth nothing from now on. */
+/** Revokes a token. */
 export async function revokeSession(on: Queryable, { merchantId, tokenHash }: { merchantId: string; tokenHash: string }, now: Date) {
   await revoke(on, merchantId, tokenHash, now.toISOString());
 }

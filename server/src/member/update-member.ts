@@ -5,7 +5,7 @@ import type { Handler } from "../serve.ts";
 import { changeMember } from "./member-store.ts";
 import { memberView } from "./member-view.ts";
 
-/** Changes what a member says of themselves. Another's id looks as if it were not there; the phone is the one that signed in. */
+/** Changes a member's own profile. Another member's id is answered like an unknown one; the phone must be the one that signed in. */
 export const updateMember: Handler<typeof contract.member.update> = async (deps, { merchantId, diner, locale }, { body }) => {
   const snapshot = await deps.menus.latest(merchantId);
   if (!snapshot || (body.id !== undefined && body.id !== diner.id)) return refuse("not-found");
