@@ -7,7 +7,7 @@ import { ORDER_CHANNEL, findAnyOrder } from "./order-store.ts";
 import { returnStock } from "./return-stock.ts";
 import { settleOrder } from "./settle-order.ts";
 
-/** What the staff do with an order: send all of it to the kitchen, complete it, cancel it. */
+/** A step of an order by the staff: send all of it to the kitchen, complete it, cancel it. */
 export type OrderStep = "send" | "complete" | "cancel";
 
 const markSent = statement(
@@ -34,9 +34,10 @@ const endSettledSitting = statement(
 );
 
 /**
- * Moves an order on; refuses what its life does not allow. Completed, it counts as paid in full, since the command is where this house
- * settles: it earns its member points. Cancelled, it keeps the reason, which its diner reads, and gives back the stock, points and coupons that it had. Gives how many points came or came
- * back (product rules, section 3: Points and levels). A sitting whose last order is settled ends with it.
+ * Advances an order, and refuses a step that its status does not allow. A completed order counts as paid in full, since the command
+ * settles it: its member earns points. A cancelled order stores the reason, which its diner reads, and returns its stock, points and
+ * coupons. `points`: how many were earned or returned (product rules, section 3: Points and levels). Settling the last order of a sitting
+ * ends the sitting.
  */
 export async function advanceOrder(
   deps: Pick<Deps, "db" | "clock" | "random">,
@@ -65,7 +66,7 @@ export async function advanceOrder(
       step === "cancel" && reason ? reason : null,
     );
     if (!moved) return refuse("order-modified");
-    // Only now that the order is held: what comes to it meanwhile has not been sent, and whose it is does not change any more.
+    // Only after the order is locked: items added before are included, and its diner no longer changes.
     if (isSent) {
       await markSent(tx, merchantId, orderId, now);
       return ok({ points: 0 });
@@ -78,8 +79,8 @@ export async function advanceOrder(
 }
 
 /**
- * The sitting is held first, by a statement of its own: orders under way at the table come before it, and the next
- * statement sees them, as it sees the other last order that is settled at the same moment.
+ * The sitting is locked first, by a statement of its own: it waits for orders in progress at the table, and the next statement sees them,
+ * as well as another last order that is settled concurrently.
  */
 async function endOf(tx: Queryable, { merchantId, sittingId }: { merchantId: string; sittingId: string }, now: string): Promise<void> {
   if (sittingId === "0") return;

@@ -2,8 +2,8 @@ import type { OrderContext } from "./order-context.ts";
 import type { OrderWithItems } from "./order-record.ts";
 
 /**
- * An order that is composed and not written, as it can be placed: with id and version of the order that it would be added to, of a new one
- * "0" and 0 (product rules, section 9: Order payload).
+ * A composed, unwritten order as the preview returns it, ready to be placed: with id and row version of the order that it would be added
+ * to; "0" and 0 for a new one (product rules, section 9: Order payload).
  */
 export const asRead = <Composed extends OrderWithItems>(
   composed: Composed,

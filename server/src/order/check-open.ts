@@ -5,8 +5,8 @@ import { merchantOrdering } from "../merchant/merchant-view.ts";
 import type { OrderContext } from "./order-context.ts";
 
 /**
- * Refuses an order for now while the restaurant takes none (product rules, section 9: Open or closed), by the clock of the server at the
- * moment of placing. `extraInfo` is what the order will have: one to be picked up is refused only where its time has passed.
+ * Refuses an order for now while the restaurant is closed (product rules, section 9: Open or closed), by the server's clock at the time of
+ * placing. `extraInfo` is the text to be stored with the order: a pickup order is refused only if its time has passed.
  */
 export function checkOpen(
   { reading, snapshot }: Pick<OrderContext, "reading" | "snapshot">,

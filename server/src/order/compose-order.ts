@@ -70,19 +70,19 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
   };
 }
 
-/** A tip that the client sends has a bound; the tip of the order as it stands is kept as it is. */
+/** A tip sent by the client has a maximum; the stored tip of the order is not checked again. */
 function refusedTip(request: OrderRequest, { subTotalAmount }: PricedOrder): PricedWhole["refused"] {
   if (!isTipTooLarge(tipsOf(request) ?? "0.00", subTotalAmount)) return null;
   return refuse("malformed-input", { issues: [{ path: "priceAdjustments[0].amount", message: `at most ${largestTip(subTotalAmount)}` }] });
 }
 
-/** What the line at this place of a priced order costs, in dollars and in points. */
+/** The cost of the line at this index of a priced order, in dollars and in points. */
 export const costOf = ({ lines }: PricedOrder, at: number) => ({ amount: lines[at]?.lineTotal ?? "0.00", points: lines[at]?.points ?? 0 });
 
 const tipsOf = ({ priceAdjustments }: OrderRequest): string | undefined =>
   priceAdjustments && moneyText(money(priceAdjustments[0]?.amount ?? "0"));
 
-/** What the diner may say of the whole order; what is not said stays as it was. */
+/** The fields of the whole order that a diner sends; omitted ones keep their stored values. */
 const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined) => ({
   guests: request.guests ?? existingOrder?.guests ?? 1,
   notes: request.notes || (existingOrder?.notes ?? ""),
@@ -90,7 +90,7 @@ const asAsked = (request: OrderRequest, existingOrder: OrderRecord | undefined) 
   rowVersion: existingOrder ? existingOrder.rowVersion + 1 : 1,
 });
 
-/** The amounts of a priced order, as they are kept. */
+/** The amounts of a priced order as stored. */
 export const amountsOf = (priced: PricedOrder, pricing: Pricing) => ({
   subTotal: priced.subTotalAmount,
   discount: priced.totalDiscountAmount,

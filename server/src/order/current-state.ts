@@ -4,14 +4,14 @@ import { statement } from "../db/queryable.ts";
 import type { OrderMember } from "./order-record.ts";
 import { MEMBER_JSON } from "./order-store.ts";
 
-/** What an order is validated and priced on besides the menu, as the database has it now. */
+/** The state that an order is validated and priced with besides the menu, as the database has it now. */
 export type CurrentState = {
   menuVersion: number;
   table: { id: string; name: string; regionId: string } | null;
   sitting: { id: string; isSeated: boolean } | null;
   /** Remaining stock of the requested products that are limited, by id. */
   stock: Record<string, string>;
-  /** The member who orders; null for a guest. */
+  /** The member who places the order; null for a guest. */
   member: OrderMember | null;
   /** The member's unused coupons that have not expired. */
   coupons: HeldCoupon[];
@@ -21,7 +21,7 @@ export type CurrentState = {
   stored: StoredOrder | null;
 };
 
-/** The answer stored under an idempotency key, with the hash of its request's body. */
+/** A stored answer under an idempotency key, with the hash of its request's body. */
 export type StoredOrder = { bodyHash: string; answer: unknown };
 
 const currentState = statement<CurrentState>(
@@ -44,7 +44,7 @@ const currentState = statement<CurrentState>(
    from merchant r where r.id = $1 and r.removed_at is null`,
 );
 
-/** Reads the current state in one statement; `null` where there is no such merchant. */
+/** Reads the current state in one statement; `null` for an unknown merchant. */
 export async function readCurrentState(
   on: Queryable,
   at: { merchantId: string; tableId: string; dinerId: string; type: number; productIds: string[]; now: Date; key?: string },

@@ -1,6 +1,6 @@
 /**
- * A stream of server-sent events that is read at the reader's pace: at most one event waits, the newest, because each event holds the
- * whole state. A reader that takes nothing between two heartbeats is closed.
+ * A stream of server-sent events with backpressure: at most one event waits, the newest, because each event contains the whole state. A
+ * reader that reads nothing between two heartbeats is closed.
  */
 export class EventStream {
   readonly readable: ReadableStream<Uint8Array>;
@@ -10,7 +10,7 @@ export class EventStream {
   #isRead = false;
   #wakeReader: (() => void) | null = null;
 
-  /** `onClosed` is called once: the reader has gone, or the stream was closed. */
+  /** `onClosed` is called once: when the reader has disconnected, or the stream was closed. */
   constructor(onClosed: () => void) {
     this.#onClosed = onClosed;
     this.readable = new ReadableStream<Uint8Array>(
@@ -19,17 +19,17 @@ export class EventStream {
         pull: () => this.#pull(),
         cancel: () => this.#end(),
       },
-      // The stream itself holds nothing that its reader has not asked for.
+      // The stream buffers nothing: events are pulled by the reader.
       new CountQueuingStrategy({ highWaterMark: 0 }),
     );
   }
 
-  /** Sends a state; one that still waits is replaced. */
+  /** Sends a state; replaces one that is still waiting. */
   event(id: string, data: object): void {
     this.#send(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Sends a comment, unless an event waits; closes the stream where nothing was read since the last heartbeat. */
+  /** Sends a comment, unless an event waits; closes the stream if nothing was read since the last heartbeat. */
   heartbeat(): void {
     if (this.#waiting !== null && !this.#isRead) return this.close();
     this.#isRead = this.#wakeReader !== null;

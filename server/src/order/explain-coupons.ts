@@ -4,7 +4,7 @@ import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { couponExplanations } from "../text/coupon-explanations.ts";
 import type { BestCoupons, CouponSet } from "./order-record.ts";
 
-/** Why these coupons, and what is lacking for a better one, in sentences; empty where there is nothing to say. */
+/** The sentences that explain why these coupons are the best, and what a better one requires; empty where there is nothing to explain. */
 export function explanationOf(combination: BestCoupons, reader: AmountReader): string {
   const { nearly, between } = couponExplanations[reader.locale];
   const { nearest } = combination;

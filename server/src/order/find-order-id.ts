@@ -3,7 +3,7 @@ import { businessDay } from "@comanda/domain/time/slots";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 
-/** Digits of an order's number of the day at most; ids have more. */
+/** The maximum number of digits of an order's daily number; ids have more. */
 const NUMBER_DIGITS = 6;
 
 const byNumber = statement<{ id: string; isOpen: boolean }>(
@@ -13,10 +13,9 @@ const byNumber = statement<{ id: string; isOpen: boolean }>(
 );
 
 /**
- * The id of an order that staff name by its number of the business day, as diners and staff say it, or by its id. Numbers start again each
- * day: a number is looked for among the orders in progress of every day, then among those of today that have ended. Refuses a number of
- * several orders in progress, with their ids; a number that no such order has; and what is neither number nor id. Whether an order has an id
- * is for the caller to see.
+ * The id of an order that the staff name by its number of the business day, or by its id. Numbers restart each day: a number is searched
+ * among the orders in progress of every day, then among today's ended ones. Refuses a number that several orders in progress have (help:
+ * their ids), an unknown number, and a text that is neither number nor id. An id is returned unchecked.
  */
 export async function findOrderId(
   on: Queryable,

@@ -5,7 +5,7 @@ import { ok } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { findProcessingOrder } from "./order-store.ts";
 
-/** The caller's processing order at a place; without a type, dine-in where a table is named and to-go where none is. */
+/** The caller's processing order at a table or to-go. Without a type: dine-in where a table is given, otherwise to-go. */
 export const hasProcessingOrder: Handler<typeof contract.order.hasProcessing> = async (deps, { merchantId, diner }, { query }) => {
   const type = (query.type ?? (query.tableId === "0" ? OrderType.TO_GO : OrderType.DINE_IN)) as OrderType;
   const existingOrder = await findProcessingOrder(deps.db, {

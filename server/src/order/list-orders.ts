@@ -32,7 +32,7 @@ const idPage = statement<{ id: string }>(
    order by o.created_at desc, o.id desc limit $3 offset $4`,
 );
 
-/** The caller's orders at this merchant, newest first, a page at a time; or only their ids. */
+/** Lists the caller's orders at this merchant, newest first, a page at a time; optionally only their ids. */
 export const listOrders: Handler<typeof contract.order.list> = async (deps, { merchantId, diner, locale }, { query }) => {
   const pageValues = [merchantId, diner.id, query.size, (query.page - 1) * query.size];
   if (query.fields === "ids") return ok((await idPage(deps.db, ...pageValues)).map(({ id }) => id));

@@ -22,10 +22,10 @@ export type MergeRefusal = "not-found" | "order-modified" | "has-points" | "too-
 type MergeRequest = { merchantId: string; from: string; into: string };
 
 /**
- * Makes one order of two that are under way and of which nothing is paid (specification, section 4: BeMerged). The items of `from` come to
- * `into` at the prices at which they were ordered, its tip too; the whole is priced by the rules of `into`, with the coupons that `into`
- * has. Coupons of `from` go back to their member. Refused where `from` has items for points, which its own member has paid for, and
- * where more lines would come together than an order may have. Gives the new total, dollars with two digits.
+ * Merges two unpaid orders in progress (specification, section 4: BeMerged). The items of `from` move to `into` with their original
+ * prices, and so does its tip; the whole is priced by the rules of `into`, with the coupons of `into`. Coupons of `from` return to their
+ * member. Refused where `from` has items bought with points, which its own member has paid for, and where the result would exceed the
+ * maximum number of lines. Returns the new total, dollars with two digits.
  */
 export async function mergeOrders(deps: Deps, request: MergeRequest): Promise<Result<{ total: string }, MergeRefusal>> {
   const both = await readBoth(deps, request);

@@ -2,10 +2,10 @@ import { DEFAULT_LOCALE, type Translated } from "@comanda/domain/locale";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import type { CouponToApply, LineToPrice } from "@comanda/domain/pricing/pricing-shapes";
 
-/** A rule of the merchant, named in every language. */
+/** A tax or charge of the merchant, with its name in every language. */
 type Rule = { id: string; name: Translated };
 
-/** Rules for the pricing, each named by a key of its own, and the names by these keys. */
+/** Taxes and charges for the pricing, each named by a unique key, and the translated names by these keys. */
 export type NameKeys = {
   names: Record<string, Translated>;
   rules<Kind extends Rule>(kind: "tax" | "charge", rules: readonly Kind[]): (Omit<Kind, "name"> & { name: string })[];
@@ -14,8 +14,8 @@ export type NameKeys = {
 };
 
 /**
- * A pricing keeps the names of taxes, charges, promotions and coupons in every language, so that it can be read in each of them later. It
- * keeps them by id, because two of them may have the same English name.
+ * A pricing stores the names of taxes, charges, promotions and coupons in every language, so that it can be displayed in each of them
+ * later. They are stored by id, because two of them may have the same English name.
  */
 export function openNameKeys(): NameKeys {
   const names: Record<string, Translated> = {};

@@ -14,9 +14,9 @@ const STEPS: readonly string[] = ["send", "complete", "cancel"] satisfies OrderS
 const isStep = (word: string | undefined): word is OrderStep => word !== undefined && STEPS.includes(word);
 
 /**
- * What the staff do with orders: `npm run order -- list <merchant>` for those in progress, `show|send|complete <merchant> <order>`,
- * `cancel <merchant> <order> [reason]`, `merge <merchant> <order> <into order>`. An order is named by its number of the business day, or by
- * its id; the outcome names it by number, place and id.
+ * Commands of the staff for orders: `npm run order -- list <merchant>` for those in progress, `show|send|complete <merchant> <order>`,
+ * `cancel <merchant> <order> [reason]`, `merge <merchant> <order> <into order>`. An order is named by its number of the business day, or
+ * by its id; the output names it by number, table and id.
  */
 export const orderCommand: Command = {
   usage:
@@ -65,7 +65,7 @@ async function linesOf(on: Queryable, merchant: Merchant, ids: string[]): Promis
   return lines;
 }
 
-/** An order for an outcome; only its id where there is none. */
+/** The name of an order for the output; its id where it does not exist. */
 async function nameOf({ db }: Deps, merchantId: string, id: string): Promise<string> {
   const order = await findAnyOrder(db, merchantId, id);
   return order ? orderName(order) : id;

@@ -8,12 +8,12 @@ import type { PricingContext } from "./order-context.ts";
 import type { CouponOnOrder } from "./order-member-view.ts";
 import type { AppliedCoupon, BestCoupons, CouponSet } from "./order-record.ts";
 
-/** What becomes of a member's coupons on an order: those to price it with, as they are kept with it, and all there are to choose from. */
+/** The coupons of an order: `toApply` for the pricing, `applied` as stored, `offered` all that the member can choose from. */
 type ChosenCoupons = { toApply: CouponToApply[]; applied: AppliedCoupon[]; offered: CouponOnOrder[]; best: BestCoupons | null };
 
 /**
- * Chooses the coupons of an order: exactly those that were asked for, else the best (product rules, section 8). An order that is added
- * to may keep those that it has, whatever the clock says now, or exchange them.
+ * Chooses the coupons of an order: exactly the requested ones, otherwise the best (product rules, section 8). An existing order may keep
+ * its coupons, even if they have expired since, or exchange them.
  */
 export function couponsFor(
   { snapshot, currentState, reading, existingOrder }: PricingContext,
@@ -43,7 +43,7 @@ function appliedCoupon({ coupon, amount, scope }: CouponOnOrder, now: Date): App
   return { userCouponId, couponId, terms, validFrom, validTo, usedAt: usedAt ?? now.toISOString(), amount, scope };
 }
 
-/** With the names by which it is explained, in whatever language and however late. */
+/** Adds the names for the explanation, in every language, because it may be displayed later. */
 function withNames({ best, runnerUp, nearest }: Explained, heldCoupons: readonly HeldCouponTerms[]): BestCoupons {
   const coupons = new Map(heldCoupons.map(({ coupon }) => [coupon.userCouponId, coupon]));
   const named = (set: Combination): CouponSet => {

@@ -5,7 +5,7 @@ import { findOrder } from "./order-store.ts";
 import { readingOn } from "./order-member-view.ts";
 import { orderView } from "./order-view.ts";
 
-/** One order of the caller; another's looks as if it were not there. */
+/** One order of the caller; another diner's is answered like an unknown one. */
 export const orderDetail: Handler<typeof contract.order.detail> = async (deps, { merchantId, diner, locale }, { query }) => {
   const snapshot = await deps.menus.latest(merchantId);
   const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });

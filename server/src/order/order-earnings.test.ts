@@ -11,13 +11,13 @@ const pricing = (amount: string, isIncluded: boolean): Pricing => ({
   best: null,
 });
 
-describe("what an order earns", () => {
-  it("leaves out the tax that was added, and the tip", () =>
+describe("the points of an order", () => {
+  it("exclude added tax and the tip", () =>
     expect(pointsFrom({ total: "12.80", tips: "2.00", tax: "0.80", pricing: pricing("0.80", false) }, "1")).toBe(10));
 
-  it("leaves out the tax that is part of the prices", () =>
+  it("exclude tax contained in the prices", () =>
     expect(pointsFrom({ total: "10.80", tips: "0.00", tax: "0.00", pricing: pricing("0.80", true) }, "1")).toBe(10));
 
-  it("is cut to whole points after the rate", () =>
+  it("are truncated to whole points after the rate is applied", () =>
     expect(pointsFrom({ total: "10.80", tips: "0.00", tax: "0.80", pricing: pricing("0.80", false) }, "1.25")).toBe(12));
 });

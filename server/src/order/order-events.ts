@@ -5,12 +5,12 @@ import { readingOn } from "./order-member-view.ts";
 import { findOrder } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
-/** A page tries again after this; by then a stream of a closed page has ended. */
+/** When a page should retry; by then a stream of a closed page has ended. */
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * One order's changes as they happen, as server-sent events: the order as it is, then each new version of it. The id of
- * an event is the row version: a reader that comes back with it is told only what it has missed.
+ * Streams one order as server-sent events: its current state, then each new version. The id of an event is the row version: a reader that
+ * reconnects with it receives only later versions.
  */
 export const orderEvents: Handler<typeof contract.order.events> = async (deps, caller, { query, lastEventId, signal }) => {
   const { merchantId, diner, locale, tokenHash } = caller;
@@ -19,7 +19,7 @@ export const orderEvents: Handler<typeof contract.order.events> = async (deps, c
   if (!followed) return refuse("too-many-streams", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const { stream, start } = followed;
   try {
-    // Read after following: a change in between is sent by the feed.
+    // Read after subscribing, so that the feed sends any change in between.
     const order = await findOrder(deps.db, { merchantId, id: query.orderId, dinerId: diner.id });
     const snapshot = await deps.menus.latest(merchantId);
     if (!order || !snapshot) {

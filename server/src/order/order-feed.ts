@@ -12,17 +12,17 @@ import { orderView } from "./order-view.ts";
 const HEARTBEAT_MS = 15_000;
 const NOTHING_SENT = -1;
 
-/** Who follows which order: until the session ends, or the order belongs to another diner. */
+/** A subscription to an order, until the session ends, or the order belongs to another diner. */
 export type Following = { merchantId: string; orderId: string; dinerId: string; tokenHash: string; locale: Locale };
 
 type Follower = Following & { stream: EventStream; rowVersion: number };
 
-/** The followers of one order. `isChanged` while a change came that no read has seen. */
+/** The followers of one order. `isChanged`: a change was notified that no read has included yet. */
 type Topic = { followers: Set<Follower>; isReading: boolean; isChanged: boolean };
 
 /**
- * The live streams of this process: one subscription, and for each change of an order one read, however many streams follow it. A
- * stream ends when its session is revoked, by any process, and when the process closes.
+ * The open event streams of this process: one subscription to the database, and one read for each change of an order, for all of its
+ * streams. A stream ends when its session is revoked by any process, and when this process closes.
  */
 export class OrderFeed {
   readonly #deps: Pick<Deps, "db" | "menus" | "clock" | "log">;
@@ -40,7 +40,7 @@ export class OrderFeed {
     feed.#stops.push(
       await deps.db.subscribe(ORDER_CHANNEL, (message) => feed.#onChange(message)),
       await deps.db.subscribe(SESSION_CHANNEL, (message) => feed.#onRevoked(message)),
-      // Changes and revocations may have been missed.
+      // Changes and revocations may have been missed while disconnected.
       deps.db.onReconnected(() => feed.#readAll()),
       () => clearInterval(heartbeat),
     );
@@ -49,8 +49,8 @@ export class OrderFeed {
   }
 
   /**
-   * Follows an order from now on; `null` where the diner follows as much as it may. `start` sends the order as it is, unless its version
-   * is the last event that the reader has.
+   * Subscribes to an order; `null` where the diner has the maximum number of streams. `start` sends the current order, unless its version
+   * is the last event that the reader received.
    */
   follow(following: Following): { stream: EventStream; start: (order: OrderView, lastEventId: string | null) => void } | null {
     const { merchantId, orderId, dinerId } = following;
@@ -108,7 +108,7 @@ export class OrderFeed {
     }
   }
 
-  /** Reads the order, and again while it changes during the read. */
+  /** Reads the order, and repeats the read if it has changed meanwhile. */
   async #read(merchantId: string, orderId: string): Promise<void> {
     const topic = this.#topics.get(`${merchantId} ${orderId}`);
     if (!topic) return;
@@ -122,7 +122,7 @@ export class OrderFeed {
       }
     } catch (error) {
       this.#deps.log("warn", "order-event-failed", { message: String(error) });
-      // The change is not lost: the readers come back with the last event that they have.
+      // The change is not lost: the readers reconnect with their last event.
       for (const { stream } of topic.followers) stream.close();
     } finally {
       topic.isReading = false;
@@ -143,7 +143,7 @@ export class OrderFeed {
   }
 }
 
-/** The view of an order in each language, made once. */
+/** Returns the view of an order per language, computed once each. */
 function viewsOf(order: OrderWithItems, readingIn: (locale: Locale) => ReturnType<typeof readingOn>): (locale: Locale) => OrderView {
   const views = new Map<Locale, OrderView>();
   return (locale) => {
@@ -153,7 +153,7 @@ function viewsOf(order: OrderWithItems, readingIn: (locale: Locale) => ReturnTyp
   };
 }
 
-/** Two reads may overtake each other: an older version is not sent. */
+/** Reads may finish out of order: an older version is not sent. */
 function sendTo(follower: Follower, order: OrderView) {
   if (order.rowVersion <= follower.rowVersion) return;
   follower.rowVersion = order.rowVersion;

@@ -13,10 +13,10 @@ import { explanationOf } from "./explain-coupons.ts";
 import { pointsFrom, rateOf } from "./order-earnings.ts";
 import type { OrderRecord, OrderWithItems } from "./order-record.ts";
 
-/** As of when and in which language an order is read, and the levels that its restaurant has by then. */
+/** The time and language in which an order is read, and the restaurant's levels at that time. */
 export type OrderReading = AmountReader & { now: Date; levels: readonly Level[] };
 
-/** Reads an order at a restaurant as its levels are now. */
+/** The reading of an order at a restaurant, with the restaurant's current levels. */
 export const readingOn = ({ merchant }: MenuSnapshot, { now, locale }: Reading): OrderReading => ({
   now,
   locale,
@@ -24,7 +24,7 @@ export const readingOn = ({ merchant }: MenuSnapshot, { now, locale }: Reading):
   levels: merchant.definition.levels,
 });
 
-/** A coupon as an order sees it. */
+/** A coupon evaluated for an order. */
 export type CouponOnOrder = CouponStanding & { coupon: HeldCoupon; scope: Translated[]; amount: string; missingAmount: string };
 
 type MemberPart = Pick<
@@ -32,7 +32,7 @@ type MemberPart = Pick<
   "memberId" | "orderMember" | "orderCoupons" | "userCouponIds" | "bestUserCouponCombination" | "earnedPointAmount"
 >;
 
-/** What an order shows of its member: who it is, coupons and points. Without `offered`, the coupons are those that were applied. */
+/** The member's part of an order view: name, coupons and points. Without `offered`, the coupons are the applied ones. */
 export function memberPart({ order, member }: OrderWithItems, reading: OrderReading, offered?: CouponOnOrder[]): MemberPart {
   const { locale } = reading;
   return {
@@ -52,7 +52,7 @@ function memberOn({ order, member }: Pick<OrderWithItems, "order" | "member">, {
   return { id: order.dinerId, name, points: member.points, pointsRate: level?.pointsRate ?? "0", ...levelName(level, locale) };
 }
 
-/** What it earned, or what it would earn if it were paid in full now. */
+/** The points that the order earned, or would earn if it were paid in full now. */
 function earnedBy({ order, member }: Pick<OrderWithItems, "order" | "member">, { levels, now }: OrderReading): number {
   return order.status === OrderStatus.Progressing ? pointsFrom(order, rateOf(member, levels, now)) : order.earnedPoints;
 }

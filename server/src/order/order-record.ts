@@ -3,10 +3,10 @@ import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
 import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 
-/** A condiment as it was ordered, with its name and price of that moment. */
+/** An ordered condiment with its name and price at the time of ordering. */
 export type OrderedCondiment = { id: string; name: Translated; price: string; coefficient: string; quantity: number };
 
-/** A modifier as it was ordered. */
+/** An ordered modifier. */
 export type OrderedModifier = {
   modifierProductId: string;
   name: Translated;
@@ -15,7 +15,7 @@ export type OrderedModifier = {
   condiments: OrderedCondiment[];
 };
 
-/** A line as it was ordered: all that its price and its ticket need, whatever the menu says later. */
+/** An ordered line: everything that its price and its ticket need, independent of the current menu. */
 export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers"> & {
   number?: string;
   name: Translated;
@@ -27,8 +27,8 @@ export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers"> & {
 };
 
 /**
- * One item of an order. `sentAt` is when the kitchen got it; `stockTaken` what it took of what was limited, by id, null where that was not
- * recorded.
+ * One item of an order. `sentAt`: when it was sent to the kitchen; `stockTaken`: the limited stock that it consumed, by id, null where
+ * that was not recorded.
  */
 export type OrderItem = {
   id: string;
@@ -40,31 +40,31 @@ export type OrderItem = {
   stockTaken: Record<string, string> | null;
 };
 
-/** A coupon that was applied, what it took, since when the order has it, and the names of what it is for. */
+/** An applied coupon: its discount, when the order took it, and the names of its scope. */
 export type AppliedCoupon = UserCoupon & { amount: string; usedAt: string; scope: Translated[] };
 
-/** Coupons that go together, in the order in which they are applied, what they take, and when the first of them ends. */
+/** Coupons that are applied together, in order, with their total discount and the earliest of their ends. */
 export type CouponSet = { userCouponIds: string[]; amount: string; names: Translated[]; endsAt: string };
 
 /**
- * The coupons that take the most off, the best other choice, and the coupon that would make the order cheaper still if so much
- * more were spent.
+ * The coupons with the largest discount, the best alternative, and the coupon that would increase the discount if `missingAmount` more
+ * were spent.
  */
 export type BestCoupons = CouponSet & { runnerUp: CouponSet | null; nearest: { name: Translated; missingAmount: string } | null };
 
 /**
- * Taxes, adjustments, coupons and trace as they were priced, with the names of all that they mention, by the key under which each was
- * priced; in orders stored before there were keys, by the English name.
+ * Taxes, adjustments, coupons and trace as priced, with the translated names of everything they mention, by the key that the pricing used;
+ * in orders stored before keys existed, by the English name.
  */
 export type Pricing = Pick<PricedOrder, "orderTaxes" | "priceAdjustments" | "trace"> & {
   names: Record<string, Translated>;
-  /** In the order in which they were applied. */
+  /** In the order of application. */
   coupons: AppliedCoupon[];
-  /** Null where the diner held none. */
+  /** Null where the diner had none. */
   best: BestCoupons | null;
 };
 
-/** An order as it is kept, without its items. */
+/** An order as stored, without its items. */
 export type OrderRecord = {
   merchantId: string;
   id: string;
@@ -100,12 +100,12 @@ export type OrderRecord = {
   changedAt: Date;
   sentAt: Date | null;
   endedAt: Date | null;
-  /** Why the staff cancelled it; absent of a new order. */
+  /** The reason given by the staff; absent from a new order. */
   cancelReason?: string | null;
 };
 
-/** The member whose order it is, as of the reading. */
+/** The member to whom the order belongs, as currently stored. */
 export type OrderMember = { firstName: string; lastName: string; points: number; growth: number; levelExpiresAt: string | null };
 
-/** `member` is null where a guest ordered. */
+/** `member` is null for an order of a guest. */
 export type OrderWithItems = { order: OrderRecord; items: OrderItem[]; member: OrderMember | null };

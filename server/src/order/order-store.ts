@@ -1,7 +1,7 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { OrderItem, OrderMember, OrderRecord, OrderWithItems } from "./order-record.ts";
 
-/** The channel on which `merchant order rowVersion` is sent with each change of an order. */
+/** The channel that notifies of each change of an order, with `merchant order rowVersion`. */
 export const ORDER_CHANNEL = "comanda_order";
 
 const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o.serial, o.business_day::text as "businessDay", o.type, o.status,
@@ -12,14 +12,14 @@ const COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason"`;
 
 /*
- * An order's items come with it, in one statement: of two reads the second may see what was added in between, and an order
- * would show lines that its total does not count.
+ * The items are read in the same statement as the order: a second read could see items that were added in between, whose lines are not
+ * included in the order's total.
  */
 const ITEMS = `coalesce((select jsonb_agg(jsonb_build_object('id', i.id::text, 'position', i.position, 'amount', i.amount::text,
     'points', i.points, 'line', i.line, 'stockTaken', i.stock_taken, 'sentAt', i.sent_at) order by i.position)
   from order_item i where i.merchant_id = o.merchant_id and i.order_id = o.id), '[]') as items`;
 
-/** A member `m` as one JSON value. */
+/** SQL: a member `m` as one JSON value. */
 export const MEMBER_JSON = `jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'points', m.points, 'growth', m.growth,
   'levelExpiresAt', m.level_expires_at)`;
 
@@ -38,7 +38,7 @@ const ofDiner = statement<OrderRow>(
   `select ${COLUMNS}, ${ITEMS}, ${MEMBER} from customer_order o where o.merchant_id = $1 and o.id = $2 and o.diner_id = $3`,
 );
 
-/** An order of this diner; another's is not found. */
+/** An order of this diner; null for another diner's. */
 export async function findOrder(
   on: Queryable,
   lookup: { merchantId: string; id: string; dinerId: string },
@@ -74,8 +74,8 @@ const processing = statement<OrderRow>(
 );
 
 /**
- * The diner's processing order at a place: a table in its present sitting, or to-go. Where a sign-in has left several, the one with this
- * id, else the one that is not separate, else the oldest.
+ * The diner's processing order at a table, in its current sitting, or to-go. If a sign-in has moved several to the member: the one with
+ * this id, otherwise the one that is not separate, otherwise the oldest.
  */
 export async function findProcessingOrder(
   on: Queryable,

@@ -38,7 +38,7 @@ export function orderLine({ order, items, member }: OrderWithItems, merchant: Me
   return [...parts.filter((part) => part !== ""), `id ${order.id}`].join("  ");
 }
 
-/** An order as an outcome names it: `20, table 12 (id 734…)`. */
+/** An order as named in the output: `20, table 12 (id 734…)`. */
 export const orderName = (order: OrderRecord): string => `${order.serial}, ${seatingOf(order)} (id ${order.id})`;
 
 /** An order as the kitchen and the counter need it, its dishes in the base language of the restaurant: where, whose, each item with its choices, notes and state, and the amounts. */
@@ -90,7 +90,7 @@ const timeOf = ({ createdAt }: OrderRecord, { timeZone }: Merchant): string =>
     createdAt,
   );
 
-/** What an order's type needs beside its lines: a time, an address, a name. The page's own word for the type is left out. */
+/** The additional fields of an order: pickup time, address, name. The page's own field for the order type is omitted. */
 function extraLines(extraInfo: string): string[] {
   const extra = extraInfo === "" ? {} : (JSON.parse(extraInfo) as Record<string, unknown>);
   return Object.entries(extra).flatMap(([key, value]) =>

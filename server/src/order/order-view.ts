@@ -10,10 +10,10 @@ import { lineWeight } from "@comanda/domain/menu/weight";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderItem, OrderRecord, OrderWithItems } from "./order-record.ts";
 
-/** What only a preview has: lines that cannot be had, and all coupons that the member could choose from. */
+/** Fields of a preview only: unavailable lines, and all coupons that the member can choose from. */
 type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[] };
 
-/** An order in one language, as a diner reads it. */
+/** The view of an order in one language. */
 export function orderView(ordered: OrderWithItems, reading: OrderReading, previewed?: OnlyPreviewed): OrderView {
   const { order, items } = ordered;
   const { locale } = reading;
@@ -25,7 +25,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
   return {
     ...newOrder(order.type as OrderType),
     ...memberPart(ordered, reading, previewed?.offered),
-    /** Never sent to a phone. */
+    /** Never sent to a client. */
     orderCode: "",
     id,
     serial,

@@ -29,10 +29,10 @@ type Call = typeof contract.order.place;
 type Refusal = RefusalOf<Call>;
 type Placed = Result<{ order: OrderView }, Refusal>;
 
-/** Seconds after which one of the open orders of an address may be ready. */
+/** The wait, in seconds, that is suggested where an address has the maximum number of open orders. */
 const OPEN_ORDER_SECONDS = 60;
 
-/** How often an order is composed again because its context changed between reading and writing. */
+/** The maximum number of times an order is composed again because its context changed between reading and writing. */
 const ATTEMPTS = 10;
 
 /**
@@ -113,7 +113,7 @@ const storedReply = ({ bodyHash, answer }: StoredOrder, bodyHashOfRequest: strin
 
 /** Refuses a member without a first name, and a guest where the restaurant serves members only. */
 function checkOrderer({ caller, currentState, snapshot }: OrderContext, needsName: boolean): Result<null, Refusal> {
-  // Ordering requires a first name (specification, section 5). Who asked as a guest and has signed in meanwhile was not asked for one.
+  // Ordering requires a first name (specification, section 5). A guest who signs in during the request was not asked for one.
   if (needsName && currentState.member?.firstName === "") return refuse("name-missing");
   if (!snapshot.merchant.definition.settings.guestMode && !caller.diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return ok(null);

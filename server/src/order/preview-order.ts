@@ -10,8 +10,8 @@ import { orderView } from "./order-view.ts";
 import { readOrderContext } from "./read-order-context.ts";
 
 /**
- * What an order would cost, with the trace of its total, and all coupons that could be chosen. Lines that cannot be had are left out
- * and listed; coupons that were chosen and cannot be used are refused, as placing refuses them.
+ * Prices an order without placing it, with the trace of its total and all coupons to choose from. Unavailable lines are left out of the
+ * price and listed. Chosen coupons that cannot be used are refused, as in placing.
  */
 export const previewOrder: Handler<typeof contract.order.preview> = async (deps, caller, { body }) => {
   const context = await readOrderContext(deps, caller, body);

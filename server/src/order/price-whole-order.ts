@@ -14,7 +14,7 @@ import type { OrderedLine, Pricing } from "./order-record.ts";
 
 type ToPrice = Pick<PricingInput, "type" | "isTaxFree"> & { lines: OrderedLine[]; tips: string; userCouponIds: string[] | undefined };
 
-/** `refused` where the coupons that were asked for cannot be used (it is priced without any), or where an amount is too large. */
+/** `refused` where the requested coupons cannot be used (then it is priced without any), or where an amount is too large. */
 export type PricedWhole = {
   priced: PricedOrder;
   pricing: Pricing;
@@ -24,7 +24,7 @@ export type PricedWhole = {
 
 const NO_COUPONS = { toApply: [], applied: [], offered: [], best: null };
 
-/** What an order of these lines costs at this merchant: the one place where the server prices. */
+/** Prices an order with these lines at this merchant: the only place where the server prices an order. */
 export function priceWholeOrder(context: PricingContext, { lines, type, isTaxFree, tips, userCouponIds }: ToPrice): PricedWhole {
   const { definition } = context.snapshot.merchant;
   const keys = openNameKeys();
@@ -60,7 +60,7 @@ const tipOf = (amount: string): Adjustment => ({
 
 const TOO_LARGE = { path: "orderItems", message: `an amount of the order would be larger than ${LARGEST_AMOUNT}` };
 
-/** Every amount that is stored counts: a promotion may take down to nothing what no column holds. */
+/** Every stored amount counts: a promotion may reduce to zero an amount that exceeds its column. */
 function isTooLarge({ lines, subTotalAmount, totalChargeAmount, totalTaxAmount, totalTipsAmount, totalAmount }: PricedOrder): boolean {
   const amounts = [subTotalAmount, totalChargeAmount, totalTaxAmount, totalTipsAmount, totalAmount, ...lines.map((line) => line.lineTotal)];
   return amounts.some((amount) => compare(money(amount), money(LARGEST_AMOUNT)) > 0);

@@ -1,7 +1,7 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import { STOCK_CHANNEL } from "../menu/menu-cache.ts";
 
-/** Rows are locked in the order of their ids, as by who places an order. What has become unlimited meanwhile has no row. */
+/** Rows are locked in the order of their ids, as in placing an order. Stock that has become unlimited has no row. */
 const returning = statement(
   "order.return-stock",
   `with given as (
@@ -21,8 +21,8 @@ const returning = statement(
 );
 
 /**
- * Puts back what the items of an order took of what is limited (product rules, section 9). Called once, in the transaction that ends the
- * order and holds its row.
+ * Returns the stock that the items of an order consumed (product rules, section 9). Called once, in the transaction that ends the order
+ * and has locked its row.
  */
 export async function returnStock(tx: Queryable, merchantId: string, orderId: string): Promise<void> {
   await returning(tx, merchantId, orderId);

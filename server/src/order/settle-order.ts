@@ -5,14 +5,14 @@ import { earnPoints, giveBackSpent, holdEarner } from "../points/points-of-order
 import { pointsFrom, rateOf } from "./order-earnings.ts";
 import type { OrderRecord } from "./order-record.ts";
 
-/** An order that has just ended and is held, the id of the line that it leaves in the ledger, and when. */
+/** An ended and locked order, the id for its entry in the ledger, and the time. */
 type Ended = { order: OrderRecord; entryId: string; at: Date };
 
-/** Does for its member what an order that has ended brings: the points that it earned, or what it gives back. How many points that is. */
+/** Settles an ended order for its member: earned points, or returned points and coupons. Returns the number of points. */
 export const settleOrder = (tx: Queryable, step: "complete" | "cancel", ended: Ended): Promise<number> =>
   step === "complete" ? earnFrom(tx, ended) : giveBackFrom(tx, ended);
 
-/** By the level that the member has at this moment; a guest earns nothing. */
+/** The level of the member at this moment counts; a guest earns nothing. */
 async function earnFrom(tx: Queryable, { order, entryId, at }: Ended): Promise<number> {
   const { merchantId, dinerId, id: orderId } = order;
   const from = await holdEarner(tx, merchantId, dinerId);

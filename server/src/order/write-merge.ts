@@ -3,7 +3,7 @@ import type { OrderItem, OrderRecord } from "./order-record.ts";
 import { ORDER_CHANNEL } from "./order-store.ts";
 import { columnsOf, itemColumnsOf } from "./write-order.ts";
 
-/** Two orders that become one: `into` as it is from now on, `added` what comes to it, and the version of `from` that this stands on. */
+/** Two orders to be merged: `into` with its new values, `added` the items moved to it, and `from` with the version that was read. */
 export type Merging = { from: OrderRecord; into: OrderRecord; added: OrderItem[] };
 
 /*
@@ -40,7 +40,7 @@ const merge = statement(
    from (select 1) as one left join ended on true left join grown on true`,
 );
 
-/** Writes a merged order and ends the other; throws where one of them has changed since it was read: then nothing is written. */
+/** Writes a merged order and ends the other; throws where one of them has changed since it was read, and writes nothing then. */
 export const writeMerge = (on: Queryable, { from, into, added }: Merging) =>
   merge(
     on,

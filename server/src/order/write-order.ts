@@ -6,14 +6,15 @@ import type { OrderItem, OrderRecord } from "./order-record.ts";
 import { ORDER_CHANNEL } from "./order-store.ts";
 
 /**
- * The columns of a new order, each by its name: a process goes on when a later release has added one (CONTRIBUTING, Change the database).
+ * The columns of a new order, named explicitly: a process of this release continues to work when a later release adds a column
+ * (CONTRIBUTING, Change the database).
  */
 const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing is_checking_out
    created_at changed_at sent_at ended_at to_go_slot`.split(/\s+/);
 
-/** All that placing writes. `answer` is what the caller will be told, complete but for the serial of a new order. */
+/** Everything that placing writes. `answer` is complete except for the serial of a new order. */
 export type OrderToWrite = {
   key: string;
   bodyHash: string;
@@ -21,31 +22,34 @@ export type OrderToWrite = {
   order: OrderRecord;
   added: OrderItem[];
   stockDemand: { id: string; quantity: string }[];
-  /** The coupons that the whole order has from now on; those that it had and that are not among them come back. */
+  /** All coupons of the order after this write; coupons that it had and that are not among them are returned. */
   coupons: string[];
-  /** Points that the added lines cost. */
+  /** The points that the added lines cost. */
   points: number;
   menuVersion: number;
-  /** Slots of which a new order takes the first free one; empty where it takes none. A unique index keeps each to one open order. */
+  /** The slots of which a new order takes the first free one; empty where it needs none. A unique index limits each to one open order. */
   toGoSlots: readonly string[];
   messageId: string;
   entryId: string;
 };
 
-/** What was written, or why nothing was: something it stood on has changed meanwhile, or every slot is taken. */
+/** The result: written, or why nothing was written: the context has changed since it was read, or every slot is taken. */
 export type WriteResult = { done: true; serial: number } | { done: false; why: "changed-meanwhile" | "no-free-slot" };
 
-/** What the statement says when an address has as many open orders as it may. */
+/** The error that the statement raises when an address has the maximum number of open orders. */
 const NO_FREE_SLOT = "slot";
 
-/** The first of the slots that no open order has. A count and no `not exists`: the planner would read every open order of the merchant. */
+/**
+ * The first slot without an open order. Uses a count instead of `not exists`, for which the planner would read every open order of the
+ * merchant.
+ */
 const FREE_SLOT = `slot as (
     select name from unnest($16::text[]) with ordinality as s (name, position)
     where (select count(*) from customer_order o where o.merchant_id = $1 and o.to_go_slot = s.name and o.status = 0) = 0
     order by position limit 1
   )`;
 
-/** Rows are locked in the order of their ids, so that two orders never wait for each other. */
+/** Rows are locked in the order of their ids, so that two orders never deadlock. */
 const TAKE_STOCK = `demand as (select * from jsonb_to_recordset($8::jsonb) as w (id bigint, quantity numeric)),
   held as (
     select s.product_id from stock s join demand w on w.id = s.product_id where s.merchant_id = $1 order by s.product_id for update of s
@@ -56,7 +60,7 @@ const TAKE_STOCK = `demand as (select * from jsonb_to_recordset($8::jsonb) as w 
     returning s.product_id
   )`;
 
-/** Points with their line in the ledger, and coupons; those are only touched by who holds their member's row. */
+/** Points with their ledger entry, and coupons. Both are changed only while the member's row is locked. */
 const TAKE_FROM_MEMBER = `charged as (
     update member m set points = m.points - $14::int from placed
     where m.merchant_id = $1 and m.diner_id = $2 and m.points >= $14::int returning m.points
@@ -76,13 +80,12 @@ const TAKE_FROM_MEMBER = `charged as (
   )`;
 
 /*
- * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, key with its answer, and the letter
- * to the staff are all written, or none is. What the order was composed on is checked in the same statement, by the row counts of
- * conditional writes: nothing is read first and written afterwards. Locks are taken in the order in which the conditions stand: diner,
- * order, stock, member, sitting, as by who ends an order.
- *
- * The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this order
- * too, or it was first, and then nothing is written here for a guest who has become a member.
+ * One statement, so one transaction and one round trip: serial, order, items, stock, points, coupons, the key with its answer, and the
+ * message to the staff are all written, or none is. The context of the order is checked in the same statement, by the row counts of
+ * conditional writes, so that no read precedes the writes. Locks are taken in the order of the conditions: diner, order, stock, member,
+ * sitting, the same as in ending an order.
+ * || The diner's row is locked first. A sign-in marks the same row before it moves orders and keys: either it waits, and then moves this
+ * order too, or it was first, and then nothing is written here for a guest who has become a member.
  */
 const writing = (name: string, placed: string) =>
   statement<{ serial: number }>(
@@ -153,10 +156,10 @@ const writeMore = writing(
 
 const CHANGED_MEANWHILE = new Set(["CM001", "23505", "40001", "40P01"]);
 
-/** Whether a condition of the statement failed, a unique key existed, or two writers conflicted: then the order is composed again. */
+/** Whether a condition of the statement failed, a unique key existed, or two writers conflicted: the order is then composed again. */
 export const isChangedMeanwhile = (error: unknown): boolean => CHANGED_MEANWHILE.has(sqlStateOf(error) ?? "");
 
-/** Writes an order: a new one (row version 1) or more of one. */
+/** Writes a new order (row version 1) or additions to one. */
 export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<WriteResult> {
   const { order, added } = input;
   const write = order.rowVersion === 1 ? writeNew : writeMore;
@@ -190,10 +193,10 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
   }
 }
 
-/** An item by the names of its columns. */
+/** An item with the names of its columns as keys. */
 export const itemColumnsOf = (item: OrderItem) => ({ ...columnsOf(item), product_id: item.line.productId, quantity: item.line.quantity });
 
-/** A record by the names of its columns. */
+/** A record with the names of its columns as keys. */
 export const columnsOf = (record: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
