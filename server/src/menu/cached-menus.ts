@@ -5,19 +5,20 @@ import type { MenuSnapshot } from "./menu-snapshot.ts";
 import { menuSnapshotReader } from "./menu-snapshot-reader.ts";
 
 /**
- * How long notifications may have been missed, in milliseconds, before menus in memory are compared with the database: two heartbeats. Then
- * each is compared once in as long a time, by all who use it.
+ * How long notifications may have been missed, in milliseconds, before cached menus are compared with the database: two heartbeats. Each
+ * menu is then compared at most once per this time, for all callers.
  */
 const MAX_AGE_MS = 1_000;
 /** How long an unknown merchant is cached, in milliseconds. */
 const ABSENT_MS = 3_000;
 const ABSENT_BOUNDS = { entries: 10_000, bytes: 2 ** 20 };
-/** Limits of first reads: few connections remain for them beside admitted calls. */
+/** Limits of first reads, so that they leave most connections to admitted calls. */
 const FIRST_READINGS = { atOnce: 2, maxWaiting: 100 };
 
 /**
- * A menu in memory. `reading`: the latest read; `snapshot`: the result of the latest read that succeeded, `null` before the first;
- * `startedAt`: when the latest read began, in milliseconds of `elapsedMs`; `stockChangedAt`: when its stock changed after that, `null` if it did not.
+ * A cached menu. `reading`: the latest read; `snapshot`: the result of the latest read that succeeded, `null` before the first;
+ * `startedAt`: when the latest read began, in milliseconds of `elapsedMs`; `stockChangedAt`: when its stock changed after that, `null` if
+ * it did not.
  */
 type CachedMenu = {
   reading: Promise<MenuSnapshot | null>;
@@ -27,14 +28,14 @@ type CachedMenu = {
   stockChangedAt: number | null;
 };
 
-/** Menus in memory, and which merchants there are not. `elapsedMs`: milliseconds of a monotonic clock. */
+/** Menus in memory, and the unknown merchants. `elapsedMs`: milliseconds of a monotonic clock. */
 export class CachedMenus {
   readonly #db: Database;
   readonly #elapsedMs: () => number;
   readonly #reader: ReturnType<typeof menuSnapshotReader>;
   readonly #firstReading = limitedReadings(FIRST_READINGS);
   readonly #menus = new Map<string, CachedMenu>();
-  /** Merchants that were read before; these are read at once, however many first reads wait. */
+  /** Merchants that were read before; these are read at once, regardless of the queue of first reads. */
   readonly #readBefore = new Set<string>();
   #absentUntil = new BoundedCache<number>(ABSENT_BOUNDS);
 
@@ -44,14 +45,14 @@ export class CachedMenus {
     this.#reader = menuSnapshotReader(db);
   }
 
-  /** The menu, read where memory does not hold it as it is now. */
+  /** The current menu, read from the database where the cached one is outdated. */
   async current(merchantId: string): Promise<MenuSnapshot | null> {
     const one = this.#menus.get(merchantId);
     if (one) return this.#isOutOfDate(one) ? this.#store(merchantId, this.#update(one, merchantId)) : one.reading;
     return this.#elapsedMs() < (this.#absentUntil.get(merchantId) ?? 0) ? null : this.readAnew(merchantId);
   }
 
-  /** The menu where memory holds it as it is now. */
+  /** The menu if the cached one is current. */
   inMemory(merchantId: string): MenuSnapshot | null {
     const one = this.#menus.get(merchantId);
     return one?.state === "read" && !this.#isOutOfDate(one) ? one.snapshot : null;
@@ -62,7 +63,7 @@ export class CachedMenus {
     return this.#store(merchantId, this.#readBefore.has(merchantId) ? read() : this.#firstReading(read));
   }
 
-  /** Marks the stock as changed at a moment, in milliseconds. */
+  /** Records when the stock changed, in milliseconds. */
   changeStock(merchantId: string, at: number): void {
     const one = this.#menus.get(merchantId);
     if (one) one.stockChangedAt ??= at;
@@ -98,7 +99,7 @@ export class CachedMenus {
         this.#absentUntil.set(merchantId, this.#elapsedMs() + ABSENT_MS, merchantId.length);
       }
     };
-    // A menu that was read stays where a later reading fails; its stock is still to be read.
+    // A menu stays cached when a later read fails; its stock change remains pending.
     const fail = () => {
       one.state = "failed";
       one.stockChangedAt ??= previous?.stockChangedAt ?? null;
@@ -117,7 +118,7 @@ export class CachedMenus {
     if (state === "reading") return stockChangedAt !== null;
     const isStale = this.#db.notificationsAgeMs() > MAX_AGE_MS;
     if (isStale && this.#elapsedMs() - startedAt >= MAX_AGE_MS) return true;
-    // While the database is away it is tried once in a while, not at each use.
+    // While the database is unavailable it is tried at intervals, not at each use.
     return state === "failed" ? !isStale : stockChangedAt !== null;
   }
 }

@@ -66,7 +66,8 @@ function validateLine(
 }
 
 /**
- * Stock that a line consumes of its product and of each modifier; a weighed product by its weight, rounded to the three digits of stock.
+ * The stock that a line consumes of its product and of each modifier. A weighed product consumes its weight, rounded to the three digits
+ * of stock.
  */
 function stockDemandOfLine(product: Product, line: OrderLine): Map<string, Decimal> {
   const quantity = decimal(line.quantity);
@@ -81,7 +82,7 @@ function stockDemandOfLine(product: Product, line: OrderLine): Map<string, Decim
   return demand;
 }
 
-/** Stock that several lines consume together, of limited products only, as text by id. */
+/** The total stock that several lines consume, of limited products only, as text by id. */
 export function stockDemandOf(snapshot: MenuSnapshot, lines: { product: Product; line: OrderLine }[]): { id: string; quantity: string }[] {
   const demand = new Map<string, Decimal>();
   for (const { product, line } of lines)

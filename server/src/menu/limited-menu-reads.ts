@@ -1,11 +1,11 @@
-/** Thrown when too many reads wait; the caller gets a `Retry-After`. */
+/** Thrown when too many reads wait; the caller answers with `Retry-After`. */
 export class TooManyReadings extends Error {
   constructor() {
     super("Too many menus wait to be read");
   }
 }
 
-/** Does readings a few at a time, in turn; past `maxWaiting` it throws `TooManyReadings`. A reading must not wait for another one. */
+/** Limits concurrent reads; more than `maxWaiting` waiting ones throw `TooManyReadings`. A read must not wait for another read. */
 export function limitedReadings({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ export function limitedReadings({ atOnce, maxWaiting }: { atOnce: number; maxWai
     try {
       return await read();
     } finally {
-      // The turn goes to the next one; without one it is over.
+      // Passes the slot to the next waiting read, or frees it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

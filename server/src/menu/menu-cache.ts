@@ -9,8 +9,8 @@ export { remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
 export type Reading = { now: Date; locale: Locale };
 
 /**
- * Menus in memory, dropped when a change is notified, so that a page view needs no query. Orders do not rely on it: they are priced at the
- * version that the database has at that moment.
+ * Menus in memory, invalidated by notifications of changes, so that a page view needs no query. Orders do not depend on it: they are
+ * priced with the menu version that the database has at that moment.
  */
 export type MenuCache = {
   /** The latest snapshot of a merchant's menu; `null` for an unknown merchant. */
@@ -22,9 +22,9 @@ export type MenuCache = {
   close(): void;
 };
 
-/** The channel on which a merchant's id is sent when its menu or its looks have changed. */
+/** The channel that notifies of a changed menu or appearance, with the merchant's id. */
 export const MENU_CHANNEL = "comanda_menu";
-/** The channel on which a merchant's id is sent when an order has changed stock only. */
+/** The channel that notifies of a stock change by an order, with the merchant's id. */
 export const STOCK_CHANNEL = "comanda_stock";
 
 export async function openMenuCache(

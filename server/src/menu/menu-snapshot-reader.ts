@@ -4,7 +4,7 @@ import { findMerchant } from "../merchant/merchant-store.ts";
 import { findProducts, findStock } from "./menu-store.ts";
 import { remainingOf, type MenuSnapshot } from "./menu-snapshot.ts";
 
-/** Every change of a merchant or its products counts `menuVersion` up. */
+/** Every change of a merchant or its products increments `menuVersion`. */
 const stateOf = statement<{ menuVersion: number; stock: Record<string, string> }>(
   "menu.state",
   `select menu_version as "menuVersion",
@@ -12,7 +12,7 @@ const stateOf = statement<{ menuVersion: number; stock: Record<string, string> }
    from merchant where id = $1 and removed_at is null`,
 );
 
-/** Reads shelves from the database. */
+/** Reads menu snapshots from the database. */
 export function menuSnapshotReader(on: Queryable) {
   let reads = 0;
   const readSnapshot = async (merchantId: string): Promise<MenuSnapshot | null> => {
@@ -24,8 +24,8 @@ export function menuSnapshotReader(on: Queryable) {
     return { merchant, products, productById, stock, cacheVersion: `${menu} ${stockToShow(stock)}`, before: null };
   };
   /**
-   * The snapshot as it is now: one statement where the menu is still that of `former`. `changedAt`: when a change of its stock was notified,
-   * in milliseconds; `null` where none was.
+   * The current snapshot, by one statement if the menu version is still that of `former`. `changedAt`: when a change of its stock was
+   * notified, in milliseconds; `null` without one.
    */
   const readChanges = async (former: MenuSnapshot, changedAt: number | null): Promise<MenuSnapshot | null> => {
     const [state] = await stateOf(on, former.merchant.id);
@@ -39,7 +39,7 @@ export function menuSnapshotReader(on: Queryable) {
   return { readSnapshot, readChanges };
 }
 
-/** What pages show of the stock: how many are left where they are few, else that there are enough. */
+/** The part of the stock that pages show: the remaining number if it is small, otherwise only that there is enough. */
 const stockToShow = (stock: MenuSnapshot["stock"]): string =>
   [...stock.keys()]
     .toSorted()

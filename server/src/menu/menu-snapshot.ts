@@ -1,19 +1,19 @@
 import type { Product } from "@comanda/domain/menu/menu";
 import type { Merchant } from "../merchant/merchant-store.ts";
 
-/** A merchant with its whole menu and what is left, as read at one moment. */
+/** A merchant with its whole menu and stock, as read at one moment. */
 export type MenuSnapshot = {
   merchant: Merchant;
   products: Product[];
   productById: Map<string, Product>;
   stock: Map<string, string>;
-  /** Changes with everything that public pages and answers show. */
+  /** Changes with any content of public pages and answers. */
   cacheVersion: string;
-  /** The version before, where only stock has changed since, and when that was notified, in milliseconds. */
+  /** The previous cache version, if only stock has changed since, and when that was notified, in milliseconds. */
   before: { cacheVersion: string; until: number } | null;
 };
 
-/** Whole portions left; `null`: unlimited. */
+/** The remaining whole portions; `null`: unlimited. */
 export function remainingOf({ stock }: Pick<MenuSnapshot, "stock">, id: string): number | null {
   const left = stock.get(id);
   return left === undefined ? null : Math.floor(Number(left));

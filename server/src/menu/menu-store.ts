@@ -7,7 +7,7 @@ const productsOf = statement<{ id: string; categoryId: string; price: string; is
    from product where merchant_id = $1 order by position, id`,
 );
 
-/** All products of a merchant, in the order of the menu; price and shelf as they are now. */
+/** All products of a merchant in menu order, with current price and shelf state. */
 export async function findProducts(on: Queryable, merchantId: string): Promise<Product[]> {
   const rows = await productsOf(on, merchantId);
   return rows.map(({ definition, ...now }) => ({ ...definition, ...now }));
@@ -18,7 +18,7 @@ const stockOf = statement<{ productId: string; remaining: string }>(
   `select product_id as "productId", remaining from stock where merchant_id = $1`,
 );
 
-/** How much is left of what is limited, by the id of the product or modifier. */
+/** The stock of limited products and modifiers, by id. */
 export async function findStock(on: Queryable, merchantId: string): Promise<Map<string, string>> {
   return new Map((await stockOf(on, merchantId)).map((row) => [row.productId, row.remaining]));
 }

@@ -8,7 +8,7 @@ import { isWithin, nextFrom } from "@comanda/domain/time/slots";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { type Reading, remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 
-/** The menu in one language as of `now`: what is off the shelf is not on it, a category without products neither. */
+/** The menu in one language as of `now`, without products off the shelf and without empty categories. */
 export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
   const { locale } = reading;
   const listed = snapshot.products.filter((product) => !product.isOffShelf);
@@ -77,7 +77,7 @@ const condimentView = ({ id, name, price, maxQuantity }: CondimentOffer, locale:
   ...nameIn(name, locale),
 });
 
-/** A product's promotion in one language, with the products that count together, and whether it holds as of `now`. */
+/** A product's promotion in one language, with the products that count together, and whether it is in force at `now`. */
 export function promotionView({ products, merchant }: MenuSnapshot, product: Product, { now, locale }: Reading): ProductView["promotion"] {
   const { promotion } = product;
   if (!promotion) return null;

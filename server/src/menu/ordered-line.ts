@@ -5,7 +5,7 @@ import { pricedLine } from "@comanda/domain/pricing/priced-line";
 import { promotionAt } from "@comanda/domain/pricing/promotion";
 import type { OrderedCondiment, OrderedLine } from "../order/order-record.ts";
 
-/** A checked line with the names and prices that the menu has for it now. */
+/** A validated line with its current names and prices from the menu. */
 export function orderedLine(product: Product, line: OrderLine, { now, timeZone }: { now: Date; timeZone: string }): OrderedLine {
   const priced = pricedLine(product, line, { promotion: promotionAt(product, now, timeZone) });
   const offers = product.modifierGroups.flatMap((group) => group.modifiers);

@@ -10,7 +10,7 @@ const MOST_PRICE = "999999.99";
 
 type ProductRequest = { merchantId: string; id: string; value: string };
 
-/** `npm run product -- stock|price|shelf <merchant> <product> <value>`: what the staff change during service. */
+/** `npm run product -- stock|price|shelf <merchant> <product> <value>`: changes by the staff during service. */
 export const productCommand: Command = {
   usage:
     "product -- stock <merchant> <product or choice> <portions>, price <merchant> <product> <dollars>, or shelf <merchant> <product> on|off",
@@ -22,7 +22,7 @@ export const productCommand: Command = {
   },
 };
 
-/** What each change does; null for a value that it does not take. */
+/** The changes by name; each returns null for an invalid value. */
 const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: ProductRequest) => Promise<CommandOutcome | null>> = {
   async stock(deps, request) {
     if (!/^\d{1,6}$/.test(request.value)) return null;

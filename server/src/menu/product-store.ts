@@ -1,10 +1,10 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 import { MENU_CHANNEL } from "./menu-cache.ts";
 
-/** A product of a merchant; for stock, a choice of a group as well. */
+/** A product of a merchant; for stock also a modifier. */
 type Sold = { merchantId: string; id: string };
 
-// The merchant's row is locked first, as by who loads a folder.
+// The merchant's row is locked first, in the same order as loading a folder does.
 const saved = (name: string, change: string) =>
   statement<{ saved: boolean }>(
     name,
@@ -28,7 +28,7 @@ const stock = saved(
    on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
 );
 
-/** Sets the price from now on, dollars with two digits; false where there is no such product. */
+/** Sets the current price, dollars with two digits; false where there is no such product. */
 export const setPrice = async (on: Queryable, { merchantId, id }: Sold, dollars: string): Promise<boolean> =>
   (await price(on, merchantId, id, dollars))[0]?.saved ?? false;
 
@@ -36,7 +36,7 @@ export const setPrice = async (on: Queryable, { merchantId, id }: Sold, dollars:
 export const setOffShelf = async (on: Queryable, { merchantId, id }: Sold, isOffShelf: boolean): Promise<boolean> =>
   (await saveShelfState(on, merchantId, id, isOffShelf))[0]?.saved ?? false;
 
-/** Sets how many portions are left. */
+/** Sets the number of remaining portions. */
 export async function setStock(on: Queryable, { merchantId, id }: Sold, portions: number): Promise<void> {
   await stock(on, merchantId, id, portions);
 }

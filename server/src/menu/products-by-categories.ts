@@ -3,7 +3,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { menuView } from "./menu-view.ts";
 
-/** The whole menu of a merchant, as of now. */
+/** Returns the whole menu of a merchant as of now. */
 export const productsByCategories: Handler<typeof contract.menu.productsByCategories> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;

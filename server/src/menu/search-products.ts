@@ -10,17 +10,17 @@ import { searchWords } from "../text/search-words.ts";
 import { remainingOf, type MenuSnapshot } from "./menu-cache.ts";
 import { productView } from "./menu-view.ts";
 
-/** So many dishes are suggested where nothing is found. */
+/** The number of dishes suggested when nothing is found. */
 const SUGGESTED = 6;
 
 const lexicon = lexiconOf(searchWords);
 
-/** The index of a menu, made once for as long as its products are held in memory. */
+/** The search index of each menu, cached as long as its products are in memory. */
 const indexes = new WeakMap<Product[], MenuIndex>();
 
 /**
- * Products by what they, their descriptions, choices, condiments, diets and allergens are called in any language, and by what they are
- * without; the caller's name for them counts most (`searchMenu`).
+ * Searches products by the names of products, choices, condiments, diets and allergens and by descriptions, in any language, and excludes
+ * what the keyword excludes. Matches in the caller's language rank higher (`searchMenu`).
  */
 export const searchProducts: Handler<typeof contract.menu.search> = async (deps, caller, { query }) => {
   const merchantId = query.merchantId ?? caller.merchantId;

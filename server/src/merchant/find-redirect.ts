@@ -4,6 +4,6 @@ import { ok } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { findRedirectsFrom } from "./redirect-store.ts";
 
-/** Where a path of former days leads now, in the end. */
+/** The final target of a legacy path. */
 export const findRedirect: Handler<typeof contract.merchant.redirect> = async (deps, _caller, { query }) =>
   ok(followRedirects(query.path, await findRedirectsFrom(deps.db, query.path)));

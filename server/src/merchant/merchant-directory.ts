@@ -8,6 +8,6 @@ const all = statement<{ id: string; shortName: string; loadedAt: Date }>(
   `select id, short_name as "shortName", loaded_at as "loadedAt" from merchant where removed_at is null order by id`,
 );
 
-/** All restaurants of the deployment. */
+/** Lists all restaurants of the deployment. */
 export const merchantDirectory: Handler<typeof contract.merchant.directory> = async (deps) =>
   ok((await all(deps.db)).map(({ loadedAt, ...merchant }) => ({ ...merchant, changedAt: loadedAt.toISOString() })));

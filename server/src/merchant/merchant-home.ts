@@ -10,7 +10,7 @@ import type { Announcement } from "../restaurant/restaurant-file.ts";
 import { minutesToExpect } from "./minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
-/** A product whose choices say how many of them are left. */
+/** A product whose choices have their remaining portions. */
 const withRemaining = (snapshot: MenuSnapshot, { price, modifierGroups }: Product): Parameters<typeof leastPrice>[0] => ({
   price,
   modifierGroups: modifierGroups.map(({ min, modifiers }) => ({

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { MerchantDefinition } from "../db/schema.ts";
 
-/** A merchant that is served. */
+/** A merchant that is in service. */
 export type Merchant = {
   id: string;
   shortName: string;
@@ -12,7 +12,7 @@ export type Merchant = {
   hasTables: boolean;
 };
 
-/** The currency of a merchant's amounts, ISO 4217; of one that was loaded before there was a choice, dollars. */
+/** The currency of a merchant's amounts, ISO 4217; USD for a merchant that was loaded before the setting existed. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
 
 const byId = statement<Merchant>(

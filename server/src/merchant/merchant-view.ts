@@ -13,7 +13,7 @@ const settingValues = ({ definition: { settings } }: Merchant) => [
   { templateEnum: 18002, value: settings.orderCodeRequired },
 ];
 
-/** Whether a merchant takes orders for now, and when that changes. */
+/** Whether a merchant takes orders now, and when that changes. */
 export const merchantOrdering = ({ definition, timeZone }: Merchant, now: Date) =>
   orderingAt(now, {
     openingHours: definition.openingHours,
@@ -21,7 +21,7 @@ export const merchantOrdering = ({ definition, timeZone }: Merchant, now: Date) 
     ordersWhenClosed: definition.settings.ordersWhenClosed === true,
   });
 
-/** The types of order that a page offers. */
+/** The order types that a page offers. */
 function waysOnPage({ hasTables, definition: { settings } }: Merchant) {
   const hasMoreWays = settings.moreWaysOnPage !== false;
   return {
@@ -32,11 +32,11 @@ function waysOnPage({ hasTables, definition: { settings } }: Merchant) {
   };
 }
 
-/** Whether there are levels, of which each earns points, or a product costs some. */
+/** Whether a merchant uses points: it has levels, which earn points, or a product that costs points. */
 const hasPoints = ({ merchant, products }: Pick<MenuSnapshot, "merchant" | "products">) =>
   merchant.definition.levels.length > 0 || products.some(({ pointsPrice }) => pointsPrice > 0);
 
-/** A merchant in one language, as of `now`, with the minutes to expect; of the settings only those that were asked for. */
+/** A merchant in one language as of `now`, with the expected minutes; of the settings only the requested ones. */
 export function merchantView(
   snapshot: Pick<MenuSnapshot, "merchant" | "products">,
   { now, locale, minutes }: Reading & { minutes: MinutesToExpect[] },

@@ -5,10 +5,10 @@ import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { Merchant } from "./merchant-store.ts";
 
-/** Minutes from placing to completing that a diner can expect of an order of a type. */
+/** The expected minutes from placing to completing an order of a type. */
 export type MinutesToExpect = { type: number; minutes: number };
 
-/** An order to be picked up has a time of its own. */
+/** Pickup is excluded: such an order has a time of its own. */
 const MEASURED_TYPES = [OrderType.DINE_IN, OrderType.TO_GO, OrderType.DELIVERY];
 
 const medians = statement<{ type: number; seconds: number }>(
@@ -23,8 +23,8 @@ const medians = statement<{ type: number; seconds: number }>(
 );
 
 /**
- * By type of order: the median of the last ten completed ones, and until there are ten what the restaurant's file says (product rules,
- * section 9: To-go). A type of which neither is known is left out. Without the database it is what the file says.
+ * By order type: the median of the last ten completed orders, or with fewer than ten the value of the restaurant file (product rules,
+ * section 9: To-go). A type without either is omitted. When the database is unavailable, the values of the restaurant file.
  */
 export async function minutesToExpect(on: Queryable, { id, definition }: Merchant): Promise<MinutesToExpect[]> {
   const measured = await measuredMinutes(on, id);

@@ -15,5 +15,5 @@ const chainFrom = statement<Redirect>(
    ) select path, target, status from chain`,
 );
 
-/** The redirects that a path leads through, one after the other; those of removed restaurants are not there. */
+/** The redirects that a path leads through, in order; those of removed restaurants are excluded. */
 export const findRedirectsFrom = (on: Queryable, path: string): Promise<Redirect[]> => chainFrom(on, path);

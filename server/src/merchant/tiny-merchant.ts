@@ -4,7 +4,7 @@ import type { Handler } from "../serve.ts";
 import { minutesToExpect } from "./minutes-to-expect.ts";
 import { merchantView } from "./merchant-view.ts";
 
-/** A merchant's name, looks and settings. */
+/** Returns a merchant's name, appearance and settings. */
 export const tinyMerchant: Handler<typeof contract.merchant.tiny> = async (deps, caller, { query }) => {
   const snapshot = await deps.menus.latest(query.id);
   if (!snapshot) return refuse("not-found");
