@@ -5,13 +5,13 @@ import type { Result } from "@comanda/domain/result";
 import { localeOf } from "./caller.ts";
 import { refusalTexts } from "./text/refusal-texts.ts";
 
-/** Turns the result of a handler into the envelope: the only place where a refusal becomes a number and a sentence. */
+/** Converts the result of a handler to the envelope: the only place where a refusal becomes a number and a sentence. */
 export function reply(c: Context, result: Result<unknown, Refusal>): Response {
   if (result.ok) return c.json({ success: true, code: 0, data: result.value, msg: "" });
   return refusal(c, result.why, result.help ?? null);
 }
 
-/** The envelope of a refusal, with the status it travels with. */
+/** The envelope of a refusal, with its HTTP status. */
 export function refusal(c: Context, why: Refusal, help: unknown = null): Response {
   const { code, status } = REFUSALS[why];
   const wait = retryAfter(help);

@@ -3,8 +3,8 @@ import { BoundedCache } from "./bounded-cache.ts";
 
 const heldOf = (cache: BoundedCache<string>, keys: string) => keys.split("").filter((key) => cache.get(key) !== undefined);
 
-describe("a cache within bounds", () => {
-  it("drops what was used longest ago, one entry for one", () => {
+describe("a bounded cache", () => {
+  it("drops the least recently used entry for a new one", () => {
     const cache = new BoundedCache<string>({ entries: 3, bytes: 1000 });
     for (const key of "abc") cache.set(key, key, 1);
     cache.get("a");
@@ -12,7 +12,7 @@ describe("a cache within bounds", () => {
     expect(heldOf(cache, "abcd")).toEqual(["a", "c", "d"]);
   });
 
-  it("drops as many as their bytes take, and holds nothing that is larger than all of it", () => {
+  it("drops as many entries as the bytes require, and stores no entry that exceeds the bounds by itself", () => {
     const cache = new BoundedCache<string>({ entries: 100, bytes: 10 });
     for (const key of "abc") cache.set(key, key, 3);
     cache.set("d", "d", 5);
@@ -21,7 +21,7 @@ describe("a cache within bounds", () => {
     expect(heldOf(cache, "abcde")).toEqual([]);
   });
 
-  it("counts what was replaced or deleted no longer", () => {
+  it("stops counting entries that were replaced or deleted", () => {
     const cache = new BoundedCache<string>({ entries: 100, bytes: 10 });
     for (let times = 0; times < 5; times += 1) cache.set("a", "a", 4);
     cache.set("b", "b", 4);

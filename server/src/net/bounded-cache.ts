@@ -1,7 +1,7 @@
-/** At most so many entries, and so many bytes in all of them. */
+/** The maximum number of entries and their total bytes. */
 export type CacheBounds = { entries: number; bytes: number };
 
-/** Values by key within bounds: past them the entry that was used longest ago is dropped first. */
+/** A cache within bounds: the least recently used entry is dropped first. */
 export class BoundedCache<Value> {
   readonly #bounds: CacheBounds;
   readonly #entries = new Map<string, { value: Value; bytes: number }>();
@@ -14,7 +14,7 @@ export class BoundedCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    // A map keeps the order in which its entries were set: the last is the one that was used last.
+    // A map keeps insertion order, so the last entry is the most recently used.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;

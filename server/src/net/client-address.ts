@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 
-/** Where the host puts the address of the socket: a header from outside never gets there. */
+/** Where the host puts the socket's address: headers from outside cannot set it. */
 export const CLIENT_ADDRESS = "clientAddress";
 
-/** In place of an address, for a call within the process that is made for no client: limits of addresses do not count it. */
+/** The address of a call within the process that is made for no client; limits per address do not apply to it. */
 export const IN_PROCESS = "in-process";
 
-/** The address of the caller, as the host found it; a call within the process has none. */
+/** The caller's address as the host determined it; IN_PROCESS for a call within the process. */
 export function addressOf(c: Context): string {
   const env = c.env as Record<string, unknown> | undefined;
   const address = env?.[CLIENT_ADDRESS];

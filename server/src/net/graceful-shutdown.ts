@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 
 export type Shutdown = {
-  /** Called at once: ends what would otherwise stay open, such as event streams. */
+  /** Called immediately: ends open responses, such as event streams. */
   startClosing: () => void;
-  /** Called when the last request has been answered: closes the database. */
+  /** Called after the last request has been answered: closes the database. */
   close: () => Promise<void>;
 };
 
-/** How long requests in progress may take to finish, in milliseconds, before their connections are closed. */
+/** The maximum time for requests in progress, in milliseconds, before their connections are closed. */
 const DRAIN_MS = 10_000;
-/** How often connections that have become idle are closed meanwhile. */
+/** The interval at which idle connections are closed during shutdown. */
 const IDLE_CHECK_MS = 50;
 
 /**
@@ -26,7 +26,7 @@ export function shutDownOnSignal(listener: HttpServer, { startClosing, close }: 
     if (isClosing) return;
     isClosing = true;
     const deadline = setTimeout(() => listener.closeAllConnections(), DRAIN_MS);
-    // A response that began before the signal leaves a keep-alive connection behind, which nothing else closes.
+    // A response that began before the signal leaves an open keep-alive connection.
     const idleCheck = setInterval(() => listener.closeIdleConnections(), IDLE_CHECK_MS);
     listener.close(() => {
       clearTimeout(deadline);

@@ -4,13 +4,13 @@ import type { MessageHandler } from "./outbox-consumer.ts";
 
 type Say = (line: string) => void;
 
-/** Tells the staff a table's code: `staff 100001 table 12 order code 4821` (product rules, section 1). */
+/** Sends the staff a table's order code: `staff 100001 table 12 order code 4821` (product rules, section 1). */
 export const notifyStaffOfCode =
   (say: Say): MessageHandler =>
   async ({ merchantId, payload }) =>
     say(`staff ${merchantId} table ${String(payload.tableName)} order code ${String(payload.orderCode)}`);
 
-/** Tells the staff of a code that wrong attempts have renewed: the new code, then an alert with the number of attempts. */
+/** Sends the staff an order code that was renewed after wrong attempts: the new code, then an alert with the number of attempts. */
 export const notifyStaffOfRenewedCode =
   (say: Say): MessageHandler =>
   async (message) => {
@@ -19,7 +19,10 @@ export const notifyStaffOfRenewedCode =
     say(`staff ${merchantId} table ${String(payload.tableName)} alert: ${String(payload.tries)} wrong order codes, this one is new`);
   };
 
-/** Tells the staff of an order: `staff 100001 table 12 order 128 placed 734…`, or `to-go` for the table and at the end ` for Mei, 415-555-0134`. */
+/**
+ * Notifies the staff of an order: `staff 100001 table 12 order 128 placed 734…`; `to-go` in place of the table, and the customer at the
+ * end: ` for Mei, 415-555-0134`.
+ */
 export const notifyStaffOfOrder =
   (say: Say): MessageHandler =>
   async ({ merchantId, payload }) => {
@@ -29,7 +32,7 @@ export const notifyStaffOfOrder =
     );
   };
 
-/** Who comes for the order, on one line; empty where the message names nobody. */
+/** The customer of a to-go order on one line; empty where the message has none. */
 function customerText(customer: unknown): string {
   const { name = "", phone = "" } = (customer ?? {}) as Partial<ToGoCustomer>;
   const named = [name, phone].filter(Boolean).join(", ");

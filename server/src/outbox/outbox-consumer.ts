@@ -1,20 +1,24 @@
 import type { Deps } from "../deps.ts";
 import { BATCH_SIZE, claimMessages, markMessageDead, markMessagesSent, type OutboxMessage } from "./outbox-store.ts";
 
-/** Delivers messages of one kind. A message may be delivered twice: its id tells. */
+/** Delivers messages of one kind. A message may be delivered twice; its id identifies it. */
 export type MessageHandler = (message: OutboxMessage) => Promise<void>;
 
-/** Which handlers deliver which kinds, and the channel on which such messages are notified. A slow consumer delays no other. */
+/**
+ * The handlers by kind of message, and the channel that notifies of such messages. Consumers are independent, so that a slow one does not
+ * delay others.
+ */
 export type OutboxConsumer = { channel: string; handlers: Record<string, MessageHandler> };
 
-/** How often messages are looked for whose earlier delivery failed or was cut short, in milliseconds. */
+/** The interval, in milliseconds, at which undelivered messages are retried. */
 const POLL_MS = 30_000;
-/** With the pauses between them (30 s, doubled up to an hour) these take some four hours. */
+/** With the pauses between them (30 s, doubled up to an hour), these take about four hours. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Delivers the messages of a consumer, at least once each: whenever one is written, and every half minute those that are due again. After ten
- * failed attempts a message is set aside as dead. Messages of other kinds are left to a process that handles them. Gives what stops it.
+ * Delivers the messages of a consumer at least once each: when one is written, and every half minute those that are due for a retry. After
+ * ten failed attempts a message is marked as dead. Messages of other kinds are left to a process that has their handlers. Returns the
+ * function that stops it.
  */
 export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxConsumer): Promise<() => Promise<void>> {
   let running: Promise<void> | null = null;
@@ -58,7 +62,7 @@ async function deliverAll(deps: Deps, handlers: OutboxConsumer["handlers"], mess
   for (const [index, message] of messages.entries()) if (errors[index] !== null) await setBack(deps, message, errors[index]);
 }
 
-/** Why it was not delivered, as text; `null` where it was. */
+/** The error of a failed delivery as text; `null` after a successful one. */
 async function errorOf(handlers: OutboxConsumer["handlers"], message: OutboxMessage): Promise<string | null> {
   try {
     await handlers[message.kind]?.(message);
@@ -68,7 +72,7 @@ async function errorOf(handlers: OutboxConsumer["handlers"], message: OutboxMess
   }
 }
 
-/** Logs that a message was not delivered, and sets it aside where that was its last attempt. */
+/** Logs a failed delivery, and marks the message as dead after its last attempt. */
 async function setBack({ db, clock, log }: Deps, message: OutboxMessage, error: string | undefined): Promise<void> {
   const { kind, attempts } = message;
   const isDead = attempts >= MAX_ATTEMPTS;

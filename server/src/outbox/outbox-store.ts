@@ -1,11 +1,11 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** Something that is delivered to somebody outside; `attempts` counts this delivery too. */
+/** A message to be delivered to the outside; `attempts` includes the current delivery. */
 export type OutboxMessage = { merchantId: string; id: string; kind: string; payload: Record<string, unknown>; attempts: number };
 
-/** The channel that notifies of a message to the staff. */
+/** The channel that notifies of messages to the staff. */
 export const OUTBOX_CHANNEL = "comanda_outbox";
-/** The same of a message to a phone. */
+/** The channel that notifies of messages to phones. */
 export const SMS_CHANNEL = "comanda_sms";
 
 const insert = statement(
@@ -15,7 +15,7 @@ const insert = statement(
    ) select pg_notify($6, merchant_id::text) from written`,
 );
 
-/** Writes a message in the transaction of what caused it. What in its payload is `sealed` is dropped once it is sent. */
+/** Writes a message in the transaction that causes it. The `sealed` field of its payload is removed after sending. */
 export async function writeMessage(
   on: Queryable,
   message: Omit<OutboxMessage, "attempts"> & { channel?: string },
@@ -25,7 +25,7 @@ export async function writeMessage(
   await insert(on, merchantId, id, kind, JSON.stringify(payload), now.toISOString(), channel);
 }
 
-/** Messages of one claim at most. */
+/** The maximum number of messages in one claim. */
 export const BATCH_SIZE = 20;
 
 const claim = statement<OutboxMessage>(
@@ -40,7 +40,7 @@ const claim = statement<OutboxMessage>(
    returning o.merchant_id as "merchantId", o.id, o.kind, o.payload, o.attempts`,
 );
 
-/** Claims messages of these kinds that are due. Each is due again after 30 s, doubled at each attempt up to an hour, unless it is sent. */
+/** Claims messages of these kinds that are due. Unless it is sent, each is due again after 30 s, doubled at each attempt up to an hour. */
 export const claimMessages = (on: Queryable, kinds: string[], now: Date): Promise<OutboxMessage[]> => claim(on, now.toISOString(), kinds);
 
 const markSent = statement(
@@ -63,7 +63,7 @@ const markDead = statement(
   `update outbox set dead_at = $3, next_at = 'infinity', payload = payload - 'sealed' where merchant_id = $1 and id = $2`,
 );
 
-/** Sets a message aside: no process, of this release or the one before, claims it again. */
+/** Marks a message as dead: no process, of this or the previous release, claims it again. */
 export async function markMessageDead(on: Queryable, { merchantId, id }: OutboxMessage, now: Date): Promise<void> {
   await markDead(on, merchantId, id, now.toISOString());
 }

@@ -3,21 +3,21 @@ import { Admission, type AdmissionSettings, type Priority } from "./admission.ts
 
 const NEVER = new AbortController().signal;
 
-/** An admission with a clock that is set by hand. */
+/** An admission with a clock that the test sets. */
 function admissionWith(settings: Partial<AdmissionSettings> = {}) {
   const clock = { ms: 0 };
   const bounds = { concurrency: 1, maxWaiting: 100, maxWaitMs: 60_000, deadlineMs: 10_000 };
   return { clock, admission: new Admission({ ...bounds, now: () => clock.ms, ...settings }) };
 }
 
-/** Takes a turn; fails where it is refused. */
+/** Admits a call; fails where it is refused. */
 async function turn(admission: Admission, priority: Priority = "order"): Promise<() => void> {
   const admitted = await admission.admit(priority, NEVER);
   if (!admitted.ok) throw new Error("refused");
   return admitted.value;
 }
 
-/** Lets as many calls of each class wait as named, then serves them one after another; the classes in the order served. */
+/** Queues a call for each listed class, then serves them one after another; returns the classes in the order served. */
 async function servedInOrder(admission: Admission, waiting: Priority[]): Promise<Priority[]> {
   const release = await turn(admission);
   const served: Priority[] = [];
@@ -42,7 +42,7 @@ describe("admission", () => {
       "page",
     ]));
 
-  it("gives every class a share while orders wait without end", async () => {
+  it("gives every class a share while orders always wait", async () => {
     const served = await servedInOrder(admissionWith().admission, [
       ...times(90, "order"),
       ...times(90, "interactive"),
@@ -53,7 +53,7 @@ describe("admission", () => {
     expect([shareOf("order"), shareOf("interactive"), shareOf("read"), shareOf("page")]).toEqual([64, 16, 8, 4]);
   });
 
-  it("serves calls of one class in the order in which they came", async () => {
+  it("serves calls of one class in the order of arrival", async () => {
     const { admission } = admissionWith();
     const release = await turn(admission);
     const served: number[] = [];
@@ -67,7 +67,7 @@ describe("admission", () => {
     expect(served).toEqual([1, 2, 3]);
   });
 
-  it("runs no more calls at the same time than it may", async () => {
+  it("limits the number of concurrent calls", async () => {
     const { admission } = admissionWith({ concurrency: 3 });
     let [running, most] = [0, 0];
     await Promise.all(
@@ -83,7 +83,7 @@ describe("admission", () => {
     expect(most).toBe(3);
   });
 
-  it("refuses a call that finds as many waiting as may wait, and takes one again when a waiting one has left", async () => {
+  it("refuses a call when the maximum number is waiting, and admits one again after a waiting one has left", async () => {
     const { admission } = admissionWith({ maxWaiting: 2 });
     await turn(admission);
     const leaving = new AbortController();
@@ -95,7 +95,7 @@ describe("admission", () => {
     void other;
   });
 
-  it("refuses by the estimated wait: the measured time of a call, times the calls ahead", async () => {
+  it("refuses by the estimated wait: the measured service time times the calls ahead", async () => {
     const { admission, clock } = admissionWith({ maxWaitMs: 2_000 });
     for (let call = 0; call < 100; call += 1) {
       const release = await turn(admission);
@@ -112,7 +112,7 @@ describe("admission", () => {
     expect(admission.check("interactive")).toBe(null);
   });
 
-  it("refuses while the oldest waiting call has waited longer than a call may, whatever the estimate", async () => {
+  it("refuses while the oldest waiting call has exceeded the maximum wait, whatever the estimate", async () => {
     const { admission, clock } = admissionWith({ maxWaitMs: 2_000 });
     const release = await turn(admission);
     const waiting = turn(admission);
@@ -126,7 +126,7 @@ describe("admission", () => {
     expect(admission.check("order")).toBe(null);
   });
 
-  it("asks clients to come back later the more of them it refuses, up to thirty seconds, and sooner when that is over", async () => {
+  it("increases the suggested retry time with the number of refusals, up to thirty seconds, and decreases it afterwards", async () => {
     const { admission, clock } = admissionWith({ maxWaiting: 0 });
     await turn(admission);
     const secondWith = (refusals: number) => {

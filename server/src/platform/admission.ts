@@ -1,39 +1,39 @@
 import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
 import { RetryAfter } from "./retry-after.ts";
 
-/** Classes of calls, in the order in which they are served (product rules, section 9: Overload). */
+/** Classes of calls, in order of priority (product rules, section 9: Overload). */
 export type Priority = "order" | "interactive" | "read" | "page";
 
-/** Turns of each class while all classes wait: a higher class is served first, and every class has a guaranteed share. */
+/** Turns of each class while all classes have waiting calls: higher classes are served first, and every class has a guaranteed share. */
 const WEIGHTS: Record<Priority, number> = { order: 16, interactive: 4, read: 2, page: 1 };
 
 export type AdmissionSettings = {
-  /** Calls that use the database at the same time. */
+  /** The maximum number of concurrent calls that use the database. */
   concurrency: number;
-  /** Waiting calls of one class at most. */
+  /** The maximum number of waiting calls of one class. */
   maxWaiting: number;
-  /** A call whose estimated wait is longer is refused at once; milliseconds. */
+  /** A call with a longer estimated wait is refused at once; milliseconds. */
   maxWaitMs: number;
-  /** A call that is not answered by then sends no further statement; milliseconds. */
+  /** A call that is not answered by then sends no further statements; milliseconds. */
   deadlineMs: number;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Called for each call that is refused because too many wait. */
+  /** Called for each call that is refused because of overload. */
   onRefused?: () => void;
 };
 
 type Overloaded = Refused<"overloaded", { retryAfterSeconds: number }>;
-/** A call that waits for its turn. */
+/** A call waiting for its turn. */
 type Waiting = { start: () => void; since: number };
 type ClassState = { weight: number; waiting: Set<Waiting>; finishTag: number; serviceMs: number };
 
 const FIRST_SERVICE_MS = 10;
-/** Weight of the newest measurement in the moving average of the service time. */
+/** The weight of the newest measurement in the moving average of the service time. */
 const SMOOTHING = 0.1;
 
 /**
- * Bounds the calls that use the database: so many run at the same time, and a call waits only while its estimated wait is short.
- * Waiting calls get their turns by weighted fair queueing.
+ * Limits the calls that use the database: a fixed number run concurrently, and a call waits only while its estimated wait is short.
+ * Waiting calls are served by weighted fair queueing.
  */
 export class Admission {
   readonly settings: AdmissionSettings;
@@ -50,23 +50,23 @@ export class Admission {
     this.#classes = { order: state(order), interactive: state(interactive), read: state(read), page: state(page) };
   }
 
-  /** Calls that use the database now. */
+  /** The number of calls that use the database now. */
   get running(): number {
     return this.#running;
   }
 
-  /** Calls that wait for their turn. */
+  /** The number of calls that wait for their turn. */
   get waiting(): number {
     return Object.values(this.#classes).reduce((sum, { waiting }) => sum + waiting.size, 0);
   }
 
-  /** Refuses a call that could not be served in time, before any work is done for it; `null` where it may go on to `admit`. */
+  /** Refuses a call that could not be served in time, before any work is done for it; `null` where it may continue with `admit`. */
   check(priority: Priority): Overloaded | null {
     const { concurrency, maxWaiting, maxWaitMs } = this.settings;
     if (this.#running < concurrency) return null;
     const { waiting } = this.#classes[priority];
     const [oldest] = waiting;
-    // The estimate looks back: where the process has become slower since, the oldest waiting call says so.
+    // The estimate is based on past calls: where the process has become slower since, the age of the oldest waiting call shows it.
     const isSlow = oldest !== undefined && this.settings.now() - oldest.since > maxWaitMs;
     const isFull = waiting.size >= maxWaiting || isSlow || this.#estimatedWaitMs(priority) > maxWaitMs;
     if (!isFull) return null;
@@ -75,8 +75,8 @@ export class Admission {
   }
 
   /**
-   * Waits until the call may use the database; gives what ends its use. Refuses where too many wait already, and where `signal`
-   * (the client has gone, the deadline has passed) is aborted before the turn comes.
+   * Waits until the call may use the database; the value ends its use. Refuses at overload, and where `signal` is aborted before the
+   * call's turn (the client has disconnected, or the deadline has passed).
    */
   async admit(priority: Priority, signal: AbortSignal): Promise<Result<() => void, "overloaded", { retryAfterSeconds: number }>> {
     const refused = this.check(priority);
@@ -87,7 +87,7 @@ export class Admission {
     return ok(this.#releaser(this.#classes[priority]));
   }
 
-  /** Waits for a turn: true when it came, false when the signal was first. */
+  /** Waits for a turn: true when it came, false when the signal was aborted first. */
   #turn(state: ClassState, signal: AbortSignal): Promise<boolean> {
     if (state.waiting.size === 0) state.finishTag = this.#virtualTime + 1 / state.weight;
     return new Promise((resolve) => {
@@ -118,7 +118,7 @@ export class Admission {
     };
   }
 
-  /** Gives the free turn to the waiting class with the smallest finish tag; the turn of the first call in it. */
+  /** Passes the free turn to the first call of the waiting class with the smallest finish tag. */
   #passOn() {
     let next: ClassState | null = null;
     for (const state of Object.values(this.#classes))
@@ -134,7 +134,7 @@ export class Admission {
     first.start();
   }
 
-  /** The time until a call that comes now gets its turn: its class has its share at least, and all the more where others do not wait. */
+  /** The estimated time until a new call gets its turn: its class has at least its share, and more where other classes do not wait. */
   #estimatedWaitMs(priority: Priority): number {
     const { weight, waiting } = this.#classes[priority];
     const active = Object.values(this.#classes).filter((state) => state.waiting.size > 0 || state === this.#classes[priority]);

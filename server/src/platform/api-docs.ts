@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Hono } from "hono";
 import { responseOf, type StoredAnswer, storeAnswer } from "../net/stored-answer.ts";
 
-/** Swagger UI runs no inline script, sets styles by the CSSOM alone, and has its icons as data in its style sheet. */
+/** Swagger UI uses no inline scripts, sets styles by the CSSOM only, and has its icons as data URLs in its style sheet. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,7 +34,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** With its default for `validatorUrl` the viewer would send the address of the document to another site. */
+/** The default of `validatorUrl` would send the address of the document to another site. */
 const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#viewer", validatorUrl: null, deepLinking: true, docExpansion: "list" });
 `;
 
@@ -48,7 +48,7 @@ const ofViewer = (type: string, name: string): Source => ({
   read: () => readFile(join(dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json")), name)),
 });
 
-/** The description of the API for programs, and in a viewer for people. Each file is read and coded when it is first asked for. */
+/** Serves the OpenAPI description as JSON, and a viewer for it. Each file is read and encoded at its first request. */
 export function apiDocs(app: Hono, description: () => object): void {
   const sources: Record<string, Source> = {
     "/api/openapi.json": { type: "application/json", read: async () => JSON.stringify(description()) },

@@ -6,7 +6,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import type { Context } from "hono";
 import type { Priority } from "./admission.ts";
 
-/** Where the host says that a call is made to render a page; a header from outside never gets there. */
+/** Where the host marks a call as made for rendering a page; headers from outside cannot set it. */
 export const FOR_PAGE = "forPage";
 
 /** Calls that use no database, and those that hash a password: these have a queue of their own and hold up nobody who orders. */
@@ -32,7 +32,7 @@ export function priorityOf(call: Endpoint, { isForPage }: { isForPage: boolean }
 
 export const isForPage = (c: Context): boolean => (c.env as Record<string, unknown> | undefined)?.[FOR_PAGE] === true;
 
-/** Calls with a path of their own, by method and path. Those that are answered from the store wait for no database. */
+/** Calls with a constant path, by method and path. Those answered from the cache do not wait for the database. */
 const PRIORITIES = new Map(
   callsOfTheContract().flatMap(({ call }) =>
     call.isPublic || call.path.includes(":") ? [] : [[`${call.method} ${call.path}`, priorityOf(call, { isForPage: false })]],
@@ -42,7 +42,7 @@ const PRIORITIES = new Map(
 /** A call of the API by its address, directly or by way of a restaurant's page. */
 const CALL_PATH = new RegExp(`^(?:(?:/(?:${localePrefixes.join("|")}))?/merchant/\\d+/call)?(/api/[^?]+)`);
 
-/** The class of a request, by its method and address alone; `null` where these do not say it. */
+/** The class of a request, by its method and path only; `null` where these do not determine it. */
 export function priorityOfRequest({ method = "", url = "" }: { method?: string; url?: string }): Priority | null {
   const path = CALL_PATH.exec(url)?.[1];
   return path === undefined ? null : (PRIORITIES.get(`${method} ${path}`) ?? null);

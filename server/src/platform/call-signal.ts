@@ -1,7 +1,7 @@
 import type { Database } from "../db/open-database.ts";
 import type { TextQueryable } from "../db/database-connection.ts";
 
-/** Why a call is given up before it is answered. */
+/** Why a call is abandoned before it is answered. */
 export class CallEnded extends Error {
   readonly why: "client-gone" | "deadline-passed";
 
@@ -11,7 +11,10 @@ export class CallEnded extends Error {
   }
 }
 
-/** A signal that is aborted with a `CallEnded` when the client has gone or the deadline has passed; `dispose` ends watching for both. */
+/**
+ * A signal that is aborted with a `CallEnded` when the client has disconnected or the deadline has passed; `dispose` removes its
+ * listeners.
+ */
 export function callSignal(client: AbortSignal, deadlineMs: number): { signal: AbortSignal; dispose: () => void } {
   const controller = new AbortController();
   const leave = () => controller.abort(new CallEnded("client-gone"));
@@ -27,7 +30,7 @@ export function callSignal(client: AbortSignal, deadlineMs: number): { signal: A
   };
 }
 
-/** The database for one call: once the signal is aborted no statement is sent, and a transaction under way is rolled back. */
+/** The database for one call: after the signal is aborted, statements are refused and a running transaction is rolled back. */
 export function databaseFor(signal: AbortSignal, db: Database): Database {
   const bounded = (on: TextQueryable): TextQueryable => ({
     async query(statement, values) {

@@ -6,21 +6,21 @@ import { deleteUnusedGuests, EXPIRED_ROWS, UNUSED_MS } from "./expired-rows.ts";
 
 const HOUR_MS = 3_600_000;
 const FIRST_RUN_MS = 60_000;
-/** Rows of one statement: other calls wait no longer than for these. */
+/** The number of rows of one statement, which bounds how long other calls wait for it. */
 const BATCH = 500;
-/** Of the advisory lock, which one process has at a time. */
+/** The key of the advisory lock, which one process holds at a time. */
 const LOCK = 7_314_202;
 
 const tryLock = statement<{ isMine: boolean }>("cleanup.lock", `select pg_try_advisory_xact_lock($1) as "isMine"`);
 const merchants = statement<{ id: string }>("cleanup.merchants", `select id from merchant order by id`);
-/** What is counted for no merchant. */
+/** The merchant id of rows that belong to no merchant. */
 const NO_MERCHANT = "0";
 
 type Batch = (tx: TextQueryable) => Promise<boolean>;
 
 /**
- * Deletes what has lived out its time, merchant by merchant, in batches of one transaction each. One process at a time: where another
- * has the lock, this one stops; and between two batches when `closing` is aborted.
+ * Deletes expired rows, merchant by merchant, in batches of one transaction each. Only one process deletes at a time: it stops where
+ * another has the lock, and between two batches when `closing` is aborted.
  */
 export async function deleteExpiredRows(db: Pick<Database, "query" | "transaction">, now: Date, closing?: AbortSignal): Promise<void> {
   const inBatches = batchesOf(db, closing);
@@ -40,7 +40,7 @@ export async function deleteExpiredRows(db: Pick<Database, "query" | "transactio
   }
 }
 
-/** Runs a batch until it says that nothing is left; false where another process has the lock, or this one closes. */
+/** Repeats a batch until it reports that nothing is left; false where another process has the lock, or this one closes. */
 const batchesOf =
   (db: Pick<Database, "transaction">, closing?: AbortSignal) =>
   async (batch: Batch): Promise<boolean> => {
@@ -52,7 +52,10 @@ const batchesOf =
     }
   };
 
-/** Deletes a minute after the start and once an hour; gives what stops it, once the deletion in progress has ended. */
+/**
+ * Deletes expired rows a minute after the start and then hourly. Returns the function that stops it, which resolves after a deletion in
+ * progress has ended.
+ */
 export function startCleanupJob(deps: Deps): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {

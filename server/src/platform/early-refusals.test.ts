@@ -5,14 +5,14 @@ import { Hono } from "hono";
 import type { Priority } from "./admission.ts";
 import { earlyRefusals } from "./early-refusals.ts";
 
-/** Refuses all classes but these. */
+/** Early refusals that refuse all classes except these. */
 const refusing = (...served: Priority[]) =>
   earlyRefusals({
     check: (priority) => (served.includes(priority) ? null : refuse("overloaded", { retryAfterSeconds: 7 })),
   });
 const request = (method: string, url: string, headers: Record<string, string> = {}) => ({ method, url, headers });
 
-describe("a request whose call could not be served in time", () => {
+describe("a request that could not be served in time", () => {
   it.each([
     ["POST", "/api/member/order"],
     ["POST", "/api/merchant/order/preview?x=1"],
@@ -33,7 +33,7 @@ describe("a request whose call could not be served in time", () => {
     });
   });
 
-  it("is judged by the class of its call", () => {
+  it("is assigned the class of its call", () => {
     const isRefused = refusing("order");
     expect(isRefused(request("POST", "/api/member/order"))).toBeNull();
     expect(isRefused(request("POST", "/api/merchant/order/preview"))).not.toBeNull();

@@ -5,15 +5,15 @@ import { refusalTexts } from "../text/refusal-texts.ts";
 import type { Admission } from "./admission.ts";
 import { priorityOfRequest } from "./call-priority.ts";
 
-/** A refusal as it is sent: a status, headers by their names in lower case, and the envelope. */
+/** A refusal ready to be sent: status, headers with lower-case names, and the envelope. */
 export type PreparedRefusal = { status: number; headers: Record<string, string>; body: Buffer };
 
 type AnyRequest = { method?: string; url?: string; headers: Record<string, string | string[] | undefined> };
 
 /**
- * Refuses a request whose call could not be served in time, by its method and address, before anything else is done with it: at overload
- * most requests are refused, and what refusing costs is lost to those that are served (product rules, section 9: Overload). Gives `null`
- * for every other request. The same refusal is the same object.
+ * Refuses a request that could not be served in time, by its method and path, before any other work: at overload most requests are
+ * refused, and the time for refusing is lost to the others (product rules, section 9: Overload). Returns `null` for every other request.
+ * Equal refusals are the same object.
  */
 export function earlyRefusals(admission: Pick<Admission, "check">): (request: AnyRequest) => PreparedRefusal | null {
   const prepared = new Map<string, PreparedRefusal>();

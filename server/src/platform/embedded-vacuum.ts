@@ -3,19 +3,19 @@ import { statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
 
 const INTERVAL_MS = 8_000;
-/** Transactions that wrote, after which a vacuum is worth its time. */
+/** The minimum number of writing transactions between two vacuums. */
 const LEAST_WRITES = 100n;
 
 const nextTransaction = statement<{ id: string }>("vacuum.next-transaction", `select pg_snapshot_xmax(pg_current_snapshot())::text as id`);
-/** The tables that each order or cart writes. */
+/** The tables that every order or cart change writes. */
 const vacuum = statement(
   "vacuum.run",
   `vacuum (analyze) cart, customer_order, diner, idempotency, order_item, outbox, serial_counter, stock`,
 );
 
 /**
- * Gives a function that vacuums the tables of orders where at least 100 transactions have written since it last did; it resolves to whether
- * it did. The embedded database runs no autovacuum: without this the rate of orders falls by a third within 20 000 of them.
+ * Returns a function that vacuums the tables of orders if at least 100 transactions have written since the last vacuum; it resolves to
+ * whether it did. The embedded database has no autovacuum: without this the rate of orders falls by a third within 20 000 of them.
  */
 export function vacuumAfterWrites(db: Pick<Database, "query">): () => Promise<boolean> {
   let vacuumedAt = 0n;
@@ -29,7 +29,10 @@ export function vacuumAfterWrites(db: Pick<Database, "query">): () => Promise<bo
   };
 }
 
-/** Vacuums the embedded database every eight seconds while it is written; gives what stops it, once a vacuum in progress has ended. */
+/**
+ * Checks every eight seconds whether the embedded database needs a vacuum. Returns the function that stops it, which resolves after a
+ * vacuum in progress has ended.
+ */
 export function startEmbeddedVacuum({ db, log }: Pick<Deps, "db" | "log">): () => Promise<void> {
   if (db.kind !== "embedded") return () => Promise.resolve();
   const vacuumNow = vacuumAfterWrites(db);

@@ -3,10 +3,10 @@ import { statement } from "../db/queryable.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rows of one merchant ($1) that are older than `lifetimeMs` ($2 is that moment): at most $3 of them are deleted, oldest first. */
+/** Rows of one merchant ($1) that are older than `lifetimeMs` ($2 is that moment); one batch deletes at most $3 of them, oldest first. */
 export type ExpiredRows = { name: string; lifetimeMs: number; text: string; deleteBatch: ReturnType<typeof statement<{ count: number }>> };
 
-/** The rows are found by an index that begins with merchant and column. */
+/** The rows are found by an index on merchant and this column. */
 const olderThan = (table: string, column: string, lifetimeMs: number): ExpiredRows =>
   expired(
     `${table}.${column}`,
@@ -20,17 +20,16 @@ function expired(name: string, lifetimeMs: number, deletion: string): ExpiredRow
   return { name, lifetimeMs, text, deleteBatch: statement<{ count: number }>(`cleanup.${name}`, text) };
 }
 
-/** A guest without an order is deleted so long after its last token died; a guest's cart or a seat is kept no longer unchanged. */
+/** A guest without an order is deleted this long after its last token expired; an unchanged guest's cart or seat after the same time. */
 export const UNUSED_MS = 30 * DAY_MS;
-/** How long an expired token is kept, in milliseconds. */
+/** How long an expired token is stored, in milliseconds. */
 const DEAD_SESSION_MS = 30 * DAY_MS;
-/** A browser in which a phone has not signed in for so long is not known any more. */
+/** A browser in which a phone has not signed in for this long is forgotten. */
 const KNOWN_BROWSER_MS = 180 * DAY_MS;
 
 /**
- * What has lived out its time: keys after 48 hours (product rules, section 3: Order life); counted attempts, sent messages and one-time
- * codes, which count against their phone until then, after a day; browsers after 180 days; dead tokens, guests' carts and seats of ended
- * sittings after thirty.
+ * The lifetimes of rows: idempotency keys 48 hours (product rules, section 3: Order life); counted attempts, sent messages and one-time
+ * codes, which count against their phone, a day; browsers 180 days; expired tokens, guests' carts and seats of ended sittings thirty days.
  */
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   olderThan("idempotency", "created_at", 2 * DAY_MS),
@@ -58,8 +57,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
 ];
 
 /**
- * Guests after ($3, $4), moment and id, who came before $2: the next $5 of them are read, and those are deleted, with their tokens, who
- * have no order and no token that lives or died since $2. The row says where the next batch begins; null at the end.
+ * Guests created before $2 and after ($3, $4), time and id: the next $5 of them are read, and those without an order and without a token
+ * that was valid or expired since $2 are deleted, with their tokens. The returned row is the start of the next batch; null at the end.
  */
 export const UNUSED_GUESTS = `with candidates as materialized (
      select d.id, d.created_at from diner d

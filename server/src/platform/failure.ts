@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { TooManyReadings } from "../menu/limited-menu-reads.ts";
 import { CallEnded } from "./call-signal.ts";
 
-/** What an exception of a call means: the event and level in the log, and the refusal that is answered. */
+/** The meaning of an exception of a call: the event and level in the log, and the refusal in the answer. */
 export type Failure = {
   event: "client-aborted" | "overload" | "database-unavailable" | "internal-error";
   level: Parameters<Log>[0];
@@ -15,7 +15,7 @@ const OVERLOAD: Failure = { event: "overload", level: "warn", why: "overloaded" 
 const DATABASE_UNAVAILABLE: Failure = { event: "database-unavailable", level: "error", why: "database-unavailable" };
 const INTERNAL_ERROR: Failure = { event: "internal-error", level: "error", why: "internal-error" };
 
-/** Reads an exception. A client that leaves, a process with too much work and a database that does not answer are different events. */
+/** Classifies an exception: a client that disconnected, an overloaded process, an unavailable database, or an internal error. */
 export function failureOf(error: unknown, client: AbortSignal): Failure {
   if (error instanceof CallEnded) return error.why === "client-gone" ? CLIENT_ABORTED : OVERLOAD;
   if (client.aborted || isUploadAborted(error)) return CLIENT_ABORTED;
@@ -23,7 +23,7 @@ export function failureOf(error: unknown, client: AbortSignal): Failure {
   return isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : INTERNAL_ERROR;
 }
 
-/** What `node:http` throws where a client breaks off while it sends the body. */
+/** The error of `node:http` when a client disconnects while it sends the body. */
 const isUploadAborted = (error: unknown): boolean => error instanceof Error && error.message === "aborted";
 
 const isPoolExhausted = (error: unknown): boolean => /timeout exceeded when trying to connect/.test(String(error));

@@ -3,7 +3,7 @@ import type { Log } from "../deps.ts";
 const INTERVAL_MS = 1_000;
 
 /**
- * A log that writes an event at most once a second, because clients decide how often it happens; `count` is how often it happened
+ * A log that writes each event at most once a second, because clients determine how often it happens; `count` is the number of occurrences
  * since its last line. `now`: milliseconds of a monotonic clock.
  */
 export function limitedLog(log: Log, now: () => number): Log {

@@ -8,22 +8,22 @@ import { BoundedCache } from "../net/bounded-cache.ts";
 import { sizeOfBody } from "../net/compression.ts";
 import { responseOf, type StoredAnswer, storeAnswer } from "../net/stored-answer.ts";
 
-/** A stored answer, and the state of the menus that it was made of. */
+/** A stored answer, and the versions of the menus that it was made from. */
 type Stored = { answer: StoredAnswer; versions: Versions; minute: number };
-/** The cache version of each merchant that a request names; "" for one that is not there. */
+/** The cache version of each merchant that a request names; "" for an unknown one. */
 type Versions = Record<string, string>;
 
 const PUBLIC_PATHS = new Set<string>(callsOfTheContract().flatMap(({ call }) => (call.isPublic ? [call.path] : [])));
-/** The names that public calls read in a query; other names change nothing, so answers are not stored apart for them. */
+/** The query parameters that public calls read; other parameters are ignored, so that they do not create separate entries. */
 const QUERY_NAMES = [
   ...new Set(
     callsOfTheContract().flatMap(({ call }) => (call.isPublic && call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : [])),
   ),
 ];
-/** Slots open and close by the minute, so no answer is served across one. */
+/** Slots begin and end on full minutes, so no answer is served across one. */
 const MINUTE_MS = 60_000;
 const BOUNDS = { entries: 500, bytes: 64 * 2 ** 20 };
-/** Requests as they were written: several of them have one answer. */
+/** Normalised keys by the request as written: several spellings have one answer. */
 const REQUEST_BOUNDS = { entries: 2000, bytes: 2 ** 20 };
 const HEADERS_OF_ANSWER = {
   "content-type": "application/json",
@@ -31,20 +31,20 @@ const HEADERS_OF_ANSWER = {
   vary: "accept-encoding, languagecode, merchantid",
 };
 
-/** A request: the address as the request line has it, and its headers by their names in lower case. */
+/** A request: the target of the request line, and its headers with lower-case names. */
 type PublicRequest = { url?: string | undefined; headers: Record<string, string | string[] | undefined> };
 
-/** Answers of public calls, stored. */
+/** The cache of answers to public calls. */
 export type PublicAnswers = {
   /** Returns a cached answer, or computes it once for all concurrent requests. */
   middleware: MiddlewareHandler;
-  /** The answer to a request that was answered before and whose answer still holds; `null` where it has to be looked up or made. */
+  /** The stored answer to a request if it is still valid; `null` where it has to be looked up or computed. */
   stored(request: PublicRequest): StoredAnswer | null;
 };
 
 /**
- * Stores the answers of public calls, coded once, until what they show changes or a minute turns. They depend on address, merchant and
- * language, and on nobody's identity.
+ * Caches the answers of public calls, encoded once, until their content changes or a minute ends. They depend on address, merchant and
+ * language, and not on the caller's identity.
  */
 export function publicAnswers(deps: Pick<Deps, "menus" | "clock">): PublicAnswers {
   const answers = new BoundedCache<Stored>(BOUNDS);
@@ -52,7 +52,7 @@ export function publicAnswers(deps: Pick<Deps, "menus" | "clock">): PublicAnswer
   const making = new Map<string, Promise<Stored | null>>();
 
   const make = async (c: Context, key: string, next: () => Promise<void>): Promise<Stored | null> => {
-    // Read before the answer is made: what changes meanwhile makes it stale at once.
+    // Read before the answer is computed: a concurrent change then invalidates it at once.
     const minute = minuteOf(deps);
     const versions = await versionsOf(deps, merchantsOf(c));
     const same = answers.get(key);
@@ -90,7 +90,7 @@ export function publicAnswers(deps: Pick<Deps, "menus" | "clock">): PublicAnswer
 
 const minuteOf = ({ clock }: Pick<Deps, "clock">): number => Math.floor(clock.now().getTime() / MINUTE_MS);
 
-/** A stored answer where it still holds, by what is in memory of its merchants. */
+/** A stored answer if it is still valid, by the menus in memory. */
 function holding(deps: Pick<Deps, "menus" | "clock">, stored: Stored | undefined): Stored | null {
   if (!stored || stored.minute !== minuteOf(deps)) return null;
   const isCurrent = ([id, version]: [string, string]) => deps.menus.inMemory(id)?.cacheVersion === version;
@@ -113,7 +113,7 @@ const keyOf = (c: Context): string =>
     localeOf(c),
   ]);
 
-/** Which of these names the merchant is for the call to say: the answer holds while none of them changes. */
+/** The merchant ids that a call may use: the answer is valid while none of their versions changes. */
 const merchantsOf = (c: Context): string[] =>
   [c.req.query("merchantId"), c.req.query("id"), c.req.header(HEADERS.merchant)].flatMap((id) =>
     id && /^\d{1,18}$/.test(id) ? [BigInt(id).toString()] : [],

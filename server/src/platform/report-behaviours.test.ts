@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blotted, PERSONAL } from "./report-behaviours.ts";
 
-describe("what a page reports", () => {
+describe("a report of a page", () => {
   it.each([
     ["cannot read 'price' of undefined", "cannot read 'price' of undefined"],
     ["no answer for +1 (415) 555-0134", "no answer for +…"],
@@ -15,7 +15,7 @@ describe("what a page reports", () => {
     ["TypeError: Failed to fetch", "TypeError: Failed to fetch"],
   ])("is logged without what names a person: %s", (message, logged) => expect(blotted(message)).toBe(logged));
 
-  it("is cut to a thousand characters once it is normalised, which makes several characters of one", () => {
+  it("is truncated to a thousand characters after normalisation, which can expand characters", () => {
     expect("㌖".repeat(1000).normalize("NFKC")).toHaveLength(6000);
     expect(blotted("1㌖".repeat(1000)).length).toBeLessThanOrEqual(1000);
     expect(blotted("㌖".repeat(1000))).toBe("…");

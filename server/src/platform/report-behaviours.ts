@@ -8,13 +8,13 @@ import { networkOf } from "../net/network-of.ts";
 import { consumeAttempt } from "../limits/attempt-counter.ts";
 import type { Handler } from "../serve.ts";
 
-/** Reports of one address in a minute; a table full of phones shares one. */
+/** The maximum number of reports from one address in a minute; the phones at a table may share one address. */
 export const REPORTS_A_MINUTE = 60;
 
-/** Bytes of messages of one address in a minute that a process logs: a full batch in any script, and no more. */
+/** The maximum bytes of messages from one address that a process logs in a minute: one full batch in any script. */
 export const reportBudget = (): ByteBudget => new ByteBudget(BODY_KIB.reports * 1024, 60_000);
 
-/** Logs what pages report, without what names a person; one address cannot fill the log. */
+/** Logs the reports of pages with personal data redacted; one address cannot fill the log. */
 export const reportBehaviours =
   (budget: ByteBudget): Handler<typeof contract.platform.monitor> =>
   async (deps, caller, { body }) => {
@@ -28,10 +28,10 @@ export const reportBehaviours =
 
 type Report = z.infer<typeof contract.platform.monitor.body>;
 
-/** Bytes of a report's messages. */
+/** The bytes of a report's messages. */
 export const bytesOf = ({ behaviours }: Report): number => behaviours.reduce((sum, { message }) => sum + Buffer.byteLength(message), 0);
 
-/** Logs a report; gives how many behaviours were in it. */
+/** Logs a report and returns its number of behaviours. */
 export function logBehaviours({ log }: Pick<Deps, "log">, { behaviours, buildId }: Report): number {
   for (const { kind, message, requestId } of behaviours)
     log(kind === "error" ? "warn" : "info", "page-behaviour", {
@@ -45,10 +45,12 @@ export function logBehaviours({ log }: Pick<Deps, "log">, { behaviours, buildId 
 
 const REDACTED = "…";
 
-/** Characters of a message that are looked at, after normalisation: that makes up to eighteen characters of one. */
+/** The number of characters of a message that are processed, after normalisation, which expands one character to up to eighteen. */
 const MAX_LENGTH = 1000;
 
-/** What names a person, or may. No pattern is tried in the middle of a run that it has refused: the work grows with the length, no faster. */
+/**
+ * Patterns of personal data. No pattern is retried in the middle of a run that it has rejected, so that the time is linear in the length.
+ */
 export const PERSONAL = [
   /(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g,
   /[\w-]{24,}/g,
@@ -58,13 +60,13 @@ export const PERSONAL = [
 ];
 
 /**
- * A text without addresses of mail, secrets, numbers (phones, codes and ids are among them) and what may be a name: words in other
- * letters than those of English, and capitalised words that follow each other. Digits of full width count as digits.
+ * Redacts a text: mail addresses, secrets, numbers (including phones, codes and ids) and possible names, which are words in non-English
+ * letters and consecutive capitalised words. Full-width digits count as digits.
  */
 export const blotted = (message: string): string =>
   PERSONAL.reduce((text, pattern) => text.replace(pattern, REDACTED), normalized(message).slice(0, MAX_LENGTH));
 
-/** What the page has redacted itself stays as it is: normalised, the sign would be three full stops. */
+/** The page's own redaction mark is preserved: normalisation would turn it into three full stops. */
 const normalized = (message: string): string =>
   message
     .split(REDACTED)

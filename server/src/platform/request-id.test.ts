@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { currentRequestId, withRequestId } from "./request-id.ts";
 
 describe("the id of a request", () => {
-  it("is the given one where it is well formed, and known to all that is done for the request", async () =>
+  it("is the given one if it is well formed, and available to all code that runs for the request", async () =>
     withRequestId("proxy-0001", async (id) => {
       await Promise.resolve();
       expect([id, currentRequestId()]).toEqual(["proxy-0001", "proxy-0001"]);
@@ -12,8 +12,8 @@ describe("the id of a request", () => {
     withRequestId(given, (id) => expect(id).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)),
   );
 
-  it("stays the same for a call within the process", () =>
+  it("stays the same in a call within the process", () =>
     withRequestId("proxy-0001", () => withRequestId(undefined, (id) => expect(id).toBe("proxy-0001"))));
 
-  it("is none outside of a request", () => expect(currentRequestId()).toBe(undefined));
+  it("is undefined outside of a request", () => expect(currentRequestId()).toBe(undefined));
 });

@@ -1,11 +1,11 @@
 const WINDOW_MS = 1_000;
 const MAX_SECONDS = 30;
-/** Refused calls for each served one that are aimed at: answering refusals must not use up the process. */
+/** The target number of refused calls per served one: answering refusals must not use up the process. */
 const REFUSED_PER_SERVED = 1;
 
 /**
- * The seconds after which refused clients repeat their calls. The more clients are refused, the longer: all of them come back within
- * that time, so the time sets the rate of the calls that have to be refused again. 1 to 30 seconds.
+ * Computes the seconds after which refused clients retry, 1 to 30. They grow with the number of refusals: all refused clients return
+ * within that time, so the time determines the rate of calls that have to be refused again.
  */
 export class RetryAfter {
   readonly #now: () => number;
@@ -23,12 +23,12 @@ export class RetryAfter {
     this.#served += 1;
   }
 
-  /** Counts a refusal; gives its seconds. */
+  /** Counts a refusal and returns its seconds. */
   refused(): number {
     const windows = (this.#now() - this.#windowStart) / WINDOW_MS;
     if (windows >= 1) {
       const target = this.#refused / (REFUSED_PER_SERVED * Math.max(1, this.#served));
-      // After a longer time than a window the last figures say nothing of now.
+      // After an idle window the previous figures are outdated.
       this.#seconds = windows < 2 ? Math.min(MAX_SECONDS, Math.max(1, this.#seconds * target)) : 1;
       [this.#windowStart, this.#served, this.#refused] = [this.#now(), 0, 0];
     }

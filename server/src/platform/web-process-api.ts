@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 const ADDRESSES = { entries: 10_000, bytes: 2 ** 20 };
 
 /**
- * What a web process answers itself whose API is in another process: which build its pages are of, and what they report. It has no
- * database: reports are counted in memory.
+ * The calls that a web process answers itself when the API runs in another process: the build of its pages, and reports of pages. It has
+ * no database: reports are counted in memory.
  */
 export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Hono {
   const app = new Hono();
@@ -39,7 +39,7 @@ export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Ho
   return app;
 }
 
-/** Whether an address has reported too often in this minute; counts the report. */
+/** Counts a report, and returns whether its address has exceeded the maximum of this minute. */
 function reportLimit({ clock }: Pick<Deps, "clock">): (address: string) => boolean {
   const reports = new BoundedCache<{ minute: number; count: number }>(ADDRESSES);
   return (address) => {

@@ -9,7 +9,7 @@ const grant = statement<{ balance: number }>(
    select $1, $4, $2, 'granted', $3::int, points, $5 from changed returning balance`,
 );
 
-/** Gives a member points, or takes them, with a line in the ledger; the balance after it, null where it would go below zero. */
+/** Adds points to a member's balance, or subtracts them, with a ledger entry. Returns the new balance, null where it would be negative. */
 export async function grantPoints(
   on: Queryable,
   to: { merchantId: string; dinerId: string },

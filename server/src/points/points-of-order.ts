@@ -6,12 +6,12 @@ const hold = statement<Growth>(
   `select growth, level_expires_at as "levelExpiresAt" from member where merchant_id = $1 and diner_id = $2 for update`,
 );
 
-/** The member whose order it is, held until the transaction ends; `null` where a guest ordered. */
+/** The member to whom the order belongs, locked until the transaction ends; `null` for a guest. */
 export async function holdEarner(tx: Queryable, merchantId: string, dinerId: string): Promise<Growth | null> {
   return (await hold(tx, merchantId, dinerId))[0] ?? null;
 }
 
-/** A line that an order leaves in the ledger. */
+/** A ledger entry of an order. */
 type OrderEntry = { merchantId: string; id: string; dinerId: string; orderId: string; points: number; at: Date };
 
 /** A member's growth before and after. */
@@ -31,8 +31,8 @@ const earn = statement(
 );
 
 /**
- * Gives a held member what an order earned. The line in the ledger says by how much growth changed: less than was earned where a
- * level had ended and growth began anew, so that the lines always sum to it.
+ * Adds the points of an order to a locked member. The ledger entry contains the change of growth, which is less than the earned points
+ * where a level had expired and growth restarted, so that the entries always sum to the balance.
  */
 export async function earnPoints(tx: Queryable, entry: OrderEntry, { from, to }: Raise): Promise<void> {
   const { merchantId, id, dinerId, orderId, points, at } = entry;
@@ -52,7 +52,7 @@ const giveBack = statement(
    where merchant_id = $1 and order_id = $4 and exists (select 1 from owner)`,
 );
 
-/** Gives a member back what an order has of theirs: its points, with a line in the ledger, and its coupons. */
+/** Returns to a member what an order took: its points, with a ledger entry, and its coupons. */
 export async function giveBackSpent(tx: Queryable, { merchantId, id, dinerId, orderId, points, at }: OrderEntry): Promise<void> {
   await giveBack(tx, merchantId, id, dinerId, orderId, points, at.toISOString());
 }

@@ -1,10 +1,10 @@
 import type { POINTS_REASONS } from "@comanda/contract/calls/points-calls";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** Why a balance changed. */
+/** The reason of a change of balance. */
 export type PointsReason = (typeof POINTS_REASONS)[number];
 
-/** A line of the ledger: `amount` signed, `balance` after it; order and serial 0 where it is about none. */
+/** A ledger entry: `amount` signed, `balance` after it; order and serial 0 for an entry without an order. */
 export type PointsEntry = {
   id: string;
   reason: PointsReason;
