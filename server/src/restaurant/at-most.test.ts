@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { atMost } from "./at-most.ts";
 
-describe("works of which two may go on at once", () => {
-  it("wait for their turn, first come, first served", async () => {
+describe("a limit of two concurrent works", () => {
+  it("runs waiting works in order of arrival", async () => {
     const inTurn = atMost(2);
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const begun: number[] = [];
@@ -21,7 +21,7 @@ describe("works of which two may go on at once", () => {
     expect(most).toBe(2);
   });
 
-  it("make room when they fail", async () => {
+  it("frees a slot when a work fails", async () => {
     const inTurn = atMost(1);
     await expect(inTurn(async () => Promise.reject(new Error("internal-error")))).rejects.toThrow("internal-error");
     expect(await inTurn(async () => "done")).toBe("done");

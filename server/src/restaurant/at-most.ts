@@ -1,4 +1,4 @@
-/** Lets so many works go on at once; the others wait for their turn, first come, first served. */
+/** Limits the number of concurrent works; the others wait in order of arrival. */
 export function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = count;

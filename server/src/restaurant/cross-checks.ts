@@ -6,7 +6,7 @@ const GROUPS = ["groups.*", "menu.*.products.*.groups.*"];
 const CHOICES = GROUPS.map((group) => `${group}.choices.*`);
 const PRODUCTS = ["menu.*.products.*"];
 
-// Products and modifiers share one numbering, for both are sold and both have a stock.
+// Products and modifiers share one id space, since both are sold and both have a stock.
 const NUMBERINGS: [what: string, patterns: string[]][] = [
   ["product or choice", [...PRODUCTS, ...CHOICES]],
   ["category", ["menu.*"]],
@@ -28,8 +28,8 @@ const REFERENCES = [
 ];
 
 /**
- * Mistakes that no value shows by itself: ids that are there twice, and references to what is not there. They are looked
- * for in what was written, so that they are found even where other values could not be read.
+ * Mistakes across values: duplicate ids, and references to unknown ids. They are searched in the parsed file, so that they are found even
+ * where other values are invalid.
  */
 export function crossChecks(source: YamlSource): Mistake[] {
   const { value: yaml } = source;
@@ -52,7 +52,7 @@ const withId = (location: Location): Numbered => ({ ...location, id: idOf(locati
 const asId = (location: Location): Numbered => ({ ...location, id: textOf(location.value), at: location.path });
 const textOf = (value: YamlValue): string | null => (typeof value === "string" ? value : null);
 
-// What an alias repeats is written once, and is one thing.
+// An alias repeats a node that is written once, so it does not count as a duplicate.
 function repeated(source: YamlSource, what: string, numbered: Numbered[]): Mistake[] {
   const firstAt = new Map<string, { offset: number; at: Location["path"] }>();
   const inOrder = numbered
@@ -68,7 +68,7 @@ function repeated(source: YamlSource, what: string, numbered: Numbered[]): Mista
 
 const lineOf = (source: YamlSource, at: Location["path"]): number => source.mistakeAt(at, "").line;
 
-// A condiment may stand at many products, but then it is the same one.
+// Several products may have the same condiment, but its definition must be identical.
 function condimentMistakes(source: YamlSource, owners: Location[]): Mistake[] {
   const firstUses = new Map<string, { words: string; at: Location["path"] }>();
   return owners.flatMap((owner) => {
@@ -125,7 +125,7 @@ function unknownIds({ value: yaml, mistakeAt }: YamlSource, { what, from, to }: 
     .map(({ path, value }) => mistakeAt(path, `there is no ${what} ${textOf(value) ?? "like this"}${namedInstead(value, targets)}`));
 }
 
-/** The id to write where the name stands. */
+/** The id to write where the name was written. */
 function namedInstead(yaml: YamlValue, targets: YamlValue[]): string {
   const names = (target: YamlValue) =>
     locationsOf(target, "name")
@@ -142,7 +142,7 @@ function unknownStock(source: YamlSource, owners: Location[]): Mistake[] {
     .map(({ path }) => source.mistakeAt(path, `there is no product or choice ${path[1]}`, "key"));
 }
 
-// A piece counts for one promotion only, and only what is sold by the piece for money can be counted.
+// A product may be in one promotion only, and only products sold by the piece for money can be counted.
 function promotionMistakes({ value: yaml, mistakeAt }: YamlSource): Mistake[] {
   const products = new Map(locationsOf(yaml, "menu.*.products.*").map(({ value }) => [idOf(value), value]));
   const seen = new Set<string>();

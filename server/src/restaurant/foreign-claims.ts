@@ -4,9 +4,9 @@ import { locationsOf, valueAt, type Location } from "./value-paths.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
 /**
- * QR codes and redirects belong to the whole deployment: of those that a folder names, the ones that another merchant has, unless it was
- * removed. `loadedName`: the name under which a restaurant with the folder's id is loaded; null where none is. `orderCurrency`: the
- * currency of its orders; null where it has none.
+ * QR codes and redirects belong to the whole deployment. Returns those of a folder that another merchant has, unless that merchant was
+ * removed. `loadedName`: the name of the loaded restaurant with the folder's id; null where there is none. `orderCurrency`: the currency
+ * of its orders; null without orders.
  */
 export type FindForeignClaims = (claims: {
   merchantId: string;
@@ -27,7 +27,7 @@ const claimed = statement<{ qrCodes: string[]; paths: string[]; loadedName: stri
        where id = $1 and exists (select from customer_order where merchant_id = $1)) as "orderCurrency"`,
 );
 
-/** Looks foreign claims up in the database. */
+/** Looks up foreign claims in the database. */
 export const foreignClaimsIn =
   (on: Queryable): FindForeignClaims =>
   async ({ merchantId, qrCodes, paths }) => {
@@ -43,8 +43,8 @@ export const foreignClaimsIn =
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
 /**
- * Names each QR code and redirect of another merchant, and the id of a restaurant with another name, at its line. What is no code or path
- * at all is named elsewhere.
+ * Reports each QR code and redirect of another merchant, and an id whose loaded restaurant has another name, at its line. Invalid codes
+ * and paths are reported elsewhere.
  */
 export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, find: FindForeignClaims): Promise<Mistake[]> {
   const merchantId = valueAt(value, ["id"]);
@@ -78,6 +78,6 @@ export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, fin
   ];
 }
 
-// A value that the database cannot store is reported as a mistake.
+// A value that the database cannot store is reported as a mistake elsewhere, and is not looked up.
 const textAt = ({ path, value }: Location) =>
   typeof value === "string" && value.isWellFormed() && !value.includes("\u0000") ? [{ path, text: value }] : [];

@@ -6,8 +6,9 @@ import { type Mistake, readRestaurant } from "./read-restaurant.ts";
 const FLAGS = ["--reset-stock", "--replace", "--rename"];
 
 /**
- * `npm run load -- <folder>`: checks a restaurant's folder, says every mistake with its line, and loads it. `--reset-stock` takes its stock,
- * `--replace` its prices and shelf states, over what service has changed; `--rename` loads it over the restaurant of its id that has another name.
+ * `npm run load -- <folder>`: validates a restaurant's folder, reports every mistake with its line, and loads it. Changes made during
+ * service are overwritten with `--reset-stock` (stock) and `--replace` (prices and shelf states); `--rename` accepts that the loaded
+ * restaurant with the same id has another name.
  */
 export const loadCommand: Command = {
   usage: "load -- <folder> [--reset-stock] [--replace] [--rename]",
@@ -32,8 +33,8 @@ export const loadCommand: Command = {
 };
 
 /**
- * Refuses a folder for its own mistakes, without a database; null where there are none. A command reads the folder this way before it asks
- * the serving process to load it: reading a large file with mistakes takes seconds, in which a process serves nobody.
+ * Refuses a folder with mistakes, without a database; null for a valid one. A command validates the folder this way before it asks the
+ * serving process to load it: validating a large file with mistakes takes seconds, during which a process answers no requests.
  */
 export async function checkFolder(args: string[]): Promise<CommandOutcome | null> {
   const folder = args.find((word) => !word.startsWith("--"));

@@ -23,13 +23,13 @@ export type Loaded = {
 /** With the name in the base language of the product or choice. */
 export type NamedChange = KeptChange & { name: string };
 
-/** What service has changed stays, and a restaurant that was removed comes back. */
+/** Options that preserve changes made during service and restore a removed restaurant. */
 export const KEEP_STORED_CHANGES: LoadOptions = { isReset: false, isReplaced: false, isRenamed: false, isRestored: true };
 
 /**
- * Reads a restaurant's folder and writes it, whole or not at all. Loading again updates it; loading the same again does
- * nothing (product rules, section 1). What service has changed stays, unless the options say otherwise (section 9). Refuses a folder with
- * mistakes, all of them at once.
+ * Reads a restaurant's folder and writes it in one transaction. Loading again updates it; loading an unchanged folder does nothing
+ * (product rules, section 1). Changes made during service are preserved, unless the options say otherwise (section 9). Refuses a folder
+ * with mistakes and reports all of them.
  */
 export async function loadRestaurant(
   deps: Pick<Deps, "db" | "clock" | "random">,
@@ -67,5 +67,5 @@ function namesOf({ categories }: Restaurant): Map<string, string> {
   return new Map(named.map(({ id, name }) => [id, baseText(name).text]));
 }
 
-/** A picture's address holds the hash of its bytes already. */
+/** Bytes are excluded, because a picture's address contains their hash. */
 const withoutBytes = (name: string, value: unknown) => (name === "bytes" ? undefined : value);

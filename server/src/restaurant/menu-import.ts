@@ -3,13 +3,13 @@ import type { Restaurant } from "./restaurant-file.ts";
 import { stockAfterLoad, type StockRow } from "./stock-after-load.ts";
 
 /**
- * What of the folder wins over what service has changed: `isReset` its stock, `isReplaced` its prices and shelf states. `isRenamed`: a
- * restaurant that is loaded under another name is the same one.
+ * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices and shelf states. `isRenamed`: a
+ * restaurant with the same id and another name is accepted as the same one.
  */
 export type LoadOptions = { isReset: boolean; isReplaced: boolean; isRenamed: boolean; isRestored: boolean };
 
-// A price or a shelf state that differs from the definition it was loaded with was changed in service. Where the choices have whole prices,
-// a price that was set in service would be added to theirs.
+// A price or a shelf state that differs from the stored definition was changed during service. For a product with whole prices, a
+// changed price would be added to those of its choices, so it is not kept.
 const saveProducts = statement(
   "restaurant.save-products",
   `with written as (
@@ -29,7 +29,7 @@ const saveProducts = statement(
      definition = excluded.definition`,
 );
 
-// In the order of the ids, as by who places an order.
+// Rows are locked in the order of their ids, as in placing an order.
 const holdStock = statement<StockRow>(
   "restaurant.hold-stock",
   `select product_id as "productId", remaining, loaded from stock where merchant_id = $1 order by product_id for update`,
@@ -46,7 +46,7 @@ const saveStock = statement(
    on conflict (merchant_id, product_id) do update set remaining = excluded.remaining, loaded = excluded.loaded`,
 );
 
-/** Writes the menu of a folder and its stock over those that are there, but for what service has changed. */
+/** Writes the menu and stock of a folder, and preserves changes made during service. */
 export async function importMenu(on: Queryable, { id, categories, stock }: Restaurant, options: LoadOptions): Promise<void> {
   const products = categories.flatMap((category) => category.products);
   await saveProducts(on, id, JSON.stringify(products), options.isReplaced);
@@ -60,7 +60,7 @@ export async function importMenu(on: Queryable, { id, categories, stock }: Resta
   await saveStock(on, id, JSON.stringify(rows));
 }
 
-/** Something that service changed and loading kept: what it is now, and what the folder says; null where the folder says nothing. */
+/** A preserved change: its current value, and that of the folder; null where the folder has none. */
 export type KeptChange = { what: "stock" | "price" | "shelf"; id: string; now: string; inFolder: string | null };
 
 const keptChanges = statement<KeptChange>(
@@ -76,5 +76,5 @@ const keptChanges = statement<KeptChange>(
    order by 1 desc, 2`,
 );
 
-/** What service has changed since the folder was loaded, and what was kept when it was loaded again. */
+/** The differences between the stored restaurant and its folder that service has made and loading preserved. */
 export const findKeptChanges = (on: Queryable, merchantId: string): Promise<KeptChange[]> => keptChanges(on, merchantId);

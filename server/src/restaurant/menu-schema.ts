@@ -6,7 +6,10 @@ import { shortChoice, shortForm } from "./short-choice.ts";
 import { suggestion } from "./suggestion.ts";
 import { choicePrice, entry, id, list, percent, price, slots, text, translatedFrom, whole, word, yesOrNo } from "./value-schemas.ts";
 
-/** Most choices of a group, groups of a product, products of a category: enough for any restaurant, too few for an attack. */
+/**
+ * The maximum number of choices of a group, groups of a product, and products of a category: enough for any restaurant, and a bound for
+ * attacks.
+ */
 const MANY = 500;
 const fewerThanMany = <Item extends z.ZodType>(item: Item) => list(item).max(MANY, `a list holds at most ${MANY}`);
 
@@ -30,7 +33,7 @@ const condimentSchema = (base: BaseLanguage) => {
 };
 const condimentsSchema = (base: BaseLanguage) => fewerThanMany(condimentSchema(base)).default([]);
 
-/** A choice; `isWhole`: its price is that of the product with it. */
+/** A choice; `isWhole`: its price is the whole price of the product. */
 type ChoiceInFile = ModifierOffer & { isWhole: boolean };
 
 const choiceSchema = (base: BaseLanguage) => {
@@ -55,8 +58,8 @@ const choiceSchema = (base: BaseLanguage) => {
 };
 
 /**
- * A question with its choices. Without `max` as many can be chosen as have to be (`min`), and where none has to be, all of them. A group whose
- * choices have whole prices (`= 9.90`) asks for exactly one.
+ * A group with its choices. Without `max` it is `min`, or the number of choices where `min` is 0. A group whose choices have whole prices
+ * (`= 9.90`) requires exactly one.
  */
 export const groupSchema = (base: BaseLanguage) =>
   entry({
@@ -86,7 +89,7 @@ export const groupSchema = (base: BaseLanguage) =>
     })
     .transform(({ choices, ...group }) => ({ ...group, modifiers: choices.map(({ isWhole: _, ...offer }): ModifierOffer => offer) }));
 
-/** A group of the section `groups` by its name; `default` names the choices that are the default in this product. */
+/** A reference to a group of the section `groups`; `default` names the choices that are the default in this product. */
 const sharedGroup = entry({ use: text(80), default: list(id).optional() });
 
 const groupOfProduct = (group: ReturnType<typeof groupSchema>) =>
@@ -128,9 +131,9 @@ const allergens = entry({ present: allergenList, absent: allergenList }).refine(
   "an allergen is either present or absent",
 );
 
-/** A file name that an address can carry as it is. */
+/** A file name that needs no escaping in a URL. */
 export const PICTURE_NAME = /^[a-z0-9][a-z0-9-]{0,79}\.(svg|png|jpg|jpeg|webp)$/;
-/** A picture by the name of its file in `pictures/`. */
+/** A picture by its file name in `pictures/`. */
 export const pictureName = word(
   "a picture is the name of a file in pictures/, in small letters, digits and hyphens, like beef-soup.svg",
   (value) => (PICTURE_NAME.test(value) ? value : null),

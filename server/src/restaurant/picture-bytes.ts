@@ -6,9 +6,9 @@ import { svgSize } from "./svg-picture.ts";
 export type PictureFacts = { contentType: string; endings: string[]; width: number; height: number };
 
 const LARGEST_SIDE = 10_000;
-/** A photograph of 6000 by 4000. Whoever resizes one has all its pixels in memory, however few bytes they came in. */
+/** A photograph of 6000 by 4000. Resizing holds all pixels in memory, however small the file is. */
 export const MOST_PIXELS = 24_000_000;
-/** Bytes of a picture that is stored as it is; of a drawing, which cannot be resized, the bound. */
+/** The maximum bytes of a picture that is stored unchanged; for a vector drawing, which cannot be resized, the maximum of all. */
 export const LARGEST_STORED = 3_000_000;
 const DRAWING = "image/svg+xml";
 const startsWith = (bytes: Buffer, at: number, ascii: string) => bytes.toString("latin1", at, at + ascii.length) === ascii;

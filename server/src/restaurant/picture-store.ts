@@ -1,6 +1,6 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** A picture as it is served. */
+/** A picture ready to be served. */
 export type Served = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
 const byName = statement<{ contentType: string; base64: string }>(
@@ -8,7 +8,7 @@ const byName = statement<{ contentType: string; base64: string }>(
   `select content_type as "contentType", encode(bytes, 'base64') as base64 from picture where merchant_id = $1 and name = $2`,
 );
 
-/** A picture by the part of its address behind its merchant; one that was resized has the name of its original before its own. */
+/** A picture by the last part of its address; the name of a resized one is prefixed by that of its original. */
 export async function findPicture(on: Queryable, merchantId: string, name: string): Promise<Served | null> {
   const [found] = await byName(on, merchantId, name);
   return found ? { contentType: found.contentType, bytes: new Uint8Array(Buffer.from(found.base64, "base64")) } : null;
@@ -21,7 +21,10 @@ const keep = statement(
    on conflict do nothing`,
 );
 
-/** Keeps what a picture was resized to, for as long as the restaurant has the picture; whoever else did it meanwhile did the same. */
+/**
+ * Stores a resized picture as long as the restaurant has its original. A concurrent process writes the same bytes, so conflicts are
+ * ignored.
+ */
 export async function keepResized(
   on: Queryable,
   { merchantId, original, name, contentType, bytes }: Served & Record<"merchantId" | "original" | "name", string>,

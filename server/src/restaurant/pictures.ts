@@ -4,22 +4,22 @@ import { atMost } from "./at-most.ts";
 import { findPicture, keepResized, type Served } from "./picture-store.ts";
 import { loadResize, type Resize } from "./resize-picture.ts";
 
-/** The picture that was asked for; one that could not be resized stands in for it as it was given, for now. */
+/** The requested picture. `isForNow`: it could not be resized, and is the original. */
 export type PictureAnswer = Served & { isForNow?: true };
 
 /** The pictures of all restaurants. */
 export type Pictures = {
-  /** A picture by its name, as it was given or in one of the widths that it is offered in; `null` where there is none such. */
+  /** A picture by its name, original or in one of its offered widths; `null` for an unknown one. */
   find(merchantId: string, name: string, width?: number): Promise<PictureAnswer | null>;
 };
 
-/** Work beside the orders: two threads at most, of the four that files and hashes go through as well. */
+/** Resizing must not slow down orders: at most two of the four threads that files and hashes use as well. */
 const MOST_AT_ONCE = 2;
 const MOST_HELD_BYTES = 32 * 1024 * 1024;
 
 /**
- * Pictures in memory, else in the database. A width is made when it is first asked for, once however many ask for it, and kept in the
- * database beside its original: after a restart it is there, and for other processes too.
+ * Serves pictures from memory, otherwise from the database. A width is created at its first request, once for concurrent requests, and
+ * stored in the database beside its original, so that it is available after a restart and to other processes.
  */
 export function openPictures({ db, log }: Pick<Deps, "db" | "log">, loading: () => Promise<Resize> = loadResize): Pictures {
   const inTurn = atMost(MOST_AT_ONCE);
@@ -51,7 +51,10 @@ export function openPictures({ db, log }: Pick<Deps, "db" | "log">, loading: () 
   };
 }
 
-/** Holds what was found, up to a limit in bytes, and asks once for what several want at a time. `weigh` gives null for what is not held. */
+/**
+ * Caches results up to a limit in bytes, and shares one pending request between concurrent callers. `weigh` returns null for a result that
+ * must not be cached.
+ */
 function hold<T>(weigh: (found: T) => number | null) {
   const held = new Map<string, Promise<T>>();
   let heldBytes = 0;

@@ -2,7 +2,7 @@ import { ItemMode } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { languagesMissing, productsOf, restaurantIn } from "../../test-restaurant/checked-restaurant.ts";
 
-/** Whether + adds it at once: no required group lacks its defaults. */
+/** Whether the plus button adds the product directly: every required group has its defaults. */
 const addsAtOnce = ({ modifierGroups }: { modifierGroups: { min: number; modifiers: { isDefault: boolean }[] }[] }) =>
   modifierGroups.every(({ min, modifiers }) => modifiers.filter(({ isDefault }) => isDefault).length >= min);
 
@@ -11,7 +11,7 @@ describe("Pomelo Lane", async () => {
   const products = productsOf(restaurant);
   const named = (name: string) => products.find((product) => product.name["en-US"] === name);
 
-  it("is merchant 100001, in its colours, its zone and its settings", () => {
+  it("is merchant 100001 with its colours, time zone and settings", () => {
     expect(restaurant).toMatchObject({ id: "100001", shortName: "Pomelo Lane", accentColor: "#0B7654", timeZone: "America/Los_Angeles" });
     expect(restaurant.accentTokens?.light).toMatchObject({ "accent-press": "#085E43", "accent-ink": "#0A6B4C", "accent-soft": "#E2F2EA" });
     expect(restaurant.accentTokens?.dark).toMatchObject({ accent: "#43C292", "on-accent": "#04271B", "accent-soft": "#143329" });
@@ -34,7 +34,7 @@ describe("Pomelo Lane", async () => {
     expect(restaurant.tables.find(({ id }) => id === "12")).toMatchObject({ seats: 4, regionId: patio?.id });
   });
 
-  it("welcomes members with Moon Festival, 5.00 off from 20.00", () => {
+  it("gives new members Moon Festival, 5.00 off from 20.00", () => {
     const welcome = restaurant.coupons.filter(({ isWelcome }) => isWelcome);
     expect(welcome).toHaveLength(1);
     expect(welcome[0]?.terms).toMatchObject({
@@ -54,7 +54,7 @@ describe("Pomelo Lane", async () => {
       ["Pearl", 2000, "1.5"],
     ]));
 
-  it("has 48 products in 7 categories, rewards last", () => {
+  it("has 48 products in 7 categories, the rewards last", () => {
     expect(restaurant.categories.map(({ name }) => name["en-US"])).toEqual([
       "Noodles & rice",
       "Small plates",
@@ -91,7 +91,7 @@ describe("Pomelo Lane", async () => {
     expect(named(name)).toMatchObject({ name: { "zh-TW": chinese }, price, mode: ItemMode.normal }),
   );
 
-  it("asks which noodles and offers extra noodles for 2.50 with the beef soup, mild by default", () => {
+  it("asks for the noodles and offers extra noodles for 2.50 with the beef soup, mild by default", () => {
     const groups = named("Braised Beef Noodle Soup")?.modifierGroups ?? [];
     expect(groups.map(({ name, min, max }) => [name["en-US"], min, max])).toEqual([
       ["Noodles", 1, 1],
@@ -108,20 +108,20 @@ describe("Pomelo Lane", async () => {
     ]);
   });
 
-  it("fills in half sugar and less ice, and lets popcorn chicken be added at once", () => {
+  it("has half sugar and less ice as defaults, and lets popcorn chicken be added directly", () => {
     const defaults = named("Pomelo Green Tea")?.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
     expect(defaults?.map(({ name }) => name["en-US"])).toEqual(["Half sugar", "Less ice"]);
     expect(addsAtOnce(named("Popcorn Chicken") ?? { modifierGroups: [] })).toBe(true);
   });
 
-  it("has no choice with a price that is chosen in advance", () =>
+  it("has no default choice with a price", () =>
     expect(
       products
         .flatMap((product) => product.modifierGroups.flatMap(({ modifiers }) => modifiers))
         .filter((choice) => choice.isDefault && choice.price !== "0.00"),
     ).toEqual([]));
 
-  it("has plain products, products with choices to make, and products with choices made", () => {
+  it("has products without choices, with required choices, and with default choices", () => {
     const plain = products.filter(
       (product) =>
         product.modifierGroups.length + product.condiments.length + product.slots.length === 0 &&
@@ -142,7 +142,7 @@ describe("Pomelo Lane", async () => {
     ]);
   });
 
-  it("has one product sold out, one with three portions, one nearly never served, one off the shelf, and taxes everything", () => {
+  it("has one product sold out, one with three portions, one almost never served, one off the shelf, and taxes everything", () => {
     const stock = Object.entries(restaurant.stock).map(([id, left]) => [
       products.find((product) => product.id === id)?.name["en-US"],
       left,
@@ -156,7 +156,7 @@ describe("Pomelo Lane", async () => {
     expect(products.filter(({ isOffShelf }) => isOffShelf).map(({ name }) => name["en-US"])).toEqual(["Crab Claypot"]);
   });
 
-  it("has both kinds of promotions, and announces the happy hour in its hours", () => {
+  it("has both kinds of promotions, and an announcement of the happy hour during its slots", () => {
     const everyDay = { days: [0, 1, 2, 3, 4, 5, 6], from: 900, to: 1140 };
     const anyTwo = { kind: "two-for", groupId: "1", count: 2, price: "11.00", slots: [everyDay] };
     for (const bao of ["Pork Belly Gua Bao", "Crispy Tofu Gua Bao", "Fried Chicken Gua Bao"])
@@ -169,14 +169,14 @@ describe("Pomelo Lane", async () => {
     });
   });
 
-  it("says every text in three languages, and no name twice but the rewards", () => {
+  it("has every text in three languages, and no duplicate name except for the rewards", () => {
     expect(languagesMissing(restaurant)).toEqual([]);
     expect(products.every(({ description }) => description !== null)).toBe(true);
     const names = products.filter(({ mode }) => mode === ItemMode.normal).map(({ name }) => name["en-US"]);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("names allergens as present and absent, and leaves some unknown", () => {
+  it("marks allergens as present and absent, and leaves some unknown", () => {
     expect(named("Pork Belly Gua Bao")?.allergens).toEqual({
       gluten: "present",
       peanut: "present",
@@ -187,7 +187,7 @@ describe("Pomelo Lane", async () => {
     expect(products.some(({ allergens }) => Object.keys(allergens).length === 0)).toBe(true);
   });
 
-  it("gives each picture an address that holds its hash, and its size", () => {
+  it("gives each picture an address with its hash and size", () => {
     expect(restaurant.pictures).toHaveLength(16);
     expect(restaurant.img).toMatchObject({
       src: expect.stringMatching(/^\/media\/100001\/[0-9a-f]{8}-hero\.svg$/),

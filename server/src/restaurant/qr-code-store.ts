@@ -2,7 +2,7 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import type { Random } from "../deps.ts";
 import type { RestaurantTable } from "./restaurant-file.ts";
 
-// Codes of tables for which the folder names none stay as they are. A code of a removed restaurant goes over to this one.
+// QR codes of tables without codes in the folder stay as they are. A code of a removed restaurant is transferred to this one.
 const saveNamed = statement<{ id: string }>(
   "restaurant.save-qr-codes",
   `with written as (select * from jsonb_to_recordset($2::jsonb) as q (id bigint, table_id bigint)), gone as (
@@ -32,8 +32,8 @@ const REST_DIGITS = 17;
 type Tables = { id: string; tables: RestaurantTable[] };
 
 /**
- * Writes the codes that a folder names; a code that was there and is not named any more is revoked. Throws where another restaurant took
- * one of them since the folder was checked: then nothing is loaded.
+ * Writes the QR codes of a folder; existing codes that it no longer lists are revoked. Throws where another restaurant took one of them
+ * since the folder was validated, so that nothing is loaded.
  */
 export async function saveQrCodes(on: Queryable, { id, tables }: Tables, now: Date): Promise<void> {
   const named = tables.flatMap((table) => table.qrcodes.map((code) => ({ id: code, table_id: table.id })));
@@ -42,12 +42,12 @@ export async function saveQrCodes(on: Queryable, { id, tables }: Tables, now: Da
   if (saved.length < named.length) throw new Error("a QR code was taken by another restaurant meanwhile");
 }
 
-/** Gives each table for which the folder names no code, and which has none, a random one of 18 digits. */
+/** Gives a random code of 18 digits to each table that has none and for which the folder lists none. */
 export async function giveMissingQrCodes(on: Queryable, { id, tables }: Tables, random: Pick<Random, "digits">): Promise<void> {
   const having = new Set((await withCode(on, id)).map(({ tableId }) => tableId));
   const lacking = tables.filter((table) => table.qrcodes.length === 0 && !having.has(table.id));
   if (lacking.length === 0) return;
-  // The first digit is not zero: a code has eighteen digits as a number too.
+  // The first digit is not zero, so that the code has eighteen digits as a number too.
   const fresh = () => `${1 + (Number(random.digits(4)) % 9)}${random.digits(REST_DIGITS)}`;
   await saveRandom(on, id, JSON.stringify(lacking.map((table) => ({ id: fresh(), table_id: table.id }))));
 }

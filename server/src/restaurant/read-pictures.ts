@@ -9,13 +9,13 @@ import { PICTURE_NAME } from "./menu-schema.ts";
 import { idOf, locationsOf } from "./value-paths.ts";
 import type { Mistake, YamlSource } from "./yaml-source.ts";
 
-/** Bytes; a photograph of a telephone has less. */
+/** Bytes; more than a photograph of a phone has. */
 const LARGEST_FILE = 25_000_000;
 
 /**
- * Reads each picture that the file names, once. Its public address holds a hash of its bytes, so that it may be cached
- * for good, and its size, unless it is drawn, so that it can be asked for in other widths. A large
- * photograph is made smaller, and its address holds the hash of its file. A picture that is missing, unsafe or no picture is a mistake wherever it is named.
+ * Reads each picture of the file once. Its public address contains a hash of its bytes, so that it can be cached permanently, and, unless
+ * it is an SVG, its size, so that it can be requested in other widths. A large photograph is reduced, and its address contains the hash of
+ * its file. A missing, unsafe or invalid picture is reported at each place where it is named.
  */
 export async function readPictures(folder: string, source: YamlSource): Promise<{ pictures: PictureFile[]; mistakes: Mistake[] }> {
   const named = ["hero", "logo", "menu.*.products.*.picture"].flatMap((pattern) => locationsOf(source.value, pattern));
@@ -51,7 +51,7 @@ async function readPicture(folder: string, file: string, merchantId: string): Pr
   return ok({ file, address, src: address, bytes: stored.bytes, contentType: stored.contentType, width, height });
 }
 
-/** Null where it cannot be read to its end, or nothing resizes pictures on this machine. */
+/** Null where the picture is damaged, or where pictures cannot be resized on this machine. */
 const smaller = (bytes: Uint8Array) =>
   toStoredSize(bytes).then(
     (stored) => ({ ...stored, contentType: "image/webp", ending: "webp" }),

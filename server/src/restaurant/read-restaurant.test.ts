@@ -6,7 +6,7 @@ import { readRestaurant } from "./read-restaurant.ts";
 
 const broken = join(import.meta.dirname, "../../test-restaurant/broken");
 
-/** Mistakes as `line:column message`, in the order they are given. */
+/** Mistakes as `line:column message`, in their order. */
 async function mistakesIn(name: string): Promise<string[]> {
   const read = await readRestaurant(join(broken, name));
   if (read.ok) throw new Error(`${name} has no mistakes`);
@@ -21,7 +21,7 @@ const CHOICE_PRICE = "a price of a choice is a number from 0 to 999999.99 like 2
 const CHOICE = "a choice is written like `8101 Thin wheat / 細麵 / Fino +1.00 x2 (default)`, or as a map";
 const SHORT_PRICE = "write +1.00 at its end, without blank, currency sign or comma; a name with such a number is written as a map";
 
-describe("a restaurant's folder with mistakes", () => {
+describe("the reader of a restaurant's folder with mistakes", () => {
   it("names the file of each mistake", async () => {
     const read = await readRestaurant(join(broken, "encoding"));
     expect(read).toEqual({
@@ -31,7 +31,7 @@ describe("a restaurant's folder with mistakes", () => {
     });
   });
 
-  it("points at words that are not known, with the word that was meant, and at what is missing", async () => {
+  it("reports unknown words, with a suggestion, and missing ones", async () => {
     expect(await mistakesIn("words")).toEqual([
       "2:1 “nme” is not known here; did you mean “name”?",
       "3:14 the English text (en) is missing",
@@ -48,7 +48,7 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at every value that cannot be, however many there are", async () => {
+  it("reports all invalid values", async () => {
     expect(await mistakesIn("values")).toEqual([
       "1:5 an id is a number from 1 to 9223372036854775807",
       "2:7 the text holds a line break or a character that cannot be seen",
@@ -94,7 +94,7 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at ids that are there twice and at references to nothing, beside other mistakes", async () => {
+  it("reports duplicate ids and unknown references, beside other mistakes", async () => {
     expect(await mistakesIn("references")).toEqual([
       "12:11 the region 1 is already on line 11",
       "15:43 there is no region 3",
@@ -116,7 +116,7 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at promotions that count what is not there, what cannot be counted, or what is counted already", async () => {
+  it("reports promotions that count unknown products, products that cannot be counted, or products that are counted already", async () => {
     expect(await mistakesIn("promotions")).toEqual([
       "21:53 the product 2 has another promotion already",
       "21:56 the product 3 is not sold by the piece for a price, so that no promotion can count it",
@@ -129,7 +129,7 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at groups that cannot be satisfied, once for all aliases of one anchor", async () => {
+  it("reports groups that cannot be satisfied, once for all aliases of one anchor", async () => {
     expect(await mistakesIn("choices")).toEqual([
       "16:10 min is 3, more than max, which is 2",
       "22:10 max is 4, but no more than 3 can be chosen",
@@ -142,7 +142,7 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at choices whose price or name would be read as something else than their author wrote", async () => {
+  it("reports choices whose price or name would be parsed differently than their author meant", async () => {
     const price = (choice: string) => `“${choice}” holds a price that cannot be read; ${SHORT_PRICE}`;
     expect(await mistakesIn("short-choices")).toEqual([
       "17:15 YAML reads “ #3” as a comment; write the text in quotes, or a blank after the #",
@@ -165,14 +165,14 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at a number that two products have, and at one that is too long", async () => {
+  it("reports a dish number that two products have, and one that is too long", async () => {
     expect(await mistakesIn("numbers")).toEqual([
       "18:26 the number 12a is already on line 16",
       "19:26 the text is longer than 8 characters",
     ]);
   });
 
-  it("points at products whose price is written twice or not at all, and at a rate that is a fraction", async () => {
+  it("reports products with two prices or none, and a rate that is a fraction", async () => {
     const twice = "the choices of “Size” have whole prices (= 9.90): leave the price of the product out, or write what each adds (+2.50)";
     expect(await mistakesIn("whole-prices")).toEqual([
       "9:41 0.2 is read as 0.2 percent; write 0.2% if that is meant, else the percentage, like 20%",
@@ -183,14 +183,14 @@ describe("a restaurant's folder with mistakes", () => {
     ]);
   });
 
-  it("points at promotions for a number of pieces of products whose choices have whole prices", async () => {
+  it("reports promotions for a number of pieces of products whose choices have whole prices", async () => {
     expect(await mistakesIn("whole-price-promotions")).toEqual([
       "16:73 the choices of “Size” have whole prices (= 9.90), so that twoFor cannot apply; percentOff can",
       "22:54 the choices of the product 2 have whole prices (= 9.90), so that no promotion can count it",
     ]);
   });
 
-  it("reads choices with whole prices as the price of the product, and fills in what need not be written", async () => {
+  it("reads choices with whole prices as the price of the product, and adds the defaults", async () => {
     const folder = mkdtempSync(join(tmpdir(), "comanda-whole-"));
     const yaml = readFileSync(join(broken, "whole-prices/restaurant.yaml"), "utf8");
     const correct = yaml
@@ -210,7 +210,7 @@ describe("a restaurant's folder with mistakes", () => {
     expect(loaded.value.tables).toMatchObject([{ regionId: "1" }]);
   });
 
-  it("points at pictures that are missing, unsafe, too large to resize, or not what their name says", async () => {
+  it("reports pictures that are missing, unsafe, too large to resize, or of another type than their name", async () => {
     expect(await mistakesIn("pictures")).toEqual([
       "4:7 the picture “not-there.jpg” is not in the folder pictures/",
       "5:7 the picture “script.svg” has a <script>, which a picture cannot have",
@@ -244,7 +244,7 @@ describe("a restaurant's folder with mistakes", () => {
     expect(read.ok ? [] : read.help?.map(({ message }) => message)).toContain(sentence);
   });
 
-  it("points at what YAML itself cannot read", async () => expect(await mistakesIn("syntax")).toContain("3:1 “id” is in this map already"));
+  it("reports syntax errors of YAML", async () => expect(await mistakesIn("syntax")).toContain("3:1 “id” is in this map already"));
 
   it.each([
     ["aliases", "the file is nested too deep, or its aliases make too much of it"],
@@ -275,7 +275,7 @@ describe("a large file with mistakes", () => {
     expect(found.at(-1)).toContain(last);
   });
 
-  it("names the hundred and first as the one more that it is", async () => {
+  it("counts the mistakes beyond one hundred", async () => {
     const found = await mistakes(many(102, () => "name: Diner"));
     expect(found.slice(-2)).toEqual(["101 “name” is in this map already", "102 from here on: 1 more mistake"]);
   });

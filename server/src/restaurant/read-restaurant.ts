@@ -16,7 +16,7 @@ import { cutAtComma, readYaml, type Mistake, type Path, type YamlSource } from "
 export type { Mistake } from "./yaml-source.ts";
 
 const LARGEST_FILE = 1_000_000;
-/** Of more mistakes than these, the number is said. */
+/** The maximum number of reported mistakes; of the others only the number is reported. */
 const MOST_MISTAKES = 100;
 
 /**
@@ -58,7 +58,7 @@ function baseOf({ value }: YamlSource): BaseLanguage | null {
 
 function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[] {
   const misspelt = new Set<string>();
-  // What is misspelt is not missing as well.
+  // A misspelt key is not also reported as missing.
   return issues
     .toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))
     .flatMap((issue) => {
@@ -67,7 +67,7 @@ function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[
         return misspelt.has(path.join(" ")) ? [] : [source.mistakeAt(path, missingAt(path, issue, source) ?? issue.message)];
       const known = issue.message.split(", ");
       return issue.keys.map((key, at) => {
-        // No more are read than are said.
+        // No more mistakes are prepared than are reported.
         const isSaid = at < MOST_MISTAKES;
         if (isSaid) misspelt.add([...path, nearestWord(key, known)].join(" "));
         const isCut = isSaid && source.isCutText([...path, key]);
@@ -77,7 +77,7 @@ function shapeMistakes(issues: z.core.$ZodIssue[], source: YamlSource): Mistake[
     });
 }
 
-/** A value that refers to nothing is one mistake, also where it is no id. */
+/** A value that is both an unknown reference and an invalid id is one mistake. */
 const isSamePlace = (one: Mistake, other: Mistake): boolean => one.line === other.line && one.column === other.column;
 
 const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys => issue.code === "unrecognized_keys";
@@ -98,7 +98,7 @@ function firstOf(mistakes: Mistake[]): Mistake[] {
   return [...mistakes.slice(0, MOST_MISTAKES), { ...next, message: `from here on: ${more} more ${more === 1 ? "mistake" : "mistakes"}` }];
 }
 
-// A mistake behind an anchor shows at every alias, but is written once.
+// A mistake in an anchored node occurs at every alias, but is reported once.
 function inOrder(mistakes: Mistake[]): Mistake[] {
   const once = new Map(mistakes.map((mistake) => [`${mistake.line}:${mistake.column}:${mistake.message}`, mistake]));
   return [...once.values()].toSorted((one, other) => one.line - other.line || one.column - other.column);

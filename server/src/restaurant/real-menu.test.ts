@@ -6,7 +6,7 @@ import { readRestaurant } from "./read-restaurant.ts";
 
 const MENU = readFileSync(join(import.meta.dirname, "../../test-restaurant/big-menu/restaurant.yaml"), "utf8");
 
-/** What an author writes wrong, each in a line of its own, and a part of the sentence that names it. */
+/** Typical mistakes of authors, each on a line of its own, and a part of the sentence that reports it. */
 const MISTAKES: [right: string, wrong: string, sentence: string][] = [
   ["phone: +1 415-555-0193", "phone: 415-555-0193", "a phone number is written with its country"],
   ["timeZone: America/Chicago", "timeZone: Chicago", "a time zone has its IANA name"],
@@ -50,9 +50,9 @@ describe("a menu of 129 dishes", () => {
     return read.ok ? [] : (read.help ?? []).map(({ line, message }) => ({ line, message }));
   };
 
-  it("is read as it is", async () => expect(await mistakesIn(MENU)).toEqual([]));
+  it("has no mistakes", async () => expect(await mistakesIn(MENU)).toEqual([]));
 
-  it("has each of 21 mistakes named at its line, all at once", async () => {
+  it("has each of 21 mistakes reported at its line, all at once", async () => {
     const yaml = MISTAKES.reduce((text, [right, wrong]) => text.replace(right, wrong), MENU);
     const found = await mistakesIn(yaml);
     const expected = MISTAKES.map(([, wrong, sentence]) => ({

@@ -1,14 +1,14 @@
 import { loadSharp } from "./load-sharp.ts";
 import { MOST_PIXELS } from "./picture-bytes.ts";
 
-/** Of photographs, the least that shows no difference on a phone; higher is larger. */
+/** The lowest quality of photographs without a visible difference on a phone. */
 const QUALITY = 76;
-/** Of a picture from which others are made: what is lost in it is not seen in them. */
+/** The quality of stored originals, from which other widths are made: losses at this quality are not visible in them. */
 const STORED_QUALITY = 90;
-/** Pixels; the width that is recommended for the picture of a home page, the widest of all. */
+/** Pixels; the recommended width of the home page's picture, the largest of all. */
 const STORED_WIDTH = 2400;
 
-/** Makes a WebP of a picture, at most so wide and never wider than it was, upright, in the colours of the web. */
+/** Converts a picture to WebP in sRGB, upright, at most `width` pixels wide, and never enlarged. */
 export type Resize = (bytes: Uint8Array, width: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** What resizes, in threads of its own. */
@@ -17,7 +17,7 @@ export async function loadResize(): Promise<Resize> {
   return async (bytes, width) => new Uint8Array(await webp(bytes, { width, quality: QUALITY }).toBuffer());
 }
 
-/** A photograph in the size in which a large one is stored: a WebP, upright, at most 2400 pixels wide, with its size in pixels. */
+/** A large photograph in the size in which it is stored: WebP, upright, at most 2400 pixels wide; with its size in pixels. */
 export async function toStoredSize(bytes: Uint8Array): Promise<{ bytes: Uint8Array; width: number; height: number }> {
   const webp = await loadWebp();
   const { data, info } = await webp(bytes, { width: STORED_WIDTH, quality: STORED_QUALITY }).toBuffer({ resolveWithObject: true });

@@ -13,11 +13,11 @@ const all = statement<Row>(
    from merchant m order by m.id`,
 );
 
-// Waits for the orders that are being written, so that `remove` sees them. Those that come later wait for the end of the transaction, and
-// then see the menu's new version. It is the first lock of its transaction: nobody waits for it while it waits for them.
+// Waits for orders that are being written, so that `remove` sees them. Later orders wait for the end of the transaction, and then see
+// the menu's new version. It is the first lock of its transaction, so it cannot deadlock.
 const awaitWrittenOrders = statement("restaurant.await-written-orders", "lock table customer_order in share mode");
 
-// The version goes up, so that an order that was read before is not written after it.
+// The menu version increases, so that an order that was composed before is not written afterwards.
 const remove = statement(
   "restaurant.remove",
   `with removed as (

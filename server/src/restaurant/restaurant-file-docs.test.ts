@@ -9,7 +9,7 @@ import { restaurantSchema } from "./restaurant-schema.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../docs/restaurant-file.md"), "utf8");
 
-/** Every key that a schema knows, at any depth. */
+/** Every key of a schema, at any depth. */
 function keysOf(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape).flatMap(([key, value]) => [key, ...keysOf(value)]);
   if (schema instanceof z.ZodArray) return keysOf(schema.element);
@@ -24,13 +24,13 @@ const known = new Set(keysOf(restaurantSchema(ENGLISH)));
 const documented = new Set([...page.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => code.match(/[A-Za-z][A-Za-z-]*/g) ?? []));
 const inTables = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = ""]) => cell.match(/[A-Za-z]+/g) ?? []);
 
-describe("the page about a restaurant's file", () => {
-  it("finds the keys of the schema, those of choices too", () =>
+describe("docs/restaurant-file.md", () => {
+  it("is compared with all keys of the schema, those of choices included", () =>
     expect([...known]).toEqual(expect.arrayContaining(["menu", "twoFor", "condiments", "tips", "en", "accent-ink"])));
 
   it("names every key", () => expect([...known].filter((key) => !documented.has(key))).toEqual([]));
 
-  it("names no key that is none", () => expect(inTables.filter((key) => !known.has(key))).toEqual([]));
+  it("names no key that the schema does not have", () => expect(inTables.filter((key) => !known.has(key))).toEqual([]));
 
   it("begins with a file that loads", async () => {
     const [, yaml = ""] = /```yaml\n(.*?)```/s.exec(page) ?? [];

@@ -6,20 +6,20 @@ import type { Redirect } from "@comanda/domain/redirect";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { Category, DecimalText, Picture, Product, WeeklySlot } from "@comanda/domain/menu/menu";
 
-/** The file in a restaurant's folder that says everything but the pictures; they lie in `pictures/` beside it. */
+/** The file in a restaurant's folder with everything except the pictures, which are in `pictures/` beside it. */
 export const RESTAURANT_FILE = "restaurant.yaml";
 
-/** Tokens of the accent family that a restaurant may tune by hand (design, section 5); the others follow from the accent. */
+/** Tokens of the accent family that a restaurant may set explicitly (design, section 5); the others are derived from the accent. */
 export const ACCENT_TOKENS = ["accent", "accent-press", "on-accent", "accent-ink", "accent-soft", "accent-mark"] as const;
 export type AccentToken = (typeof ACCENT_TOKENS)[number];
 /** Colours by token, `#RRGGBB`. */
 export type AccentTokens = Partial<Record<AccentToken, string>>;
 
 /**
- * Setting 18001 is guestMode, 18002 orderCodeRequired; toGo, pickup and delivery say which ways of ordering are offered, and moreWaysOnPage
- * whether the diner's page offers pickup and delivery too, or leaves them to those who call the API. ordersWhenClosed: orders for now are
- * taken at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest who orders to go for a name.
- * minutesToExpect: what is said of a type until ten of its orders are completed.
+ * Settings of a restaurant. guestMode is 18001, orderCodeRequired 18002. toGo, pickup and delivery: the order types on offer;
+ * moreWaysOnPage: whether the diner's page offers pickup and delivery too, or only the API. ordersWhenClosed: orders for now are accepted
+ * at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest for a name in a to-go order.
+ * minutesToExpect: the expected minutes of a type until ten of its orders are completed.
  */
 export type RestaurantSettings = {
   guestMode: boolean;
@@ -35,10 +35,10 @@ export type RestaurantSettings = {
   minutesToExpect: { type: OrderType; minutes: number }[];
 };
 
-/** A tax; `rate` in percent ("8.25"). `orderTypes` null: on every type. */
+/** A tax; `rate` in percent ("8.25"). `orderTypes` null: all types. */
 export type RestaurantTax = { id: string; name: Translated; rate: DecimalText; orderTypes: OrderType[] | null };
 
-/** A charge; `value` in dollars or in percent of the subtotal after discounts. `orderTypes` null: on every type. */
+/** A charge; `value` in dollars or in percent of the subtotal after discounts. `orderTypes` null: all types. */
 export type RestaurantCharge = {
   id: string;
   name: Translated;
@@ -48,25 +48,25 @@ export type RestaurantCharge = {
   isTaxed: boolean;
 };
 
-/** A line above the menu, shown in its slots. */
+/** A line above the menu, displayed in its slots. */
 export type Announcement = { title: Translated; text: Translated; slots: WeeklySlot[] };
 
 /** An area of the dining room. */
 export type Region = { id: string; name: Translated };
 
-/** A table and the QR codes that name it; none: it gets a random one. */
+/** A table with its QR codes; without any, it gets a random one. */
 export type RestaurantTable = { id: string; name: string; seats: number; regionId: string; qrcodes: string[] };
 
-/** A coupon that members can receive; it holds for so many days from receiving. */
+/** A coupon that members can receive, with its validity in days. */
 export type RestaurantCoupon = { id: string; terms: CouponTerms; validDays: number; isWelcome: boolean };
 
-/** A heading with its products, in the order of the menu. */
+/** A category with its products, in menu order. */
 export type MenuCategory = Category & { products: Product[] };
 
-/** A picture's file: its name in `pictures/`, its public address, its bytes as they lie there, its size in pixels. */
+/** A picture file: its name in `pictures/`, its public address, its bytes, its size in pixels. */
 export type PictureFile = Picture & { file: string; address: string; bytes: Uint8Array; contentType: string };
 
-/** A restaurant as its folder says it (product rules, sections 1 and 3): checked, nothing of it needs checking again. */
+/** A restaurant as described by its folder (product rules, sections 1 and 3): completely validated. */
 export type Restaurant = {
   id: string;
   shortName: string;
@@ -84,9 +84,9 @@ export type Restaurant = {
   settings: RestaurantSettings;
   serverMode: ServerMode;
   countries: ("US" | "CA")[];
-  /** CIDR blocks whose diners share one address. */
+  /** CIDR blocks of the restaurant's own addresses, which its diners share. */
   venueAddresses: string[];
-  /** ISO 4217, of all its amounts. */
+  /** ISO 4217, the currency of all amounts. */
   currency: string;
   taxes: RestaurantTax[];
   pricesIncludeTax: boolean;
@@ -95,11 +95,11 @@ export type Restaurant = {
   regions: Region[];
   tables: RestaurantTable[];
   categories: MenuCategory[];
-  /** Portions left by id of product or modifier; one that is not named is unlimited. */
+  /** Remaining portions by id of product or modifier; an id without an entry is unlimited. */
   stock: Record<string, number>;
   coupons: RestaurantCoupon[];
   levels: Level[];
-  /** Months that a level is held. */
+  /** The number of months that a level is held. */
   levelMonths: number;
   redirects: Redirect[];
   pictures: PictureFile[];

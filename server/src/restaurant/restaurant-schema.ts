@@ -53,12 +53,12 @@ const baseLanguage = word(NO_LANGUAGE, (file) => baseLanguageFrom(file)?.tag ?? 
 
 const tokens = entry(Object.fromEntries(ACCENT_TOKENS.map((token) => [token, colour.optional()])));
 
-/** As many as fit in a row of a phone beside "none" and "other". */
+/** The number that fits in a row of a phone beside "none" and "other". */
 const MOST_TIPS = 3;
 
 const minutes = whole(1, 600).optional();
 
-/** By type of order as its author names it: `{ to-go: 15, dine-in: 20 }`. */
+/** By order type with the names of the file: `{ to-go: 15, dine-in: 20 }`. */
 const minutesToExpect = entry({ "dine-in": minutes, "to-go": minutes, delivery: minutes })
   .optional()
   .transform((file) =>
@@ -86,7 +86,7 @@ const settings = entry({
   tipPercents: tips?.map(Number) ?? [...DEFAULT_TIP_PERCENTS],
 }));
 
-// No sales tax and no service charge is above these; a rate that is has most likely lost its point.
+// Upper bounds of sales taxes and service charges; a higher rate most likely lacks its decimal point.
 const MOST_TAX = 40;
 const MOST_CHARGE = 50;
 

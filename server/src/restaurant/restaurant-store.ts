@@ -9,7 +9,7 @@ const stateOf = statement<{ sourceHash: string; isRemoved: boolean }>(
   `select source_hash as "sourceHash", removed_at is not null as "isRemoved" from merchant where id = $1`,
 );
 
-/** What the merchant was last loaded from, and whether it was removed since; `null` where it never was loaded. */
+/** The hash of the folder that the merchant was last loaded from, and whether it was removed since; `null` if it was never loaded. */
 export async function findLoadState(on: Queryable, id: string): Promise<{ sourceHash: string; isRemoved: boolean } | null> {
   return (await stateOf(on, id))[0] ?? null;
 }
@@ -21,7 +21,7 @@ const saveMerchant = statement(
      menu_version = merchant.menu_version + 1, source_hash = excluded.source_hash, loaded_at = excluded.loaded_at, removed_at = null`,
 );
 
-// What a picture was resized to goes with it, and stays with it: it has the picture's name before its own.
+// Resized pictures are removed and preserved with their original, whose name prefixes theirs.
 const clearPictures = statement(
   "restaurant.clear-pictures",
   `delete from picture where merchant_id = $1 and split_part(name, '/', 1) not in (select jsonb_array_elements_text($2::jsonb))`,
@@ -44,7 +44,7 @@ const saveTables = statement(
      region_name = excluded.region_name`,
 );
 
-// A redirect of a removed restaurant goes over to this one.
+// A redirect of a removed restaurant is transferred to this one.
 const saveRedirects = statement(
   "restaurant.save-redirects",
   `with written as (select * from jsonb_to_recordset($2::jsonb) as r (path text, target text, status int)), gone as (
@@ -59,8 +59,8 @@ const saveRedirects = statement(
 const notify = statement("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', $1)`);
 
 /**
- * Writes a restaurant over what was there of it; members, orders, sittings and revoked codes stay as they are, and so does what service has
- * changed, unless the options say otherwise.
+ * Writes a restaurant over its stored state. Members, orders, sittings and revoked codes are not changed, and changes made during service
+ * are preserved, unless the options say otherwise.
  */
 export async function saveRestaurant(
   on: Queryable,
@@ -86,14 +86,14 @@ export async function saveRestaurant(
   await notify(on, id);
 }
 
-/** A picture's name holds the hash of its bytes: one that is there already is the same. */
+/** A picture's name contains the hash of its bytes, so an existing one is identical. */
 async function savePictures(on: Queryable, id: string, pictures: Restaurant["pictures"]): Promise<void> {
   const named = pictures.map((picture) => ({ ...picture, name: picture.address.split("/").at(-1) }));
   await clearPictures(on, id, JSON.stringify(named.map(({ name }) => name)));
   for (const { name, contentType, bytes } of named) await savePicture(on, id, name, contentType, Buffer.from(bytes).toString("base64"));
 }
 
-/** What is asked for with every page; the colours in the names of the design's tokens. */
+/** The data that every page needs; the colours have the names of the design tokens. */
 function definitionOf(restaurant: Restaurant) {
   const { description, accentColor, accentTokens, phone, address, openingHours, settings, serverMode, countries, currency } = restaurant;
   const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, categories, coupons, levels, levelMonths } = restaurant;

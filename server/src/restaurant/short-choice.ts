@@ -15,7 +15,8 @@ const orderOf = (languages: readonly TextLanguage[]): string => languages.map(({
 
 const PRICE_FORM = "write +1.00 at its end, without blank, currency sign or comma; a name with such a number is written as a map";
 
-// A sign before a number, a currency sign beside one, or a number with decimals where the price would be.
+// A sign before a number, a currency sign beside one, or a number with decimals, in a position of the name where a price was probably
+// meant.
 const PRICE_IN_NAME = /(?:^|\s)[+−=-][\s+−=-]*\p{Sc}?\s*[.,]?\d|\p{Sc}\s*\d|\d\s*\p{Sc}|\d[.,]\d{1,2}\s*(?:[.,]?$|\()/u;
 
 /**

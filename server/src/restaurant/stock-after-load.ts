@@ -1,12 +1,12 @@
-/** What is left of a product or choice, and what the folder said when it was last loaded; null where it said nothing, or is not known. */
+/** The stock of a product or choice, and that of the folder when it was last loaded; null where the folder had none or is unknown. */
 export type StockRow = { productId: string; remaining: string; loaded: string | null };
 
-/** What a folder says: portions by id, and every id that is sold. */
+/** The stock of a folder: portions by id, and the ids of everything that is sold. */
 type FolderStock = { portions: Readonly<Record<string, number>>; soldIds: ReadonlySet<string> };
 
 /**
- * The stock once a folder is loaded (product rules, section 9). What service has not changed follows the folder, and what is new in it
- * starts with its number; what service has changed stays, unless it is reset. What the folder no longer sells has no stock.
+ * The stock after loading a folder (product rules, section 9). Stock that service has not changed takes the folder's value, and so does
+ * new stock; stock that service has changed is preserved, unless it is reset. What the folder no longer sells has no stock.
  */
 export function stockAfterLoad(rows: readonly StockRow[], { portions, soldIds }: FolderStock, isReset: boolean): StockRow[] {
   const isChanged = ({ remaining, loaded }: StockRow) => loaded === null || Number(remaining) !== Number(loaded);

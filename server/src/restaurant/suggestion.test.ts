@@ -9,12 +9,12 @@ describe("a suggestion", () => {
     ["guestMood", "guestMode"],
   ])("takes %s for %s", (written, meant) => expect(nearestWord(written, ["id", "price", "guestMode", "picture"])).toBe(meant));
 
-  it("names what is known where nothing is near", () => expect(suggestion("kitchen", ["id", "name"])).toBe("; known here: id, name"));
+  it("lists the known words where none is similar", () => expect(suggestion("kitchen", ["id", "name"])).toBe("; known here: id, name"));
 
-  it("compares no word of more than forty letters, and none with more than two hundred", () => {
+  it("compares no word of more than forty letters, and none with more than two hundred known words", () => {
     expect(nearestWord("a".repeat(41), ["a".repeat(41)])).toBeNull();
     expect(nearestWord("pric", ["price", ...Array(200).fill("other")])).toBeNull();
   });
 
-  it("says nothing where nothing is known", () => expect(suggestion("kitchen", [])).toBe(""));
+  it("is empty where no word is known", () => expect(suggestion("kitchen", [])).toBe(""));
 });

@@ -1,9 +1,9 @@
-/** A word that is longer was not meant for a known one, and would cost more to compare than it is worth. */
+/** A longer word is not a typing error of a known one, and would take long to compare. */
 const LONGEST_WORD = 40;
-/** Of more words than these, none is suggested. */
+/** With more known words, none is suggested. */
 const MAX_KNOWN_WORDS = 200;
 
-/** The word of `known` that was probably meant by `written`, or `null` where none is near: one change in three letters. */
+/** The known word that is most similar to a text, or `null` where none is: at most one change per three letters. */
 export function nearestWord(text: string, knownWords: readonly string[]): string | null {
   if (text.length > LONGEST_WORD || knownWords.length > MAX_KNOWN_WORDS) return null;
   const near = knownWords
@@ -13,14 +13,14 @@ export function nearestWord(text: string, knownWords: readonly string[]): string
   return near[0]?.word ?? null;
 }
 
-/** “; did you mean …”, or the words that can stand here. */
+/** “; did you mean …”, or the list of known words. */
 export function suggestion(text: string, knownWords: readonly string[]): string {
   const near = nearestWord(text, knownWords);
   if (near !== null) return `; did you mean “${near}”?`;
   return knownWords.length > 0 && knownWords.length <= 40 ? `; known here: ${knownWords.join(", ")}` : "";
 }
 
-/** Letters to insert, remove, replace or swap with their neighbour, to make one word of the other. */
+/** The edit distance of two words: letters to insert, remove, replace or swap with their neighbour. */
 function changesBetween(from: string, to: string): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);

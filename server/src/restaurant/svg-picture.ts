@@ -1,6 +1,6 @@
 /**
- * Size of an SVG that only draws, or the sentence why it is refused. Served from our own address an SVG is a document:
- * what may run or fetch is refused by listing what may stand in it, not by looking for what may not.
+ * The size of an SVG that only draws, or the sentence why it is refused. Served from this origin, an SVG is a document that can run
+ * scripts and fetch: it is checked against a list of allowed elements and attributes, not of forbidden ones.
  */
 export function svgSize(bytes: Uint8Array): { width: number; height: number } | string {
   const tags = tagsOf(textOf(bytes));
@@ -31,7 +31,7 @@ const DRAWING = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-// xmlns says names, it fetches nothing. References stay inside the file; entities and CSS escapes could hide one that does not.
+// xmlns declares names and fetches nothing. References must stay inside the file; entities and CSS escapes could hide one that does not.
 function isUnsafe([name, value]: Attribute): boolean {
   if (name === "xmlns" || name.startsWith("xmlns:")) return false;
   if (/^on/i.test(name) || /[&\\]/.test(value) || /javascript:|@import/i.test(value)) return true;

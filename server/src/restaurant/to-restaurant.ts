@@ -13,7 +13,7 @@ const ONLY_REGION: Region = { id: "1", name: diningRoom };
 
 type ByName = (file: string | undefined) => Picture | null;
 
-/** The restaurant that a file without mistakes describes, with its shared groups and pictures put in. */
+/** Converts a valid file to a restaurant, with its shared groups and pictures resolved. */
 export function toRestaurant(fileContent: RestaurantFile, pictures: PictureFile[]): Restaurant {
   const { name, hero, logo, accent, menu, groups, announcement, promotions, ...same } = fileContent;
   const picture: ByName = (file) => {

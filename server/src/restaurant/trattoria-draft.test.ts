@@ -11,7 +11,7 @@ const CORRECTED = join(ROOT, "e2e/restaurants/trattoria-lucia");
 const folder = mkdtempSync(join(tmpdir(), "comanda-trattoria-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Mistakes as `line message`, in the order they are given. */
+/** Mistakes as `line message`, in their order. */
 async function mistakesIn(of: string): Promise<string[]> {
   const read = await readRestaurant(of);
   return read.ok ? [] : (read.help ?? []).map(({ line, message }) => `${line} ${message}`);
@@ -26,14 +26,14 @@ const comma = (key: string) =>
   `“${key}” stands behind a comma inside { }: there a text with a comma is written in quotes, and an amount with a point`;
 
 describe("the first draft of a menu of 120 dishes in euros", () => {
-  it("has first the two mistakes named that hide the others", async () => {
+  it("reports only the two syntax errors, which hide all other mistakes", async () => {
     expect(await mistakesIn(DRAFT)).toEqual([
       expect.stringMatching(/^151 a text with “: ” in it is written in quotes/),
       `199 ${comma("mozzarella")}`,
     ]);
   });
 
-  it("has every other mistake named at its line, with what to write, once those two are corrected", async () => {
+  it("reports every other mistake at its line, with what to write, once those two are corrected", async () => {
     const draft = readFileSync(join(DRAFT, "restaurant.yaml"), "utf8");
     const quoted = draft
       .replace(/description: (Bologna PGI .*)/, 'description: "$1"')
@@ -88,5 +88,5 @@ describe("the first draft of a menu of 120 dishes in euros", () => {
     expect(found.map((mistake, at) => mistake.slice(0, starts[at]?.length))).toEqual(starts);
   });
 
-  it("has no mistake once it is corrected", async () => expect(await mistakesIn(CORRECTED)).toEqual([]));
+  it("has no mistakes once it is corrected", async () => expect(await mistakesIn(CORRECTED)).toEqual([]));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ENGLISH } from "./base-language.ts";
 import { percent, price, slots, translatedFrom, weekdays } from "./value-schemas.ts";
 
-describe("a written value", () => {
+describe("a value of the file", () => {
   it.each([
     ["12.5", "12.50"],
     ["12", "12.00"],

@@ -5,7 +5,7 @@ import { isPrintable } from "@comanda/domain/printable";
 import { z } from "zod";
 import { type BaseLanguage, textLanguages } from "./base-language.ts";
 
-/** A value written as one word; `read` gives what it means, or `null` where it means nothing. `sentence` is what the author reads then. */
+/** A scalar; `read` returns its value, or `null` where it is invalid. `sentence` is then the message for the author. */
 export const word = <T>(sentence: string, read: (raw: string) => T | null) =>
   z.string({ error: sentence }).transform((raw, context) => {
     const value = read(raw);
@@ -14,7 +14,7 @@ export const word = <T>(sentence: string, read: (raw: string) => T | null) =>
     return z.NEVER;
   });
 
-/** A map with these words and no others. The message about an unknown word is the list of the known ones. */
+/** A map with these keys only. The message about an unknown key is the list of the known ones. */
 export const entry = <Shape extends z.ZodRawShape>(shape: Shape, sentence = "here has to be a map (`word: value`)") =>
   z.strictObject(shape, { error: (issue) => (issue.code === "unrecognized_keys" ? Object.keys(shape).join(", ") : sentence) });
 
@@ -29,13 +29,13 @@ export const id = word("an id is a number from 1 to 9223372036854775807", (raw) 
   /^[1-9]\d{0,18}$/.test(raw) && BigInt(raw) < 2n ** 63n ? raw : null,
 );
 
-/** A whole number within bounds. */
+/** An integer within bounds. */
 export const whole = (least: number, most: number) =>
   word(`a whole number from ${least} to ${most} has to be here`, (raw) =>
     /^\d{1,9}$/.test(raw) && Number(raw) >= least && Number(raw) <= most ? Number(raw) : null,
   );
 
-/** An amount of money, to two digits: `12.5` and `12.50` are "12.50". */
+/** An amount of money with at most two digits: `12.5` and `12.50` are "12.50". */
 export const price = word(
   "a price is a number from 0 to 999999.99, with at most 2 digits after the point and no sign of a currency, like 12.50",
   (raw) => {
@@ -51,7 +51,7 @@ export const percent = (most: number) =>
     return digits !== undefined && Number(digits) <= most ? digits : null;
   });
 
-/** What a choice costs: more than the product (`2.50`), or with it (`= 9.90`), for sizes that have prices of their own. */
+/** The price of a choice: added to the product's (`2.50`), or the whole price (`= 9.90`), for sizes with prices of their own. */
 export const choicePrice = word(
   "a price of a choice is a number from 0 to 999999.99 like 2.50, or = and a number for the whole price like = 9.90",
   (raw) => {
@@ -61,7 +61,10 @@ export const choicePrice = word(
   },
 );
 
-/** A percentage of a tax or charge. A number below one without the sign is most likely a fraction: `0.2` for 20 %. */
+/**
+ * The percentage of a tax or charge. A number below one without the percent sign is refused, because it is most likely a fraction: `0.2`
+ * for 20 %.
+ */
 export const rate = (most: number) =>
   z
     .string()
@@ -124,7 +127,7 @@ const baseMissing = ({ tag, key, name }: BaseLanguage): string =>
 
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** `daily`, `mon-fri`, `sat, sun`: days 0 (Sunday) to 6, each once. */
+/** Parses `daily`, `mon-fri`, `sat, sun` to days 0 (Sunday) to 6 without duplicates. */
 function daysFrom(raw: string): number[] | null {
   if (raw === "daily") return [0, 1, 2, 3, 4, 5, 6];
   const days = raw.split(/\s*,\s*/).flatMap((part) => {
@@ -137,7 +140,7 @@ function daysFrom(raw: string): number[] | null {
   return isSane ? days.toSorted((one, other) => one - other) : null;
 }
 
-/** Days of the week, as `daysFrom` reads them, or as a list: `[sat, sun]`. */
+/** Days of the week as `daysFrom` parses them, or as a list: `[sat, sun]`. */
 export const weekdays = z.preprocess(
   (raw) => (Array.isArray(raw) ? raw.join(", ") : raw),
   word("days are written like daily, mon-fri or [sat, sun], each day once", daysFrom),
@@ -146,7 +149,7 @@ export const weekdays = z.preprocess(
 const minutesFrom = (hours: string, minutes: string): number | null =>
   Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 24 * 60 ? Number(hours) * 60 + Number(minutes) : null;
 
-/** `mon-fri 17:00-19:00`; an end at or before the start is on the next day, 24:00 is its midnight. */
+/** Parses `mon-fri 17:00-19:00`; an end at or before the start is on the next day, 24:00 is midnight at the end of the day. */
 function slotFrom(raw: string): WeeklySlot | null {
   const [, dayWords = "", ...clock] = /^(.+) (\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(raw) ?? [];
   const [fromHour = "", fromMinute = "", toHour = "", toMinute = ""] = clock;
@@ -156,7 +159,7 @@ function slotFrom(raw: string): WeeklySlot | null {
   return { days, from, to: to % (24 * 60) };
 }
 
-/** Times of the week. */
+/** Weekly slots. */
 export const slots = list(
   word(
     'hours are written like mon-fri 17:00-19:00, with days as daily, mon-fri or "sat, sun"; a second time of the same days is an entry of its own, ' +
@@ -165,7 +168,7 @@ export const slots = list(
   ),
 );
 
-/** The order types that a tax or a charge can be for. */
+/** The order types that a tax or a charge can apply to. */
 export const ORDER_TYPE_WORDS: Record<string, OrderType> = {
   "dine-in": OrderType.DINE_IN,
   "to-go": OrderType.TO_GO,

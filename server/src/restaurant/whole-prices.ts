@@ -5,8 +5,8 @@ import type { GroupsInFile, ProductInFile } from "./menu-schema.ts";
 type Menu = { groups: GroupsInFile; menu: { products: ProductInFile[] }[]; promotions: { products: string[] }[] };
 
 /**
- * A product has its price by itself or by a group of choices with whole prices (`= 9.90`), and by one such group alone. Then a piece without
- * its choices costs nothing, so that no promotion for a number of pieces can apply.
+ * A product has its price either itself or from exactly one group of choices with whole prices (`= 9.90`). In the second case a piece
+ * without its choices costs nothing, so that no promotion for a number of pieces can apply.
  */
 export function checkWholePrices({ groups, menu, promotions }: Menu, context: z.RefinementCtx): void {
   const wholeIds = new Set<string>();
@@ -33,7 +33,7 @@ const noTwoFor = (group: string): string =>
 const notCounted = (productId: string): string =>
   `the choices of the product ${productId} have whole prices (= 9.90), so that no promotion can count it`;
 
-/** The groups of a product whose choices have whole prices, with those that it shares. */
+/** The groups of a product, its own and shared ones, whose choices have whole prices. */
 export const wholePriceGroups = ({ groups }: Pick<ProductInFile, "groups">, shared: GroupsInFile): GroupsInFile[string][] =>
   groups.flatMap((group) => ("use" in group ? (shared[group.use] ?? []) : group)).filter(({ hasWholePrices }) => hasWholePrices);
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "yaml";
 
-/** The commonest mistakes of YAML, in words for somebody who writes a menu; `line` is what is written there. */
+/** Sentences for the most common YAML errors, for the author of a menu; `line` is the text of the line. */
 const SENTENCES: Partial<Record<ErrorCode, (line: string) => string>> = {
   TAB_AS_INDENT: (line) => `the line begins with a tab; YAML is indented by blanks: ${line}`,
   MULTILINE_IMPLICIT_KEY: (line) => `a colon is missing here, as in “name: Soup”, or a line is indented too far: ${line}`,
@@ -17,7 +17,7 @@ const SENTENCES: Partial<Record<ErrorCode, (line: string) => string>> = {
 
 const LONGEST_LINE = 60;
 
-/** What the author reads of a mistake in the YAML itself, with the line; a rare one in the words of the parser. */
+/** The sentence for a YAML error with its line; for a rare error the parser's own message. */
 export function yamlSentence(code: ErrorCode, message: string, textOfLine: string): string {
   const line = textOfLine.trim().replaceAll("\t", " ");
   const shortened = line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line;

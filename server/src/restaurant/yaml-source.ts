@@ -3,41 +3,41 @@ import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, vi
 import { yamlSentence } from "./yaml-sentences.ts";
 import type { Document, ErrorCode, Node, Pair, YAMLMap } from "yaml";
 
-/** What is wrong in a restaurant's folder, and where; lines and columns count from 1. */
+/** A mistake in a restaurant's folder, with its position; lines and columns count from 1. */
 export type Mistake = { file: string; line: number; column: number; message: string };
 
-/** Path to a value: keys of maps, indexes of lists. */
+/** The path to a value: keys of maps, indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** What was written: every scalar as its own text, so that no price is ever a float. */
+/** A parsed YAML value: every scalar as its own text, so that no price is ever a float. */
 export type YamlValue = string | YamlValue[] | { [key: string]: YamlValue };
 
-/** A YAML file that was read: what it says, and where it says it. */
+/** A parsed YAML file with the positions of its values. */
 export type YamlSource = {
   value: YamlValue;
-  /** A mistake at the value of `path`, or at its nearest ancestor that exists; `"key"` points at the key instead. */
+  /** A mistake at the value of `path`, or at its nearest existing ancestor; `"key"` refers to the key instead. */
   mistakeAt: (path: Path, message: string, part?: "key" | "value") => Mistake;
-  /** Whether `path` is a key without a colon: the rest of a text that was cut at a comma inside { }. */
+  /** Whether `path` is a key without a colon: the remainder of a text that was cut at a comma inside { }. */
   isCutText: (path: Path) => boolean;
-  /** Where the value of `path` is written; the same for each alias of one anchor. */
+  /** The offset of the value of `path`; the same for each alias of one anchor. */
   offsetOf: (path: Path) => number;
-  /** Texts without quotes that YAML cuts at a “ #” (`Combo #3` is read as `Combo`). */
+  /** Unquoted texts that YAML cuts at a “ #” (`Combo #3` is parsed as `Combo`). */
   cutTexts: Mistake[];
 };
 
-/** What the author of a text that was cut at a comma reads; the key is what stands behind the comma. */
+/** The message about a text that was cut at a comma; the key is the part after the comma. */
 export const cutAtComma = (key: string): string =>
   `“${key}” stands behind a comma inside { }: there a text with a comma is written in quotes, and an amount with a point`;
 
 const MOST_VALUES = 200_000;
 const DEEPEST = 20;
 
-/** Reads YAML 1.2 from bytes; refuses what is no UTF-8, no YAML, or grows out of all bounds by its aliases. */
+/** Parses YAML 1.2 from bytes; refuses a file that is not UTF-8, not YAML, or whose aliases expand without bound. */
 export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "not-yaml", Mistake[]> {
   const badLine = lineThatIsNotUtf8(bytes);
   if (badLine !== null) return refuse("not-yaml", [{ file, line: badLine, column: 1, message: "the file is not UTF-8 text" }]);
   const lines = new LineCounter();
-  // The parser compares each key with all keys before it; `repeatedKeys` looks each up.
+  // The parser's own check compares each key with all earlier keys; `repeatedKeys` uses a set.
   const options = { schema: "failsafe", lineCounter: lines, prettyErrors: false, uniqueKeys: false } as const;
   const text = new TextDecoder().decode(bytes);
   const document = parseDocument(text, options);
@@ -75,7 +75,7 @@ export function readYaml(file: string, bytes: Uint8Array): Result<YamlSource, "n
 
 type Problem = { offset: number; code: ErrorCode; message: string };
 
-/** What YAML cannot read. Behind a tab it reads nothing as it was meant: then the tabs are all that is said. */
+/** The errors of the YAML parser. After a tab as indentation its other errors are misleading, so then only the tabs are reported. */
 function problemsOf({ errors, warnings }: Document, { danglingAliases }: NodeIndex): Problem[] {
   const problems = [...errors, ...warnings].map(({ pos, code, message }) => ({ offset: pos[0], code, message }));
   const tabs = problems.filter(({ code }) => code === "TAB_AS_INDENT");
@@ -86,7 +86,7 @@ function problemsOf({ errors, warnings }: Document, { danglingAliases }: NodeInd
 const lineOf = (text: string, { lineStarts }: LineCounter, line: number): string =>
   text.slice(lineStarts[line - 1] ?? 0, lineStarts[line] ?? text.length);
 
-/** A comment without a blank after its # behind a text without quotes, in the same line: most likely it was meant to be text. */
+/** Comments on the same line after an unquoted text and without a blank after their #: most likely part of the text. */
 function cutTextsIn(document: Document, text: string): { offset: number; comment: string }[] {
   const problems: { offset: number; comment: string }[] = [];
   visit(document, {
@@ -117,14 +117,14 @@ function yamlValueFrom(document: Document, nodes: NodeIndex): YamlValue | null {
   }
 }
 
-/** What is asked of a document many times, found once. */
+/** Lookups in a document that are needed many times, computed once. */
 type NodeIndex = {
-  /** The node that an alias stands for; any other as it is. */
+  /** The target of an alias; any other node itself. */
   resolved: (node: unknown) => unknown;
   pairOf: (map: YAMLMap, key: string) => Pair | undefined;
-  /** Keys that their map has already. */
+  /** Keys that their map contains already. */
   repeatedKeys: { offset: number; key: string; hasColon: boolean }[];
-  /** Where an alias stands for nothing. */
+  /** The offsets of aliases without an anchor. */
   danglingAliases: number[];
 };
 
@@ -186,7 +186,7 @@ function pairAt(document: Document, nodes: NodeIndex, path: Path): Pair | undefi
   return pair;
 }
 
-/** A key of a map in braces without a colon has no value, not even an empty one. */
+/** A key without a colon in a map in braces has no value node, not even an empty one. */
 const hasColon = ({ value }: Pair): boolean => value !== null;
 
 const keyOf = (pair: Pair): string => (isScalar(pair.key) ? String(pair.key.value) : String(pair.key));
