@@ -10,14 +10,14 @@ describe.each(DATABASE_KINDS)("the secret of a deployment, on the %s database", 
   });
   afterAll(() => db.close());
 
-  it("is made once, however many processes start at once", async () => {
+  it("is created once by several processes that start concurrently", async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => openSecrets(db, undefined)));
     expect(new Set(opened.map((secrets) => secrets.hash("123456"))).size).toBe(1);
     const { rows } = await db.query<{ value: string }>({ text: "select value from deployment_secret" });
     expect(rows).toEqual([{ value: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  it("that the operator gives is used in its place, and is not kept", async () => {
+  it("is the operator's if there is one, which is not stored", async () => {
     const [kept, given, again] = [
       await openSecrets(db, undefined),
       await openSecrets(db, "x".repeat(32)),
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)("the secret of a deployment, on the %s database", 
     expect(rows).toEqual([]);
   });
 
-  it("opens what it sealed, and nothing that another sealed or somebody changed", async () => {
+  it("opens what it sealed, and rejects other or modified texts", async () => {
     const [one, other] = [await openSecrets(db, "1".repeat(32)), await openSecrets(db, "2".repeat(32))];
     const sealed = one.seal("code 123456");
     expect(sealed).not.toContain("123456");

@@ -3,11 +3,11 @@ import { type Queryable, statement } from "./db/queryable.ts";
 
 /** Encryption and keyed hashes with the deployment's key. */
 export type Secrets = {
-  /** The keyed hash of a text (HMAC-SHA-256): whoever reads it cannot try out what it is of without the key. */
+  /** The keyed hash of a text (HMAC-SHA-256): without the key, texts cannot be tried against it. */
   hash(text: string): string;
-  /** A text that only `open` reads (AES-256-GCM). */
+  /** Encrypts a text (AES-256-GCM) for `open`. */
   seal(text: string): string;
-  /** What was sealed; `null` where it was sealed with another key, or was changed. */
+  /** Decrypts a sealed text; `null` if it was sealed with another key, or modified. */
   open(sealed: string): string | null;
 };
 
@@ -15,7 +15,7 @@ const insert = statement("secret.insert", `insert into deployment_secret (name, 
 const byName = statement<{ value: string }>("secret.by-name", `select value from deployment_secret where name = $1`);
 const STORED_NAME = "secret-key";
 
-/** The keys of the deployment: of the secret that the operator gives, else of one that was made once and is kept in the database. */
+/** The deployment's secrets: derived from the operator's secret, otherwise from one that is generated once and stored in the database. */
 export async function openSecrets(on: Queryable, given: string | undefined): Promise<Secrets> {
   return secretsOf(given ?? (await keptSecret(on)));
 }

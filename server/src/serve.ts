@@ -15,7 +15,7 @@ import { isForStaff, type StaffCaller, staffCallerOf } from "./staff/staff-calle
 
 type Extra = { key: string | null; lastEventId: string | null; signal: AbortSignal };
 
-/** The input of a handler: its checked input and, for an order, its key. */
+/** The input of a handler: its validated input and, for an order, its idempotency key. */
 export type Input<E extends Endpoint> = CheckedOf<E> & Extra;
 
 /** Handles one call of the contract; one handler per file. */
@@ -29,8 +29,8 @@ export type Handler<E extends Endpoint> = (
 export type Serve = <E extends Endpoint>(call: E, handler: Handler<E>) => void;
 
 /**
- * Binds: checks the input by the contract, waits until the call may use the database, finds the caller, runs the handler, replies
- * (product rules, sections 2, 8 and 9: Overload).
+ * Binds handlers to routes: validates the input by the contract, waits until the call may use the database, determines the caller, runs
+ * the handler, and replies (product rules, sections 2, 8 and 9: Overload).
  */
 export const serveOn =
   (app: Hono, deps: Deps): Serve =>
@@ -43,7 +43,7 @@ export const serveOn =
     };
     app.on(call.method, call.path, async (c) => {
       const priority = priorityOf(call, { isForPage: isForPage(c) });
-      // Before its body is read.
+      // Checked before the body is read.
       const refused = priority && deps.admission.check(priority);
       if (refused) return reply(c, refused);
       const input = await inputOf(call, c);
@@ -70,7 +70,7 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   if (inBody !== undefined && merchantId !== undefined && inBody !== merchantId)
     return refuse("malformed-input", { issues: [{ path: "merchantId", message: "not the merchant of the header" }] });
   const tokenHash = tokenHashOf(c);
-  // A diner's call without a token says first that it needs one.
+  // A diner's call without a token is answered with "not signed in" before the merchant is checked.
   const needsMerchant = call.needs === "anyone" ? call.merchant === "required" : tokenHash !== null;
   if (needsMerchant && merchantId === undefined)
     return refuse("malformed-input", { issues: [{ path: HEADERS.merchant, message: "required" }] });
@@ -80,7 +80,7 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   const live = merchantId && tokenHash ? await dinerOf(deps, merchantId, tokenHash) : null;
   const diner = live ?? (call.takesKey && merchantId && tokenHash ? await memberOfGuestToken(deps, merchantId, tokenHash) : null);
   if (!diner) return refuse("not-signed-in");
-  // Placing an order looks its merchant up itself: a key that was answered before is answered again.
+  // Placing an order looks up its merchant itself, so that the stored answer of a used key is returned even then.
   if (!call.takesKey && !(await deps.menus.latest(diner.merchantId))) return refuse("not-found");
   if (call.needs === "member" && !diner.isMember) return refuse("not-signed-in", { needs: "member" });
   return { ok: true, value: { ...caller, diner } };
@@ -118,7 +118,9 @@ async function bodyOf(c: Context): Promise<Result<unknown, Refusal>> {
   }
 }
 
-/** The deepest nesting of a text's brackets; brackets inside of its strings count too, which only errs to the safe side. */
+/**
+ * The maximum nesting depth of brackets in a text; brackets within strings count too, so the result may be too large but never too small.
+ */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -4,8 +4,8 @@ import { findDinerByToken } from "../member/session-store.ts";
 import { networkOf } from "../net/network-of.ts";
 
 /**
- * Whose one-time codes a call may try, as keyed hashes, first whose a new code is: the diner of the token that comes with the call, else the
- * network of its address. A code that was asked for without a token can be entered with one, from the same network.
+ * The callers whose one-time codes a call may try, as keyed hashes; a new code belongs to the first: the diner of the call's token,
+ * otherwise the network of its address. A code that was requested without a token can be entered with one from the same network.
  */
 export async function codeCallers(
   deps: Pick<Deps, "db" | "secrets" | "clock">,

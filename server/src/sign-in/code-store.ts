@@ -3,12 +3,12 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import { isPlausible } from "../limits/attempt-counter.ts";
 import { IS_KNOWN } from "./known-browser-store.ts";
 
-/** Whose code it is. */
+/** The merchant and phone of a code. */
 export type CodeOf = { merchantId: string; phone: string };
 
 /**
- * How long a code counts against the day's, in seconds. It can still be guessed when the day in which it was sent is over, so it counts until
- * it is dead: in no stretch of 24 hours can more codes than a day's be guessed.
+ * How long a code counts towards the daily limit, in seconds. A code can still be guessed after the day in which it was sent, so it counts
+ * until it expires: within any 24 hours, no more codes than the limit can be guessed.
  */
 const COUNTS_SECONDS = 86_400 + SIGN_IN.codeSeconds;
 const secondsUntil = (sentAt: string, now: string, seconds: number) =>
@@ -19,7 +19,7 @@ const counts = (sentAt: string, now: string) => isWithin(sentAt, now, COUNTS_SEC
 /** Whether a message was sent less than a minute ago. */
 const isRecent = (sentAt: string, now: string) => isWithin(sentAt, now, RESEND_SECONDS);
 
-/** The messages of one kind that count, and whether fewer than `most` of them do. */
+/** The counted messages of one kind, and whether they are fewer than `most`. */
 const counted = (column: string, now: string) => `select s from unnest(c.${column}) s where ${counts("s", now)}`;
 const isLeft = (column: string, now: string, most: number) => `(select count(*) from (${counted(column, now)}) s) < ${most}\n`;
 /** Whether the phone had no message of either kind for a minute. */
@@ -39,7 +39,10 @@ type NewCode = CodeOf & { codeHash: string; now: Date };
 
 const expiryOf = ({ now }: NewCode): string => new Date(now.getTime() + SIGN_IN.codeSeconds * 1000).toISOString();
 
-/** Counts a new code of a phone among those that everybody can ask for; not where the phone had its message of the minute, or all of the day. */
+/**
+ * Counts a new code of a phone towards the general limit; false where the phone had a message within a minute, or has reached its daily
+ * limit.
+ */
 export async function countCode(on: Queryable, code: NewCode): Promise<boolean> {
   const rows = await insertCode(on, code.merchantId, code.phone, code.codeHash, expiryOf(code), code.now.toISOString());
   return rows.length > 0;
@@ -56,8 +59,8 @@ const insertOwnCode = statement<{ kept: true }>(
 );
 
 /**
- * Counts a new code among those that only the known browsers of the phone can ask for; not where the browser is unknown, the phone had its
- * message of the minute, or its browsers together had all of the day.
+ * Counts a new code towards the limit of the phone's known browsers; false where the browser is unknown, the phone had a message within a
+ * minute, or its browsers together have reached their daily limit.
  */
 export async function countOwnCode(on: Queryable, code: NewCode & { browserHash: string }): Promise<boolean> {
   const { merchantId, phone, browserHash, codeHash, now } = code;
@@ -74,7 +77,10 @@ const waits = statement<{ ofMinute: number; ofDay: number }>(
    ) sent where ${counts("s", "$3")}`,
 );
 
-/** Seconds until a phone's minute is over, at most 0 where it is, and until the first code of its day counts no more. */
+/**
+ * The seconds until a phone may have another message by the minute limit, at most 0 if it may now, and until the first code of its day no
+ * longer counts.
+ */
 export async function waitsOf(
   on: Queryable,
   { merchantId, phone, now }: CodeOf & { now: Date },

@@ -9,20 +9,17 @@ import { codeMessages } from "../text/code-messages.ts";
 import { codeHashOf } from "./code-hash.ts";
 import { isWorthSending } from "./issued-code-store.ts";
 
-/** The kind of the messages that carry a code. */
+/** The kind of the messages with a one-time code. */
 export const SIGN_IN_CODE = "sign-in-code";
 
 const sealedCode = z.object({ phone: z.string(), code: z.string() });
 
-/**
- * Sends a code to its phone. One that is used, too old, or no longer the newest is sent no more; a phone that cannot be reached is not
- * tried again.
- */
+/** Sends a code to its phone. A code that is used, expired or replaced is not sent; a message to an unreachable phone is not retried. */
 export const deliverCode =
   (deps: Deps, sms: Sms, publicOrigin: string | undefined): MessageHandler =>
   async ({ merchantId, payload }) => {
     const opened = deps.secrets.open(String(payload.sealed));
-    // Sealed with a key that the deployment has no more: nobody can read it.
+    // Sealed with a key that the deployment no longer has, so it cannot be read.
     if (opened === null) return deps.log("warn", "code-not-readable");
     const { phone, code } = sealedCode.parse(JSON.parse(opened));
     const codeHash = codeHashOf(deps.secrets, { merchantId, phone, code });
@@ -34,7 +31,7 @@ export const deliverCode =
     if (!sent.ok) deps.log("warn", "code-undeliverable", { reason: sent.help?.reason ?? "" });
   };
 
-/** The last line by which a phone fills the code in on this site and on no other (origin-bound one-time codes; https only). */
+/** The last line of the message, by which a phone fills in the code on this site only (origin-bound one-time codes; https only). */
 function boundTo(origin: string | undefined, code: string): string {
   const url = origin ? new URL(origin) : null;
   return url?.protocol === "https:" ? `\n\n@${url.hostname} #${code}` : "";

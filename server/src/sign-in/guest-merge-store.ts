@@ -10,8 +10,8 @@ const markMerged = statement(
 );
 
 /**
- * Marks a guest as merged into a member. Comes before anything of the guest is moved: an order that the guest is placing is either written
- * by then, and is moved with the rest, or finds the mark and is written for the member.
+ * Marks a guest as merged into a member. Must precede moving anything of the guest: an order that the guest is placing is either written
+ * before, and is moved with the rest, or finds the mark and is written for the member.
  */
 export async function markGuestMerged(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<void> {
   await markMerged(on, merchantId, guestId, memberId);
@@ -31,7 +31,7 @@ export async function takeGuestCart(on: Queryable, { merchantId, guestId }: Gues
   return (await takeCart(on, merchantId, guestId))[0]?.details ?? [];
 }
 
-/** The lines of a member's cart, which nobody else changes until the transaction is over. */
+/** Reads and locks the lines of a member's cart until the end of the transaction. */
 export async function lockMemberCart(on: Queryable, { merchantId, memberId }: GuestMerge): Promise<LineView[]> {
   return (await lockCart(on, merchantId, memberId))[0]?.details ?? [];
 }
@@ -46,8 +46,8 @@ const moveSeats = statement(
    insert into seat (merchant_id, sitting_id, diner_id, seated_at) select $1, sitting_id, $3, seated_at from left_free on conflict do nothing`,
 );
 /*
- * A diner has one processing order at a place: where the member has one there, the guest's becomes a separate one beside it. It is no
- * longer an open order of a guest, so the guest's address may have another one.
+ * A diner has one processing order at a table or to-go: where the member has one there, the guest's becomes a separate one. It is no
+ * longer an open order of a guest, so its slot of the guest's address is freed.
  */
 const moveOrders = statement(
   "guest-merge.orders",

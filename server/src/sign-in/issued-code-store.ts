@@ -11,7 +11,7 @@ const issue = statement(
      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0, used_at = null`,
 );
 
-/** Issues a code to a caller, in place of the one before. */
+/** Issues a code to a caller and replaces the caller's previous one. */
 export async function issueCode(on: Queryable, code: CodeOf & { caller: string; codeHash: string; now: Date }): Promise<void> {
   const expiresAt = new Date(code.now.getTime() + SIGN_IN.codeSeconds * 1000);
   await issue(on, code.merchantId, code.phone, code.caller, code.codeHash, expiresAt.toISOString());
@@ -28,7 +28,7 @@ const count = statement<{ codeHash: string }>(
    ) returning c.code_hash as "codeHash"`,
 );
 
-/** Counts an attempt at the callers' newest code; its hash, `null` where no attempt is left or no code is alive. */
+/** Counts an attempt at the callers' newest code and returns its hash; `null` where no attempt is left or no code is valid. */
 export async function countAttempt(on: Queryable, tried: CodeAttempt): Promise<string | null> {
   return (await count(on, ...attemptValues(tried)))[0]?.codeHash ?? null;
 }
@@ -42,8 +42,8 @@ const state = statement<{ isAlive: boolean }>(
 );
 
 /**
- * Whether a code that the callers may try is alive, whether or not an attempt is left of it; `null` where they asked for none, and the
- * previous release issued none that is alive.
+ * Whether a code that the callers may try is valid, whether or not an attempt is left; `null` where they requested none, and the previous
+ * release issued none that is valid.
  */
 export async function isCodeAlive(on: Queryable, tried: CodeAttempt): Promise<boolean | null> {
   return (await state(on, ...attemptValues(tried)))[0]?.isAlive ?? null;
@@ -55,7 +55,7 @@ const toDeliver = statement<{ found: true }>(
    union all select true from sign_in_code where merchant_id = $1 and phone = $2 and ${ALIVE} and code_hash = $4`,
 );
 
-/** Whether a code is still worth sending: neither used, nor too old, nor replaced. One that the release before issued is in `sign_in_code`. */
+/** Whether a code should still be sent: not used, expired or replaced. A code that the previous release issued is in `sign_in_code`. */
 export async function isWorthSending(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
   return (await toDeliver(on, code.merchantId, code.phone, code.now.toISOString(), code.codeHash)).length > 0;
 }
@@ -71,7 +71,9 @@ const spend = statement<{ used: true }>(
    select true as used from of_phone where code_hash in (${PREVIOUS_CODE}) union all select true from of_caller`,
 );
 
-/** Uses a code up, one that the previous release issued too, and for its processes as well; of many at once exactly one does. */
+/**
+ * Marks a code as used, including one issued by the previous release, and for its processes too; of concurrent calls exactly one succeeds.
+ */
 export async function spendCode(on: Queryable, code: CodeOf & { codeHash: string; now: Date }): Promise<boolean> {
   return (await spend(on, code.merchantId, code.phone, code.now.toISOString(), code.codeHash)).length > 0;
 }

@@ -2,15 +2,15 @@ import { SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../db/queryable.ts";
 import type { CodeOf } from "./code-store.ts";
 
-/** A browser by the keyed hash of its id, and the phone that signed in in it. */
+/** A browser by the keyed hash of its id, and the phone that signed in with it. */
 export type KnownBrowser = CodeOf & { browserHash: string; now: Date };
 
-/** The browsers of a phone that signed in last, in a subquery. */
+/** SQL: the browsers in which a phone signed in last. */
 const lastOf = (condition: string, most: number) =>
   `select browser_hash from known_browser where merchant_id = $1 and phone = $2 and ${condition}
    order by signed_in_at desc, browser_hash limit ${most}`;
 
-/** SQL: whether browser $3 is one of those that phone $2 signed in with last. */
+/** SQL: whether browser $3 is one of the last browsers of phone $2. */
 export const IS_KNOWN = `$3 in (${lastOf("true", SIGN_IN.knownBrowsers)})`;
 
 const remember = statement(
@@ -23,7 +23,7 @@ const remember = statement(
    on conflict (merchant_id, phone, browser_hash) do update set signed_in_at = excluded.signed_in_at`,
 );
 
-/** Remembers that a phone signed in in a browser; all but the last three browsers of the phone are forgotten. */
+/** Records that a phone signed in in a browser; all but the last three browsers of the phone are forgotten. */
 export async function rememberBrowser(on: Queryable, { merchantId, phone, browserHash, now }: KnownBrowser): Promise<void> {
   await remember(on, merchantId, phone, browserHash, now.toISOString());
 }

@@ -45,13 +45,13 @@ export const logIn: Handler<LogIn> = async (deps, caller, { body }) => {
   return signedIn.ok ? ok({ ...signedIn.value, token }) : signedIn;
 };
 
-/** Why there is no code to compare. A caller without a code learns nothing about another caller's. */
+/** Why there is no code to compare. A caller without a code gets no information about another caller's. */
 async function whyNoCode(deps: Deps, attempt: Parameters<typeof isCodeAlive>[1]) {
   const isAlive = await isCodeAlive(deps.db, attempt);
   return isAlive === null ? "code-wrong" : isAlive ? "code-attempts-spent" : "code-expired";
 }
 
-/** A code is spent only by a successful sign-in, so that an unknown phone can be registered with the same code. */
+/** A code is used up only by a successful sign-in, so that an unknown phone can be registered with the same code. */
 async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: { caller: Caller; verified: VerifiedCode }) {
   const { merchantId, snapshot, options, now } = verified;
   const existingMemberId = await findMemberIdByPhone(tx, verified);
@@ -82,7 +82,7 @@ async function retireGuestSession(
   if (!previous.isMember) await mergeGuestIntoMember(tx, { merchantId, guestId: previous.id, memberId }, { snapshot, now });
 }
 
-/** Repeats the transaction after a unique violation: an order that was placed concurrently can conflict with a moved one. */
+/** Repeats the transaction after a unique violation: a concurrently placed order can conflict with a moved one. */
 const retryOnConflict = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (sqlStateOf(error) !== "23505") throw error;

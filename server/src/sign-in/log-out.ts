@@ -3,7 +3,7 @@ import { ok } from "@comanda/domain/result";
 import { revokeSession } from "../member/session-store.ts";
 import type { Handler } from "../serve.ts";
 
-/** Makes the token of the call worth nothing; others of the same diner, on other devices, stay. */
+/** Revokes the token of the call; tokens of the same diner on other devices stay valid. */
 export const logOut: Handler<typeof contract.signIn.logOut> = async (deps, { merchantId, tokenHash }) => {
   if (tokenHash) await revokeSession(deps.db, { merchantId, tokenHash }, deps.clock.now());
   return ok(null);

@@ -9,9 +9,9 @@ const DAY_MINUTES = 1440;
 const DAY_SECONDS = 86_400;
 
 /**
- * What bounds the messages of a merchant beside the phone itself, and what is answered where it is passed: so many a minute for an address,
- * and so many a day in all, of which one network has a part. The restaurant's own addresses, which its diners share, have more a minute and a budget of their own,
- * so that no flood from outside shuts out who sits at a table (product rules, sections 3 and 8).
+ * The limits on a merchant's messages besides those of a phone, each with its refusal: per minute for an address, and per day in total, of
+ * which one network may use a part. The restaurant's own addresses, which its diners share, have a higher limit per minute and their own
+ * daily budget, so that a flood from outside cannot block diners at a table (product rules, sections 3 and 8).
  */
 export function messageLimits(merchant: Merchant, address: string, now: Date) {
   const { id: merchantId, timeZone } = merchant;

@@ -3,14 +3,14 @@ import { type Queryable, statement } from "../db/queryable.ts";
 import { type CodeAttempt, attemptValues } from "./code-attempt.ts";
 
 /**
- * SQL: the hash of a phone's live code that a process of the previous release issued, so that it is in `sign_in_code` alone. A code of this
- * release is in `issued_code` too, and never here.
+ * SQL: the hash of a phone's valid code that a process of the previous release issued, which is in `sign_in_code` only. A code of this
+ * release is in `issued_code` too, and never selected here.
  */
 export const PREVIOUS_CODE = `select b.code_hash from sign_in_code b
    where b.merchant_id = $1 and b.phone = $2 and b.used_at is null and b.expires_at > $3
      and not exists (select 1 from issued_code i where i.merchant_id = $1 and i.phone = $2 and i.code_hash = b.code_hash)`;
 
-// The hash is read apart: where another code takes the place of the row meanwhile, its attempts are not counted here.
+// The hash is compared separately: if another code replaces the row concurrently, its attempts are not counted here.
 const count = statement<{ codeHash: string }>(
   "previous-code.count-attempt",
   `update sign_in_code c set tries = c.tries + 1
@@ -22,8 +22,8 @@ const count = statement<{ codeHash: string }>(
 );
 
 /**
- * Counts an attempt at the code that the previous release issued to the phone, whoever asked for it; its hash. `null` where the callers have
- * a live code of this release, none of the previous one is alive, or no attempt is left.
+ * Counts an attempt at the code that the previous release issued to the phone, for any caller, and returns its hash. `null` where the
+ * callers have a valid code of this release, none of the previous one is valid, or no attempt is left.
  */
 export async function countPreviousAttempt(on: Queryable, tried: CodeAttempt): Promise<string | null> {
   return (await count(on, ...attemptValues(tried)))[0]?.codeHash ?? null;

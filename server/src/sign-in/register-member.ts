@@ -4,19 +4,19 @@ import type { Deps } from "../deps.ts";
 import type { Merchant } from "../merchant/merchant-store.ts";
 import { findMemberIdByPhone, insertMember } from "./registration-store.ts";
 
-/** What the cashier reads. */
+/** The length of the number that the cashier reads. */
 const IDENTIFIER_LENGTH = 8;
-/** A hundred million identifiers: to meet taken ones so often in a row, nearly all would have to be. */
+/** There are a hundred million identifiers: this many taken ones in a row mean that nearly all are taken. */
 const MOST_DRAWS = 20;
 
-/** The name that a new member goes on with until they say theirs: `Guest`, and the last four digits of the phone. */
+/** The initial name of a new member: `Guest`, and the last four digits of the phone. */
 const nameFilled = (phone: string) => ({ firstName: "Guest", lastName: phone.slice(-4) });
 
 type NewMember = { merchant: Merchant; phone: string; now: Date; autoReceiveCoupon: boolean; autoFillingName: boolean };
 
 /**
- * The id of the member with this phone, registered where there is none. Of two at once one registers, and the other finds the member.
- * A new member gets the restaurant's welcome coupons where they are wished for.
+ * Returns the id of the member with this phone, and registers one if there is none. Of concurrent registrations one succeeds, and the
+ * other finds the member. A new member receives the restaurant's welcome coupons if requested.
  */
 export async function registerMember({ random }: Deps, tx: Queryable, options: NewMember): Promise<string> {
   const { merchant, phone, now } = options;

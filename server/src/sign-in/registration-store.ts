@@ -6,12 +6,12 @@ const byPhone = statement<{ id: string }>(
   `select diner_id as id from member where merchant_id = $1 and phone = $2`,
 );
 
-/** The id of the member who has this phone. */
+/** The id of the member with this phone. */
 export async function findMemberIdByPhone(on: Queryable, { merchantId, phone }: CodeOf): Promise<string | null> {
   return (await byPhone(on, merchantId, phone))[0]?.id ?? null;
 }
 
-/** A member to be, with a name to go on with, or none. */
+/** A member to be registered, with an optional name. */
 export type Registration = CodeOf & { id: string; uuid: string; identifier: string; firstName: string; lastName: string; createdAt: Date };
 
 const insert = statement<{ id: string }>(
@@ -24,7 +24,7 @@ const insert = statement<{ id: string }>(
    select merchant_id, diner_id, $8, true, $7 from registered returning id`,
 );
 
-/** Writes a new member; not where the phone or the identifier is somebody's already. */
+/** Writes a new member; false where the phone or the identifier is taken. */
 export async function insertMember(on: Queryable, member: Registration): Promise<boolean> {
   const { merchantId, id, phone, identifier, firstName, lastName, createdAt, uuid } = member;
   return (await insert(on, merchantId, id, phone, identifier, firstName, lastName, createdAt.toISOString(), uuid)).length > 0;

@@ -20,8 +20,8 @@ type Refused = Extract<
 >;
 
 /**
- * Makes a code for a phone, keeps its hash, and leaves the message to the outbox, all in one transaction (product rules, section 3:
- * Identity). Nothing here asks whether the phone is a member's: answer, work and time are the same for every phone.
+ * Generates a code for a phone, stores its hash, and writes the message to the outbox, in one transaction (product rules, section 3:
+ * Identity). It does not check whether the phone is a member's, so that answer and duration are the same for every phone.
  */
 export const sendCode: Handler<typeof contract.signIn.sendCode> = async (deps, caller, { body }) => {
   const { merchantId, address, locale } = caller;
@@ -49,8 +49,8 @@ export const sendCode: Handler<typeof contract.signIn.sendCode> = async (deps, c
 type Counting = { limits: ReturnType<typeof messageLimits>; codeHash: string; browserHash: string | null };
 
 /**
- * Counts a message against every limit, or against none: what was counted before one refused is taken back. Where the day's messages are
- * used up, the browsers in which the phone signed in last have some of their own; those count in the minute of their address all the same.
+ * Counts a message against every limit, or none: where one refuses, the others are refunded. Where the general daily limit is reached, the
+ * phone's known browsers have some messages of their own, which still count towards their address's limit per minute.
  */
 async function countMessage(tx: Queryable, codeOf: CodeOf & { now: Date }, counting: Counting): Promise<Refused | null> {
   const { limits, codeHash, browserHash } = counting;

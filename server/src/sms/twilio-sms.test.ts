@@ -5,7 +5,7 @@ import twilio from "twilio";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TwilioSettings, twilioSms } from "./twilio-sms.ts";
 
-/* What Twilio documents for POST /2010-04-01/Accounts/{sid}/Messages.json: the message as it was taken, and errors with a number. */
+/* As documented by Twilio for POST /2010-04-01/Accounts/{sid}/Messages.json: an accepted message, and errors with a code. */
 const TAKEN = {
   account_sid: "AC00000000000000000000000000000001",
   api_version: "2010-04-01",
@@ -40,7 +40,7 @@ const BY_TOKEN: TwilioSettings = {
   sender: { from: "+14155550100" },
 };
 
-describe("a message by Twilio", () => {
+describe("a message sent with Twilio", () => {
   type SentRequest = { method?: string; url?: string; authorization?: string; form: Record<string, string> };
   let loopback: Server;
   let requests: SentRequest[];
@@ -63,7 +63,7 @@ describe("a message by Twilio", () => {
     loopback.close();
   });
 
-  /** The package's client, which goes to loopback in place of Twilio. */
+  /** The package's client, connected to a local server instead of Twilio. */
   class LoopbackClient extends twilio.RequestClient {
     override request<Data>(options: Parameters<twilio.RequestClient["request"]>[0]) {
       const { port } = loopback.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { RequestClient, Twilio } from "twilio";
 import type { Sms } from "./sms.ts";
 
-/** How a deployment uses Twilio: an account, what signs in to it, and what messages are sent from. */
+/** The Twilio settings of a deployment: the account, its credentials, and the sender of messages. */
 export type TwilioSettings = {
   accountSid: string;
   /** The account's own token, or an API key with its secret. */
@@ -10,12 +10,12 @@ export type TwilioSettings = {
   sender: { from: string } | { messagingServiceSid: string };
 };
 
-/** Milliseconds; well under the 30 s after which a message is retried. */
+/** Milliseconds; less than the 30 s after which a message is retried. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends through Twilio. The package is read when the first message leaves, so that the start does not wait for it; `httpClient` is the
- * package's own option for another way to the network.
+ * Sends through Twilio. The package is imported with the first message, so that it does not delay the start; `httpClient` is the package's
+ * own option to replace its connection.
  */
 export function twilioSms(settings: TwilioSettings, httpClient?: RequestClient): Sms {
   let opening: Promise<Twilio> | undefined;
@@ -24,7 +24,7 @@ export function twilioSms(settings: TwilioSettings, httpClient?: RequestClient):
       const client = await (opening ??= openClient(settings, httpClient));
       const failed = await client.messages.create({ to, body: text, ...settings.sender }).then(() => null, failureOf);
       if (!failed) return ok(null);
-      // 400: this message will never be taken. The numbers say why, but Twilio goes on changing them, so nothing hangs on one.
+      // 400: this message will never be accepted. Twilio changes its error codes, so none is distinguished.
       if (failed.status === 400) return refuse("undeliverable", { reason: failed.reason });
       throw new Error(`twilio ${failed.reason}`);
     },
@@ -37,7 +37,7 @@ async function openClient({ accountSid, signIn }: TwilioSettings, httpClient?: R
   return twilio(user, password, { accountSid, timeout: TIMEOUT_MS, httpClient });
 }
 
-/** Twilio's number of an error, or the status, or what the network says. Its own sentence names the phone and goes nowhere. */
+/** Twilio's error code, or the status, or the network error. Twilio's message contains the phone number and is not logged. */
 function failureOf(error: unknown): { status: unknown; reason: string } {
   const { status, code } = error as { status?: unknown; code?: unknown };
   return { status, reason: String(code ?? status ?? "failed") };

@@ -8,10 +8,10 @@ import { renewOrderCode } from "./renew-order-code.ts";
 import { findSitting, takeSeat } from "./sitting-store.ts";
 import { type DiningTable, isQrCodeOf } from "./table-store.ts";
 
-/** A table, and the QR code that the caller says it has of it. */
+/** A table, and the QR code that the caller claims to have scanned there. */
 export type AtTable = { table: Pick<DiningTable, "merchantId" | "id" | "name">; qrcodeId: string | undefined };
 
-/** Whether the caller has the table's QR code or a seat at it: nobody else asks for its order code or tries one. */
+/** Whether the caller has the table's QR code or a seat at it: only then may it request or try the order code. */
 export async function isAtTable(
   deps: Pick<Deps, "db">,
   { merchantId, diner }: AuthenticatedCaller,
@@ -22,10 +22,11 @@ export async function isAtTable(
 }
 
 /**
- * Seats the caller where the code is the one of the table's sitting (product rules, section 9: Order codes). A try counts for the caller and
- * its network before it is compared; a right one is taken back, so that a large party is never paused. After twenty wrong tries at the
- * table its code is renewed. All that is one transaction, which a refusal commits: a try counts where it is answered, and a call that is
- * given up in between has neither counted nor seated anybody. Others wait for the counts meanwhile, so that each try sees those before it.
+ * Seats the caller if the code is that of the table's sitting (product rules, section 9: Order codes). An attempt is counted for the
+ * caller and its network before the comparison; a correct one is refunded, so that a large party is never blocked. After twenty wrong
+ * attempts at the table its code is renewed. All of it is one transaction, which a refusal commits too: an attempt counts if and only if
+ * it is answered, and an abandoned call neither counts nor seats. Concurrent attempts wait for the counters, so that each sees those
+ * before it.
  */
 export async function checkOrderCode(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Limit } from "../limits/attempt-counter.ts";
 import { isVenueAddress } from "../merchant/venue.ts";
 import { networkOf } from "../net/network-of.ts";
 
-/** Limits of a caller and of its network; whoever else calls is in others. */
+/** The limits of a caller and of its network; other callers have their own. */
 async function limitsOf(
   deps: Pick<Deps, "menus">,
   { merchantId, diner, address }: AuthenticatedCaller,
@@ -20,7 +20,7 @@ async function limitsOf(
   ];
 }
 
-/** What bounds wrong tries of order codes. */
+/** The limits of wrong order codes. */
 export const attemptsOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCaller): Promise<Limit[]> =>
   limitsOf(deps, caller, {
     what: "order-code",
@@ -29,7 +29,7 @@ export const attemptsOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCalle
     ofVenue: ORDER_CODE.attemptsOfVenue,
   });
 
-/** What bounds messages that ask the staff for an order code. */
+/** The limits of messages that request an order code from the staff. */
 export const messagesOf = (deps: Pick<Deps, "menus">, caller: AuthenticatedCaller): Promise<Limit[]> =>
   limitsOf(deps, caller, {
     what: "order-code-message",

@@ -4,7 +4,7 @@ import type { Handler } from "../serve.ts";
 import { checkOrderCode } from "./check-order-code.ts";
 import { findTable } from "./table-store.ts";
 
-/** Whether a code is right for a table; a right one seats the caller for the rest of the sitting. */
+/** Checks an order code for a table; a correct one seats the caller for the rest of the sitting. */
 export const orderCodeValid: Handler<typeof contract.table.orderCodeValid> = async (deps, caller, { params, query }) => {
   const table = await findTable(deps.db, caller.merchantId, query.tableId);
   if (!table) return refuse("not-found");

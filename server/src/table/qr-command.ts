@@ -1,7 +1,7 @@
 import { type Command, done, failed } from "../command/command.ts";
 import { findQrCodes } from "./table-store.ts";
 
-/** `npm run qr -- <merchant>`: the address of each table's code, to be printed. */
+/** `npm run qr -- <merchant>`: lists the URLs of the tables' QR codes, for printing. */
 export const qrCommand: Command = {
   usage: "qr -- <merchant>",
   async run({ db, publicOrigin }, [merchantId = ""]) {

@@ -4,7 +4,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../serve.ts";
 import { findTableByQrCode } from "./table-store.ts";
 
-/** The table that a printed code names. An unknown code, a revoked one and another merchant's look the same. */
+/** The table of a printed QR code. An unknown code, a revoked one and another merchant's have the same answer. */
 export const qrcodeInfo: Handler<typeof contract.table.qrcodeInfo> = async (deps, caller, { params }) => {
   const table = await findTableByQrCode(deps.db, params.id);
   if (!table || (caller.merchantId && caller.merchantId !== table.merchantId)) return refuse("not-found");

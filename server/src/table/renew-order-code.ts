@@ -5,10 +5,12 @@ import { writeMessage } from "../outbox/outbox-store.ts";
 import { countWrongCode, type Sitting } from "./sitting-store.ts";
 import type { DiningTable } from "./table-store.ts";
 
-/** The kind of the messages that tell the staff of a renewed code. */
+/** The kind of the messages that notify the staff of a renewed code. */
 export const ORDER_CODE_RENEWED = "order-code-renewed";
 
-/** Counts a wrong try at a table; after so many of them the sitting gets another code, and the staff an alert with it. In a transaction. */
+/**
+ * Counts a wrong attempt at a table; at the limit the sitting gets a new code, and the staff an alert with it. Must run in a transaction.
+ */
 export async function renewOrderCode(
   deps: Pick<Deps, "clock" | "random">,
   tx: Queryable,

@@ -10,8 +10,8 @@ import { startSitting } from "./sitting-store.ts";
 import { findTable, markAsked } from "./table-store.ts";
 
 /**
- * Tells the staff that a table asks for its code, once a minute, and three times in ten minutes for a caller; the first time starts the
- * table's sitting. Who is not at the table is refused.
+ * Notifies the staff that a table requests its order code: once a minute, and three times in ten minutes for a caller; the first request
+ * starts the table's sitting. Refuses a caller who is not at the table.
  */
 export const sendOrderCodeMessage: Handler<typeof contract.table.sendOrderCodeMessage> = async (deps, caller, { body }) => {
   const { merchantId } = caller;

@@ -11,7 +11,7 @@ const openAt = statement<Sitting & { isSeated: boolean }>(
    from sitting s where s.merchant_id = $1 and s.table_id = $2 and s.ended_at is null`,
 );
 
-/** The sitting at a table now, and whether this diner is seated in it. */
+/** The open sitting at a table, and whether this diner has a seat in it. */
 export async function findSitting(on: Queryable, at: { merchantId: string; tableId: string; dinerId?: string }) {
   return (await openAt(on, at.merchantId, at.tableId, at.dinerId ?? "0"))[0] ?? null;
 }
@@ -62,7 +62,7 @@ const countWrong = statement<{ isRenewed: true }>(
    returning true as "isRenewed"`,
 );
 
-/** Counts a wrong try at a sitting's code; whether it was one too many, and the sitting has the given code from now on. */
+/** Counts a wrong attempt at a sitting's code; true where the limit is reached, and the given code replaces the sitting's. */
 export async function countWrongCode(
   on: Queryable,
   { merchantId, sittingId, orderCode, now }: { merchantId: string; sittingId: string; orderCode: string; now: Date },

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { endSitting, findSitting, startSitting } from "./sitting-store.ts";
 import { type DiningTable, findTableByName, revokeQrCode } from "./table-store.ts";
 
-/** `npm run table -- open|close|code <merchant> <table>`: what the staff do with a table. */
+/** `npm run table -- open|close|code <merchant> <table>`: table commands of the staff. */
 export const tableCommand: Command = {
   usage: "table -- open|close|code <merchant> <table>, or revoke <merchant> <QR code's number>",
   async run(deps, [action, merchantId, name]) {

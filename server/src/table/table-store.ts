@@ -13,7 +13,7 @@ const byQrCode = statement<DiningTable>(
    where q.id = $1 and q.revoked_at is null`,
 );
 
-/** The table that a printed code names; a revoked code names none. */
+/** The table of a printed QR code; null for a revoked code. */
 export async function findTableByQrCode(on: Queryable, qrCodeId: string): Promise<DiningTable | null> {
   return (await byQrCode(on, qrCodeId))[0] ?? null;
 }
@@ -23,7 +23,7 @@ const qrCodeOf = statement<{ found: true }>(
   `select true as found from qr_code where id = $3 and merchant_id = $1 and table_id = $2 and revoked_at is null`,
 );
 
-/** Whether a printed code is on this table; a revoked one is on none. */
+/** Whether a valid QR code belongs to this table. */
 export async function isQrCodeOf(on: Queryable, table: { merchantId: string; id: string }, qrCodeId: string): Promise<boolean> {
   return (await qrCodeOf(on, table.merchantId, table.id, qrCodeId)).length > 0;
 }
@@ -45,7 +45,7 @@ const ask = statement<{ id: string }>(
   `update dining_table set asked_at = $3 where merchant_id = $1 and id = $2 and (asked_at is null or asked_at <= $4 or not ${isPlausible("asked_at", "$3")}) returning id`,
 );
 
-/** Marks that a table asks for its code; `false` where it asked less than a minute ago. */
+/** Records that a table requests its code; `false` where it did so less than a minute ago. */
 export async function markAsked(on: Queryable, table: { merchantId: string; id: string }, now: Date): Promise<boolean> {
   const minuteAgo = new Date(now.getTime() - 60_000);
   return (await ask(on, table.merchantId, table.id, now.toISOString(), minuteAgo.toISOString())).length === 1;
@@ -56,7 +56,7 @@ const revoke = statement<{ id: string }>(
   `update qr_code set revoked_at = $3 where merchant_id = $1 and id = $2 and revoked_at is null returning id`,
 );
 
-/** Revokes a printed code; `false` where there is no such live one. */
+/** Revokes a printed QR code; `false` where there is no such valid one. */
 export async function revokeQrCode(on: Queryable, qrCode: { merchantId: string; id: string }, now: Date): Promise<boolean> {
   return (await revoke(on, qrCode.merchantId, qrCode.id, now.toISOString())).length === 1;
 }
@@ -68,6 +68,6 @@ const codesOf = statement<{ tableName: string; id: string | null }>(
    where t.merchant_id = $1 order by t.id, q.id`,
 );
 
-/** Every table of a merchant with each of its live codes; `id` null where a table has none. */
+/** Every table of a merchant with each of its valid QR codes; `id` null for a table without one. */
 export const findQrCodes = (on: Queryable, merchantId: string): Promise<{ tableName: string; id: string | null }[]> =>
   codesOf(on, merchantId);

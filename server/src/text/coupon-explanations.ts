@@ -1,21 +1,21 @@
 import type { Locale } from "@comanda/domain/locale";
 
 type Sentences = {
-  /** Coupons that go together. */
+  /** A list of coupons that are applied together. */
   together(names: string[]): string;
-  /** What is applied, what it takes. */
+  /** The applied coupons and their discount. */
   best(names: string, amount: string): string;
-  /** And by how much that beats the best other choice. */
+  /** The same, with the difference to the best alternative. */
   better(names: string, amount: string, than: { more: string; others: string }): string;
-  /** Or that it takes as much as the other and ends first. */
+  /** The same, where an alternative has the same discount but ends later. */
   sooner(names: string, amount: string, others: string): string;
-  /** What would save more if so much more were spent. */
+  /** A coupon that would increase the discount, and the amount missing for it. */
   nearly(name: string, missing: string): string;
-  /** What stands between two sentences. */
+  /** The separator between two sentences. */
   between: string;
 };
 
-/** Why a combination of coupons is the best, and what is lacking for a better one. Names are the restaurant's own. */
+/** The sentences that explain why a combination of coupons is the best, and what a better one requires. Names are the restaurant's own. */
 export const couponExplanations: Record<Locale, Sentences> = {
   "en-US": {
     together: (names) => new Intl.ListFormat("en-US").format(names),

@@ -8,7 +8,7 @@ const parse = (keyword: string) => parseSearch(keyword, lexicon);
 const absent = (keyword: string) => parse(keyword).without.flatMap(({ allergens }) => allergens);
 const NUTS = ["peanut", "tree-nut"];
 
-describe("what shall be absent", () => {
+describe("the exclusions of a keyword", () => {
   it.each([
     ["without peanut", ["peanut"]],
     ["Peanut-free", ["peanut"]],
@@ -44,27 +44,27 @@ describe("what shall be absent", () => {
     expect(parse(keyword)).toMatchObject({ words: [], without: [{ allergens: [], diets: ["spicy"] }] }),
   );
 
-  it("leaves the other words of the keyword", () => {
+  it("leave the other words of the keyword", () => {
     expect(parse("noodles without peanut").words).toEqual(["noodles"]);
     expect(parse("gluten-free bread").words).toEqual(["bread"]);
     expect(parse("fideos sin huevo picantes").words).toEqual(["fideos", "picantes"]);
     expect(parse("不含花生 麵").words).toEqual(["麵"]);
   });
 
-  it("of what is no allergen is a phrase, so that `no sugar` does not find sugar", () => {
+  it("are literal phrases for anything but allergens and diets, so that `no sugar` does not find sugar", () => {
     expect(parse("tea no sugar")).toMatchObject({ words: ["no sugar", "tea"], without: [] });
     expect(parse("sugar-free").words).toEqual(["sugar free"]);
     expect(parse("無糖").words).toEqual(["無糖"]);
   });
 
-  it("is read with a typing error in a word of five letters or more", () => {
+  it("are recognised with a typing error in a word of five letters or more", () => {
     expect(absent(withLexiconWords("without penuts", lexicon))).toEqual(["peanut"]);
     expect(absent(withLexiconWords("sin cacahuetes ni sesmo", lexicon))).toEqual(["peanut", "sesame"]);
     expect(absent(withLexiconWords("without mlik", lexicon))).toEqual([]);
   });
 });
 
-it("names every diet and allergen in every language, in phrases of letters", () => {
+it("search words name every diet and allergen in every language, in phrases of letters", () => {
   for (const { diets, allergens, without } of Object.values(searchWords)) {
     for (const mark of DIETARY_MARKS) expect(diets[mark]).toMatch(/\p{L}/u);
     for (const allergen of ALLERGENS) expect(allergens[allergen]).toMatch(/\p{L}/u);

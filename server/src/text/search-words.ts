@@ -2,8 +2,8 @@ import type { Locale } from "@comanda/domain/locale";
 import type { SearchWords } from "@comanda/domain/menu/search-query";
 
 /**
- * What a search understands beside the words of the menu, in each language; also as people of other regions write it (`cacahuate`, `坚果`).
- * A phrase that stands for several allergens (`nuts`, `shellfish`) is in the list of each: without it means without all of them.
+ * The words that a search understands besides those of the menu, in each language, including spellings of other regions (`cacahuate`,
+ * `坚果`). A phrase for several allergens (`nuts`, `shellfish`) is listed with each: excluding it excludes all of them.
  */
 export const searchWords: Record<Locale, SearchWords> = {
   "en-US": {
