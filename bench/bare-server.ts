@@ -1,12 +1,12 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What of an answer belongs to its connection. */
+/** Headers that belong to the connection and not to the answer. */
 const OF_CONNECTION = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
 /**
- * A process of its own: asks the server at `port` for `path` once, in the coding `encoding`, and from then on sends the same bytes under the
- * same headers to every client, as plainly as node:http can. Prints its port.
+ * A program: requests `path` once from the server at `port`, in the encoding `encoding`, and then sends the same bytes with the same
+ * headers to every client, as simply as node:http can. Prints its port.
  */
 const [port, path, encoding = "identity"] = process.argv.slice(2);
 request({ port, path, host: "127.0.0.1", headers: { host: `localhost:${port}`, "accept-encoding": encoding } }, (answer) => {

@@ -17,8 +17,8 @@ type Kind =
   | "twelve times percent, 300 lines";
 
 /**
- * The best combination of twenty coupons on twelve lines, in milliseconds of the processor; first mixed as restaurants give them, then
- * the worst that we know: percent, each for lines of its own, so that no subset can be ruled out before it is tried.
+ * The best combination of twenty coupons on twelve lines, in milliseconds of CPU time: first a typical mix, then the worst known case:
+ * percentages, each on lines of its own, so that no subset can be pruned.
  */
 export async function coupons(): Promise<string[]> {
   const kinds: Kind[] = [
@@ -30,7 +30,7 @@ export async function coupons(): Promise<string[]> {
     "twelve times percent, 100 lines",
     "twelve times percent, 300 lines",
   ];
-  // The first baskets are slower only because nothing is compiled yet.
+  // The first baskets are slower because the code is not compiled yet.
   measured("as restaurants give them");
   return kinds.map(measured);
 }
@@ -99,7 +99,7 @@ function casesFrom(seed: number, kind: Kind): () => { held: UserCoupon[]; basket
   });
 }
 
-/** A generator of numbers from 0 up to 1, the same on every machine (mulberry32). */
+/** A pseudo-random generator of numbers from 0 up to 1, reproducible on every machine (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

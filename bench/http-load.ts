@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 
-/** A request to a server on this machine. `host`: the port in its `Host` header, where that is another one. */
+/** A request to a server on this machine. `host`: the port in its `Host` header, if it differs. */
 export type LoadCall = { port: number; host?: number; path: string; encoding: string };
 export type Load = { connections: number; seconds: number };
 
@@ -11,17 +11,17 @@ const run = promisify(execFile);
 const WORKERS = 2;
 
 /**
- * Answers per second of a server to a client that is not the slower one: `wrk`, where it is installed; else threads that write and read
- * sockets themselves. Each connection waits for an answer before it asks again.
+ * The answers per second of a server to a client that is not the bottleneck: `wrk`, where it is installed; otherwise threads that use
+ * sockets directly. Each connection waits for an answer before it sends another request.
  */
 export async function requestsPerSecond(call: LoadCall, load: Load): Promise<number> {
   return (await byWrk(call, load)) ?? byThreads(call, load);
 }
 
-/** The name of the client that measures. */
+/** The name of the client used. */
 export const loadClient = async (): Promise<string> => ((await run("wrk", ["-v"]).catch(isMissing)) === null ? "socket threads" : "wrk");
 
-/** `wrk -v` ends with an error although it is there. */
+/** `wrk -v` exits with an error although it is installed. */
 const isMissing = (error: { code?: unknown }) => (error.code === "ENOENT" ? null : {});
 
 async function byWrk({ port, host = port, path, encoding }: LoadCall, { connections, seconds }: Load): Promise<number | null> {

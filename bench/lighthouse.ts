@@ -6,21 +6,21 @@ import { promisify } from "node:util";
 import { npmCommand } from "../tools/bootstrap/run-tool.mjs";
 import { browser } from "./browser.ts";
 
-/** This version and no other, since each judges in its own way; npm fetches it with the first run, so that no fresh clone has to. */
+/** A fixed version, since each version scores differently; npm downloads it at the first run instead of with the repository. */
 const VERSION = "13.5.0";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 
-/** What Lighthouse writes of a page, as far as it is read here. */
+/** The part of a Lighthouse report that is read here. */
 export type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number; score: number | null }>;
   environment: { benchmarkIndex: number };
 };
 
-/** One visit judged twice: by the clock, and by what the processor did for the page, as if the machine had had nothing else to do. */
+/** One visit scored twice: by wall-clock time, and by CPU time, as if the machine had no other load. */
 export type Visit = { byClock: Report; byProcessor: Report };
 
-/** Visits an address as Lighthouse's phone does: from cold, on a slow network, at a quarter of the processor's speed. */
+/** Visits an address with Lighthouse's phone settings: cold cache, a slow network, a quarter of the processor's speed. */
 export async function visit(url: string): Promise<Visit> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-lighthouse-"));
   const recording = join(folder, "recording");
@@ -54,7 +54,7 @@ async function lighthouse(url: string, rest: string[]): Promise<void> {
   });
 }
 
-/** Gives each task of a recording the time for which its thread had the processor. */
+/** Replaces the duration of each task of a recording by the CPU time of its thread. */
 function leaveOutWaiting(file: string): void {
   const recorded = JSON.parse(readFileSync(file, "utf8")) as { traceEvents: { ph: string; dur?: number; tdur?: number }[] };
   for (const event of recorded.traceEvents) {

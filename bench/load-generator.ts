@@ -5,14 +5,14 @@ import { addresses } from "./many-addresses.ts";
 import { MERCHANT, MUSHROOMS } from "../server/test-crash/diner-calls.ts";
 
 /*
- * Places to-go orders of new guests, in a process of its own, and prints one line of JSON with what became of them:
- * `closed <port> <loops> <seconds> <guests>`, or `open <port> <orders per second> <seconds> <guests>`, each order by a client that gives
- * up after ten seconds and repeats with the same key, as long as the load lasts. The guests are made before; then it prints `started`.
+ * A program: places to-go orders of new guests and prints one line of JSON with their outcomes: `closed <port> <loops> <seconds>
+ * <guests>`, or `open <port> <orders per second> <seconds> <guests>`, where each client times out after ten seconds and retries with the
+ * same key, as long as the load lasts. The guests are registered before; then it prints `started`.
  */
 const GIVE_UP_MS = 10_000;
 const REGISTERED_AT_ONCE = 16;
 
-/** Answers by what they were, with the milliseconds that each took; `at` is since the start. */
+/** The outcome of a request with its duration in milliseconds; `at` is the time since the start. */
 export type Outcome = { at: number; ms: number; kind: "placed" | "refused" | "given-up" | "failed"; hasRetryAfter: boolean };
 
 const [mode = "", ...numbers] = process.argv.slice(2);
@@ -72,7 +72,7 @@ async function newDiner(): Promise<Diner> {
   }
 }
 
-/** Places one order, and repeats with the same key until it is placed or the load is over. */
+/** Places one order, and retries with the same key until it is placed or the load is over. */
 async function placeUntilPlaced({ token, address }: Diner): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, "idempotency-key": randomUUID(), "x-forwarded-for": address };
   while (!isOver()) {
@@ -89,7 +89,7 @@ async function placeUntilPlaced({ token, address }: Diner): Promise<void> {
   }
 }
 
-/** Guests who have not ordered yet. */
+/** Registers guests who have not ordered yet. */
 async function newDiners(count: number): Promise<Diner[]> {
   const diners: Diner[] = [];
   const register = async () => {
@@ -107,7 +107,7 @@ async function closedLoad(diners: Diner[]): Promise<void> {
   await Promise.all(Array.from({ length: amount }, loop));
 }
 
-/** Orders begin at an even rate, whatever becomes of those before. */
+/** Starts orders at a constant rate, independent of earlier ones. */
 async function openLoad(diners: Diner[]): Promise<void> {
   const orders: Promise<void>[] = [];
   while (!isOver()) {

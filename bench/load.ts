@@ -1,7 +1,7 @@
-/** The middle one of several figures. */
+/** The median of several figures. */
 export const median = (figures: number[]): number => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 
-/** Runs two measurements in turns, so that what else the machine does touches both alike; gives first ÷ second. */
+/** Alternates two measurements, so that other load of the machine affects both equally; `ratio` is first ÷ second. */
 export async function ratioInTurns(rounds: number, first: () => Promise<number>, second: () => Promise<number>) {
   const [ones, others]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,12 +1,12 @@
 import type { Send } from "../server/test-crash/diner-calls.ts";
 
-/** Sends each request from another address, as a proxy forwards those of many diners: limits of one address are not what is measured. */
+/** Sends each request from another address, as a proxy does for many diners, so that limits per address are not measured. */
 export function fromManyAddresses(send: Send): Send {
   const nextAddress = addresses();
   return (path, init) => send(path, { ...init, headers: { ...init.headers, "x-forwarded-for": nextAddress() } });
 }
 
-/** Gives another address each time, of 198.18.0.0/15, which is reserved for benchmarks. */
+/** Returns another address of 198.18.0.0/15, which is reserved for benchmarks, at each call. */
 export function addresses(): () => string {
   let count = 0;
   return () => {

@@ -3,17 +3,20 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createVitest } from "vitest/node";
 
-/** What the runner of mutants asks: to run some tests after a file has changed, on no more than so much time of the processor. Paths from the copy's folder. */
+/**
+ * A request of the runner of mutants: run some tests after a file has changed, with at most this much CPU time. Paths are relative to the
+ * copy's folder.
+ */
 export type Asked = { changed: string | null; tests: string[]; mostMs: number };
 
-/** Which of the tests failed, and what they took of the processor. Where they go on for ever, there is no more to say. */
+/** The failed tests and their CPU time; "for ever" where they exceed their time. */
 export type Verdict = { failed: string[]; tookMs: number } | "for ever";
 
 const CLOSE_WITHIN_MS = 10_000;
 
 /*
- * Runs tests of one copy of the source, as often as it is asked, in a process of its own: a fault may make them run for ever, and then the
- * whole process ends. Started with the folder of the copy and the package whose tests it runs.
+ * A program: runs tests of one copy of the source on request. It is a process of its own, because a fault may make tests run for ever, and
+ * then the process is killed. Arguments: the folder of the copy and the package whose tests it runs.
  */
 const [root = "", name = ""] = process.argv.slice(2);
 const databases = join(root, name, "test-database/vitest-global-setup.ts");
@@ -32,7 +35,7 @@ const vitest = await createVitest({
   setupFiles: [join(root, "bench/mutant-setup.ts")],
   globalSetup: existsSync(databases) ? [databases] : [],
 });
-/** Files that have been changed: each is read anew, as it may be whole again. */
+/** Files that were changed before: each is reloaded, because it may be restored by now. */
 const changedOnce = new Set<string>();
 const specifications = await vitest.globTestSpecifications();
 
@@ -50,7 +53,7 @@ process.on("message", async ({ changed, tests, mostMs }: Asked) => {
   );
   answer({ failed: tests.filter((test) => !passed.has(join(root, test))), tookMs: tookMs() });
 });
-// Whoever asks is gone; tests that go on for ever are not waited for.
+// The runner has ended; tests that run for ever are not awaited.
 process.on("disconnect", () => void Promise.race([vitest.close(), pause(CLOSE_WITHIN_MS)]).finally(() => process.exit()));
 process.send?.("ready");
 

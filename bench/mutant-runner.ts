@@ -6,21 +6,21 @@ import { mutated, type Mutation } from "../tools/mutations/mutations.ts";
 import { copyOfSource } from "../e2e/fixtures/source-copy.ts";
 import type { Asked, Verdict } from "./mutant-process.ts";
 
-/** A fault in a file, and the tests that might find it. */
+/** A fault in a file, and the tests that may find it. */
 export type Mutant = { path: string; mutation: Mutation; tests: string[] };
 
-/** What became of a fault. One that makes the tests run for ever is found too. */
+/** The result of a fault. One that makes the tests run for ever counts as found. */
 export type Fate = "found" | "never ended" | "survived";
 
-/** Tests that together take no longer are run in one go. */
+/** Tests that together take at most this long run in one request. */
 const QUICK_MS = 1500;
-/** More time of the processor than so much and so many times the usual is for ever. */
+/** The CPU time after which tests count as running for ever: a minimum, and a multiple of the usual time. */
 const FOR_EVER = { leastMs: 5000, times: 4 };
 
-/** What is known of a test file: what it usually takes of the processor, and how many faults it has found. */
+/** The usual CPU time of a test file, and the number of faults that it has found. */
 type KnownTest = { usualMs: number; found: number };
 
-/** Puts faults into a copy of one package and runs its tests; to be closed. */
+/** Puts faults into a copy of one package and runs its tests. It must be closed. */
 export class MutantRunner {
   readonly #copy = copyOfSource();
   readonly #package: string;
@@ -31,7 +31,7 @@ export class MutantRunner {
     this.#package = name;
   }
 
-  /** Runs tests on the source as it is, which they have to pass, and notes what each takes. */
+  /** Runs tests on the unchanged source, which they must pass, and records their times. */
   async warmUp(tests: string[]): Promise<void> {
     for (const test of tests) {
       const verdict = await this.#run({ changed: null, tests: [test], mostMs: Number.MAX_VALUE });
@@ -73,7 +73,7 @@ export class MutantRunner {
     return known;
   }
 
-  /** Those that find most for what they take come first, and as many at once as are quick together. */
+  /** Sorts tests by the faults found per time, and groups those that are quick together. */
   #inTurn(tests: string[]): { together: string[]; usualMs: number }[] {
     const costOf = (test: string) => this.#knownOf(test).usualMs / (1 + this.#knownOf(test).found);
     const groups: { together: string[]; usualMs: number }[] = [];
@@ -88,7 +88,7 @@ export class MutantRunner {
     return groups;
   }
 
-  /** What the process says; where it ends without a word, that is for ever too. */
+  /** The answer of the process; if it ends without one, that counts as "for ever". */
   async #run(run: Asked): Promise<Verdict> {
     const running = (this.#process ??= await this.#start());
     const pending = Promise.withResolvers<Verdict>();

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// The same examples for every fault: whether a test finds it is no matter of luck.
+// The same random examples for every fault, so that the result is reproducible.
 fc.configureGlobal({ seed: 20_260_917 });

@@ -2,7 +2,7 @@ import { importsOf } from "../tools/checks/syntax.ts";
 import { targetOf } from "../tools/checks/import-target.ts";
 import type { SourceFile } from "../tools/checks/source-files.ts";
 
-/** Of some tests those that import a file, themselves or through what they import. Types do not count: they are gone when a test runs. */
+/** The tests that import a file, directly or indirectly. Type imports do not count: they do not exist at run time. */
 export function testsThatReach(path: string, { tests, files }: { tests: string[]; files: SourceFile[] }): string[] {
   const importing = new Map(
     files.map((file) => [file.path, () => importsOf(file).flatMap((one) => (one.isType ? [] : [pathOf(file, one.from)]))]),
@@ -14,7 +14,7 @@ export function testsThatReach(path: string, { tests, files }: { tests: string[]
   });
 }
 
-/** Where an import of a file of ours leads, from the root. */
+/** The path of an import's target from the root. */
 function pathOf(file: SourceFile, from: string): string {
   const target = targetOf(file.path, from);
   const [, , ...rest] = from.split("/");

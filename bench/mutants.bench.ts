@@ -4,13 +4,13 @@ import { type SourceFile, sourceFiles } from "../tools/checks/source-files.ts";
 import { type Fate, MutantRunner, type Mutant } from "./mutant-runner.ts";
 import { testsThatReach } from "./mutant-tests.ts";
 
-/** The share of faults that tests have to find. */
+/** The minimum share of faults that tests have to find. */
 const BAR = 0.9;
-/** As many faults of each package are tried, and for so long, unless more are asked for; always the same ones first. */
+/** The number of faults tried per package, and the time limit, unless arguments say otherwise; the sample is always the same. */
 const SAMPLE = { domain: 300, server: 100 };
 const SAMPLE_MINUTES = 14;
 
-/** A part of the rules: its files, and the tests that state them. */
+/** A part of the rules: its files, and its tests. */
 type Area = { name: string; package: keyof typeof SAMPLE; files: RegExp; tests: RegExp };
 
 const AREAS: Area[] = [
@@ -36,8 +36,8 @@ const AREAS: Area[] = [
 ];
 
 /**
- * Puts one fault after the other into what prices, coupons and idempotency rest on, and counts those that the tests find. `asked` is "all"
- * for every fault instead of a sample, or the name of an area or a part of a file's for every fault there; `minutes` ends it sooner.
+ * Puts faults one after the other into the code of prices, coupons and idempotency, and counts those that tests find. `selection`: "all"
+ * for every fault instead of a sample, or the name of an area or a part of a file name for every fault there; `minutes`: the time limit.
  */
 export async function mutants(selection = process.argv[3] ?? "", minutes = process.argv[4]): Promise<string[]> {
   const files = ["domain", "contract", "server"].flatMap((folder) => sourceFiles(folder));
@@ -73,7 +73,7 @@ async function outcomesOf(name: Area["package"], tried: Tried[], until: number):
   return outcomes;
 }
 
-/** Whoever waits sees how far it is, and what was not found. */
+/** Prints progress and the faults that were not found. */
 function report(name: string, outcomes: Outcome[], all: number): void {
   const last = outcomes.at(-1);
   if (last?.fate === "survived") process.stderr.write(`${last.mutant.path}:${lineOf(last.mutant.mutation)} survived\n`);
@@ -98,7 +98,7 @@ function mutantsOf(area: Area, files: SourceFile[], selection: string): Mutant[]
     });
 }
 
-/** The same for the same fault, and without any order: the first of them are a fair sample. */
+/** A hash as a stable, unordered sort key: the first faults by it are a fair sample. */
 const lotOf = ({ path, mutation: { line, description } }: Mutant): string =>
   createHash("sha256").update(`${path} ${line} ${description}`).digest("hex");
 

@@ -14,14 +14,14 @@ import { ratioInTurns } from "./load.ts";
 
 const AT_ONCE = 20;
 const SECONDS = 3;
-/** Guests of one loop: more than it can use up. */
+/** The number of guests of one loop: more than it can use. */
 const GUESTS = 400;
 const MERCHANT = "100001";
 
-/** Placing orders on PostgreSQL, or with `orders embedded` on the embedded database. */
+/** Measures placing orders on PostgreSQL, or with `orders embedded` on the embedded database. */
 export const orders = (database = process.argv[3]): Promise<string[]> => (database === "embedded" ? embeddedOrders() : postgresOrders());
 
-/** Through the whole API, against only the statement that writes an order, twenty at once. */
+/** Compares the whole API with only the statement that writes an order, twenty concurrently. */
 async function postgresOrders(): Promise<string[]> {
   const postgres = await startPostgres();
   const opened = await openDatabase({
@@ -46,7 +46,7 @@ async function postgresOrders(): Promise<string[]> {
   return [`orders: ${Math.round(first)}/s, their statement alone ${Math.round(second)}/s, ratio ${ratio.toFixed(2)} (bar 0.5)`];
 }
 
-/** Through the whole API with named statements, which are prepared once, against the same statements without their names. */
+/** Compares the whole API with named statements, which are prepared once, and with the same statements without names. */
 async function embeddedOrders(): Promise<string[]> {
   const [named, unnamed] = [await openEmbedded((db) => db), await openEmbedded(withoutNames)];
   const cpu = { named: 0, unnamed: 0 };
@@ -89,7 +89,7 @@ type Server = Awaited<ReturnType<typeof createServer>>;
 
 const perSecond = async (makeLoop: () => Promise<() => Promise<void>>) => (await timed(makeLoop)).rate;
 
-/** Runs of the loops a second, and the CPU time of this process for each, in milliseconds; without what the loops prepare. */
+/** The runs of the loops per second, and this process's CPU time for each, in milliseconds; without the preparation. */
 async function timed(makeLoop: () => Promise<() => Promise<void>>): Promise<{ rate: number; cpuMs: number }> {
   const loops = await Promise.all(Array.from({ length: AT_ONCE }, makeLoop));
   const before = process.cpuUsage();
@@ -109,7 +109,7 @@ async function timed(makeLoop: () => Promise<() => Promise<void>>): Promise<{ ra
 
 const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };
 
-/** One guest after the other places a to-go order: each is a new order of a diner who has none. */
+/** Places a to-go order of another guest each time, so that each is a new order. */
 async function place({ app, deps }: Server): Promise<() => Promise<void>> {
   const headers = { "content-type": "application/json", merchantId: MERCHANT };
   const tokens: string[] = [];

@@ -12,20 +12,20 @@ import type { Outcome } from "./load-generator.ts";
 
 const LOOPS = 24;
 const CLOSED_SECONDS = 10;
-/** Times the best rate. */
+/** The load as a multiple of the maximum rate. */
 const OVERLOAD = 2;
 const WINDOW_SECONDS = 10;
-/** An order that is answered within this is in time. */
+/** The limit for an answer in time. */
 const IN_TIME_MS = 10_000;
-/** Healthy again: a second of orders, none refused, the slowest of 99 in 100 within this. */
+/** The criterion of recovery: a second of orders without a refusal, 99 percent of them within this time. */
 const HEALTHY_MS = 500;
 const HEALTHY_WITHIN_SECONDS = 60;
-/** Guests for one second of closed loops: more than can order. */
+/** The number of guests per second of closed loops: more than can order. */
 const CLOSED_GUESTS = 600;
 
 /**
- * Twice the best rate for a minute, by clients that give up after ten seconds and repeat (product rules, section 9: Overload), on both
- * databases, or on the one that is named; `overload embedded 20` offers it for 20 seconds.
+ * Twice the maximum rate for a minute, from clients that time out after ten seconds and retry (product rules, section 9: Overload), on
+ * both databases, or on the named one; `overload embedded 20` runs for 20 seconds.
  */
 export async function* overload(only = process.argv[3], seconds = Number(process.argv[4] ?? "60")): AsyncIterable<string> {
   if (!only || only === "embedded") yield* overloaded("embedded", seconds, {});
@@ -90,7 +90,7 @@ const percentile = (figures: number[], share: number): string => {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(0);
 };
 
-/** Runs the load generator in a process of its own; `onStart` when the load begins. */
+/** Runs the load generator in a process of its own; `onStart` is called when the load begins. */
 async function generated(host: RunningHost, [mode, ...numbers]: [string, ...number[]], onStart?: () => void): Promise<Outcome[]> {
   const [amount, seconds, guests] = numbers;
   const args = [join(import.meta.dirname, "load-generator.ts"), mode, new URL(host.origin).port, amount, seconds, guests].map(String);
@@ -103,7 +103,7 @@ async function generated(host: RunningHost, [mode, ...numbers]: [string, ...numb
   throw new Error("the load generator ended without a report");
 }
 
-/** Asks for /healthz ten times a second. */
+/** Requests /healthz ten times a second. */
 class HealthProbe {
   readonly #port: string;
   readonly #waits: number[] = [];
@@ -129,7 +129,7 @@ class HealthProbe {
   }
 }
 
-/** The most that a process holds, in MB, by what Linux says each second. */
+/** The maximum memory of a process, in MB, sampled each second from Linux. */
 class MemoryProbe {
   readonly #pid: number;
   #most = 0;
@@ -150,7 +150,7 @@ class MemoryProbe {
   }
 }
 
-/** Seconds until ten orders one after the other are all placed quickly; the load is over when it is called. */
+/** The seconds until ten consecutive orders are all placed quickly; called after the load. */
 async function secondsUntilHealthy({ origin }: RunningHost): Promise<string> {
   const began = performance.now();
   for (;;) {

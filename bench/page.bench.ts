@@ -11,7 +11,7 @@ const PAGES = [
   ["home of Pomelo Lane", "/merchant/100001"],
 ] as const;
 
-/** `least` or `most` is the bar; `isTimed`: the machine's other work makes it worse. */
+/** `least` or `most` is the target; `isTimed`: other load of the machine makes it worse. */
 type Figure = { name: string; of: (report: Report) => number; unit?: string; digits?: number; isTimed?: boolean } & (
   | { least: number }
   | { most: number }
@@ -37,7 +37,7 @@ const FIGURES: Figure[] = [
   { name: "SEO", of: points("seo"), least: 100 },
 ];
 
-/** What Lighthouse says of a first visit by a page's address (the order type is still to be chosen), in the middle of five visits. */
+/** Lighthouse's figures of a first visit to a page by its address (without an order type), the median of five visits. */
 export async function* page(): AsyncGenerator<string> {
   const host = await startHost();
   await loadPhotographedMenu(host);

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 
-/** What a process holds, in MB: all of its memory as Linux counts it, and what its scripts still use once garbage is collected. */
+/** The memory of a process in MB: all of it as Linux counts it, and the JavaScript heap after garbage collection. */
 export type Memory = { resident: number; heap: number };
 
-/** Asks a process of Node for its memory, by the address at which it listens to debuggers. */
+/** Reads the memory of a Node process through its debugger. */
 export type MemoryReader = { read(): Promise<Memory>; close(): void };
 
-/** A reader for the process; `debugger` is the address that it printed when it started with `--inspect`. */
+/** A reader for the process; `debuggerUrl` is the address that it printed when started with `--inspect`. */
 export async function memoryOf(pid: number, debuggerUrl: string): Promise<MemoryReader> {
   const socket = new WebSocket(debuggerUrl);
   await once(socket, "open");

@@ -14,7 +14,7 @@ const WHAT = [
   { what: "menu call", path: "/api/member/merchant/products-by-categories?merchantId=100001", bar: 0.7 },
 ];
 
-/** How near stored pages and answers come to a bare server that sends the same bytes under the same headers, taken in turns. */
+/** Compares stored pages and answers with a bare server that sends the same bytes and headers, alternately. */
 export async function serve(): Promise<string[]> {
   const host = await startHost();
   const port = Number(new URL(host.origin).port);

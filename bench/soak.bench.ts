@@ -6,21 +6,21 @@ import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { fromManyAddresses } from "./many-addresses.ts";
 import { type Memory, memoryOf, type MemoryReader } from "./process-memory.ts";
 
-/** Diners who order at once. */
+/** The number of concurrent diners. */
 const AT_ONCE = 8;
 const MINUTES = 2;
-/** No more orders than these in each minute, however fast the machine is. */
+/** The maximum number of orders per minute, on any machine. */
 const ORDERS_A_MINUTE = 6000;
 const SAMPLES = 40;
-/** What grows by no more, in MB in ten minutes, is flat. */
+/** Growth up to this, in MB in ten minutes, counts as none. */
 const FLAT = 1;
-/** The most that the process may hold, in MB. */
+/** The maximum memory of the process, in MB. */
 const MOST = { PostgreSQL: 300, embedded: 512 };
 
 type Database = keyof typeof MOST;
 type Sample = Memory & { minute: number };
 
-/** Orders that are placed for some minutes on each database, or on one of them, and what becomes of the memory of the process. */
+/** Places orders for some minutes on each database, or on one, and measures the memory of the process. */
 export async function soak(minutesGiven = process.argv[3] ?? String(MINUTES), only = process.argv[4]): Promise<string[]> {
   const minutes = Number(minutesGiven);
   if (!(minutes > 0)) throw new Error(`soak takes minutes, not ${minutesGiven}`);
@@ -55,7 +55,7 @@ async function soaked(database: Database, minutes: number, settings: Record<stri
   }
 }
 
-/** What the process holds, at even times from now on. */
+/** Samples the memory at regular intervals. */
 async function sampled(database: Database, minutes: number, memory: MemoryReader): Promise<Sample[]> {
   const began = performance.now();
   const samples: Sample[] = [];
@@ -70,7 +70,7 @@ async function sampled(database: Database, minutes: number, memory: MemoryReader
   return samples;
 }
 
-/** Guests who come, order, order once more and go, until they are told to stop or enough is ordered; how many orders they placed. */
+/** Guests who register, order, order again and leave, until the signal or the maximum number of orders; returns the number of orders. */
 async function dine(send: Send, { most, signal }: { most: number; signal: AbortSignal }): Promise<number> {
   let orders = 0;
   const lives = Array.from({ length: AT_ONCE }, async () => {
@@ -98,7 +98,7 @@ function reportOf(database: Database, samples: Sample[], orders: number): string
   );
 }
 
-/** How fast something grows by the minute: the straight line that is nearest to all samples. */
+/** The growth per minute, by linear regression over all samples. */
 function slopeOf(samples: Sample[], what: keyof Memory): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [minute, held] = [mean(samples.map((one) => one.minute)), mean(samples.map((one) => one[what]))];

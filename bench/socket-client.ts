@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Load, LoadCall } from "./http-load.ts";
 
-/** A thread that asks over sockets of its own for so many seconds, and tells how many answers came. */
+/** A thread that sends requests over sockets of its own for some seconds, and reports the number of answers. */
 const { port, host = port, path, encoding, connections, seconds } = workerData as LoadCall & Load;
 const REQUEST = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost:${host}\r\naccept-encoding: ${encoding}\r\n\r\n`);
 const HEAD_END = Buffer.from("\r\n\r\n");
@@ -11,7 +11,7 @@ let answers = 0;
 const sockets = Array.from({ length: connections }, () => {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => socket.write(REQUEST));
   let head: Buffer = Buffer.alloc(0);
-  /** Bytes of the body that are still to come; `null` while the head is read. */
+  /** The bytes of the body that are still missing; `null` while the head is read. */
   let left: number | null = null;
   socket.on("data", (part: Buffer) => {
     if (left === null) {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** From `npm start` to ready: with an empty data folder, and once more. */
+/** Measures the time from `npm start` until ready: with an empty data folder, and again. */
 export async function start(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "comanda-start-"));
   const env = { ...process.env, PORT: "0", PUBLIC_ORIGIN: "http://localhost:1", DATA_DIR: dataDir };

@@ -7,13 +7,13 @@ const TAPS = 30;
 const SLOWER = 4;
 const BAR_MS = 50;
 const MENU = "100003";
-/** What is said of a tap that took less than the browser tells of (16 ms, in steps of 8). */
+/** The assumed duration of a tap below the threshold of the browser's event timing (16 ms, in steps of 8). */
 const UNTOLD_MS = 8;
 
-/** After how many frames the count had changed: one is the next frame. */
+/** The number of frames after which the count had changed: 1 is the next frame. */
 type Counted = { frames: number; ms: number };
 type Phone = { page: Page; devtools: CDPSession; nextCount: () => Promise<Counted> };
-/** Of every tap: until the next paint, how long the page kept the processor meanwhile, and when the count changed. */
+/** For every tap: the time until the next paint, the CPU time of the page, and when the count changed. */
 type Measured = { paints: number[]; busy: number[]; counted: Counted[] };
 
 declare global {
@@ -24,11 +24,11 @@ declare global {
   }
 }
 
-/** What the machine and the browser take for themselves: the same finger, on a page that has nothing to do. */
+/** A page with only a button, to measure the overhead of machine and browser. */
 const NOTHING_BUT_A_BUTTON = `<meta name="viewport" content="width=device-width"><ul><li><button aria-label="Add one">0</button></ul>
 <script>onclick = ({ target }) => (target.textContent = Number(target.textContent) + 1)</script>`;
 
-/** From a finger on + to the changed count, on a menu of 129 dishes, at a quarter of the processor's speed. */
+/** Measures from a tap on + to the changed count, on a menu of 129 dishes, at a quarter of the processor's speed. */
 export async function tap(): Promise<string[]> {
   const host = await startHost();
   await host.command("load", BIG_MENU);
@@ -60,7 +60,7 @@ async function slowPhone(opened: Browser, host: RunningHost): Promise<Phone> {
     localStorage.setItem("merchant-id", merchantId);
   }, MENU);
   await page.addInitScript(watchTaps);
-  // Once what the first + needs has come, as it has when a diner has looked at the menu for four seconds or touched it.
+  // After the code of + has loaded, as it has when a diner has looked at the menu for four seconds or touched it.
   const needed = page.waitForResponse(/\/assets\/adding-/);
   await page.goto(`${host.origin}/merchant/${MENU}/order`);
   await (await needed).finished();
@@ -76,7 +76,10 @@ async function slowPhone(opened: Browser, host: RunningHost): Promise<Phone> {
   return { page, devtools, nextCount };
 }
 
-/** Runs in the page: tells of each tap on + after how many frames its dish has another count, and keeps how long the browser says it took. */
+/**
+ * Runs in the page: reports for each tap on + after how many frames the dish has another count, and stores the browser's duration of the
+ * tap.
+ */
 function watchTaps(): void {
   const taps = new Map<number, number>();
   window.taps = taps;
@@ -103,7 +106,7 @@ function watchTaps(): void {
 
 type Product = { name: string; modifierGroups: unknown[]; availability: number; salesUnitType: number };
 
-/** Dishes by the piece and without a choice: + adds them at once. */
+/** Dishes by the piece and without choices, which + adds directly. */
 async function plainDishes(host: RunningHost): Promise<string[]> {
   const answer = await fetch(`${host.origin}/api/member/merchant/products-by-categories?merchantId=${MENU}`);
   const { data } = (await answer.json()) as { data: { categories: { products: Product[] }[] } };
@@ -128,7 +131,7 @@ async function measured({ page, devtools, nextCount }: Phone, buttonAt: (at: num
   return { counted, busy, paints: [...taps, ...Array<number>(Math.max(0, TAPS - taps.length)).fill(UNTOLD_MS)] };
 }
 
-/** How long the page has had the processor, in milliseconds. */
+/** The CPU time of the page in milliseconds. */
 async function busyMs(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
@@ -136,7 +139,7 @@ async function busyMs(devtools: CDPSession): Promise<number> {
 
 type Point = { x: number; y: number };
 
-/** The middle of a button, looked for before the finger comes down: looking keeps the page busy. */
+/** The centre of a button, determined before the tap, because it keeps the page busy. */
 async function centreOf(button: Locator): Promise<Point> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();

@@ -7,8 +7,8 @@ import { build as prepared, run, serve, unpack } from "./release.ts";
 type Instruction = { name: string; words: string };
 
 /**
- * The steps of the Containerfile, without a container tool: each stage is a folder, `COPY` and `RUN` are done there in their order, and the
- * settings and the command of the last stage start the server. Its base image, its user and its isolation are not tried.
+ * Runs the steps of the Containerfile without a container tool: each stage is a folder in which its `COPY` and `RUN` are executed in
+ * order, and the settings and the command of the last stage start the server. Its base image, user and isolation are not tested.
  */
 export async function* container(): AsyncIterable<string> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-prove-"));
@@ -45,7 +45,7 @@ async function* stageAt(
     if (name === "COPY" && words === ". .") cpSync(context, app, { recursive: true });
     if (name === "COPY" && words.startsWith("--from=build /app "))
       cpSync(join(former, "app"), app, { recursive: true, verbatimSymlinks: true });
-    // Making the folder of the data belongs to the image's users.
+    // Creating the data folder depends on the users of the image.
     if (name !== "RUN" || words.startsWith("mkdir /data")) continue;
     if (words === "npm run build") await prepared({ folder: app });
     else await run("sh", ["-c", words], { folder: app });
@@ -53,7 +53,7 @@ async function* stageAt(
   }
 }
 
-/** The instructions of each stage, with their `FROM`. */
+/** The instructions of each stage, beginning with its `FROM`. */
 function stagesOf(text: string): Instruction[][] {
   const lines = text.split("\n").filter((line) => /^[A-Z]+ /.test(line));
   const instructions = lines.map((line) => ({ name: line.split(" ")[0] ?? "", words: line.slice(line.indexOf(" ") + 1) }));

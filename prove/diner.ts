@@ -3,23 +3,23 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Proxy } from "./proxies.ts";
 
 const MERCHANT = "100001";
-/** A dish of the demo restaurant without choices; its total holds the tax. */
+/** An order of a dish of the demo restaurant without choices; its total includes the tax. */
 const ORDER = { type: 2, expectedTotal: "12.45", orderItems: [{ productId: "1004", quantity: 1 }] };
 
 export type Order = { id: string; serial: number; totalAmount: string };
-/** A guest with what was ordered. */
+/** A guest's token with the placed order. */
 export type Placed = { token: string; order: Order };
 
 let addresses = 0;
-/** An address of this machine that no diner has had: limits count addresses. */
+/** A loopback address that no diner has used, because limits are per address. */
 const freshAddress = () =>
   `127.${100 + Math.floor((addresses += 1) / 60_000)}.${Math.floor(addresses / 240) % 250}.${(addresses % 240) + 5}`;
 
 type Call = { method: "GET" | "POST"; path: string; headers?: Record<string, string>; body?: object };
 
-/** One browser: an address of its own, and one connection with TLS that is kept. */
+/** One browser: an address of its own, and one persistent TLS connection. */
 export class Diner {
-  /** Calls that were repeated. */
+  /** The number of repeated calls. */
   repeated = 0;
   readonly #proxy: Pick<Proxy, "port" | "certificate">;
   readonly #agent: Agent;
@@ -29,7 +29,7 @@ export class Diner {
     this.#agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: freshAddress(), ca: proxy.certificate });
   }
 
-  /** Registers and places one order; throws where anything but success is answered, but for a server that is too busy. */
+  /** Registers and places one order; throws at any answer except success and overload. */
   async places(): Promise<Placed> {
     const { token } = await this.#data<{ token: string }>({ method: "POST", path: "/api/member/register/guest", body: {} });
     const headers = { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() };
@@ -43,7 +43,7 @@ export class Diner {
     return (await this.#data<{ order: Order }>({ method: "GET", path, headers: { authorization: `Bearer ${token}` } })).order;
   }
 
-  /** Status and headers of a page. */
+  /** The status and headers of a page. */
   async opens(path: string): Promise<{ status: number; headers: Record<string, unknown> }> {
     const { status, headers } = await this.#send({ method: "GET", path });
     return { status, headers };
@@ -53,7 +53,7 @@ export class Diner {
     this.#agent.destroy();
   }
 
-  /** Repeats what a server that is too busy (503 with `Retry-After`) asks to send again, as the page does. */
+  /** Repeats a call that an overloaded server refuses (503 with `Retry-After`), as the page does. */
   async #data<T>(call: Call): Promise<T> {
     const { status, headers, text } = await this.#send(call);
     if (status === 503 && headers["retry-after"] !== undefined) {

@@ -10,8 +10,8 @@ import { build, freePort, type Release, run, serve, type Serving, unpack } from 
 type Setting = { release: Release; folder: string; postgres: string };
 
 /**
- * From an empty directory to an order placed behind TLS, on PostgreSQL behind nginx and behind Caddy; then a backup that is restored into
- * another PostgreSQL and into an embedded database, and an embedded database that is moved to PostgreSQL.
+ * Installs from an empty directory and places an order behind TLS, on PostgreSQL behind nginx and behind Caddy; then restores a backup
+ * into another PostgreSQL and into an embedded database, and moves an embedded database to PostgreSQL.
  */
 export async function* install(): AsyncIterable<string> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-prove-"));
@@ -51,7 +51,7 @@ async function* behindEachProxy({ release, folder, postgres }: Setting): AsyncIt
   }
 }
 
-/** Opens the menu, checks that it is of the outside origin and kept to TLS, and orders. */
+/** Opens the menu, checks its origin and strict transport security, and orders. */
 async function visit(proxy: Proxy): Promise<[number, Placed]> {
   const diner = new Diner(proxy);
   const { status, headers } = await diner.opens("/merchant/100001/order");
@@ -62,7 +62,7 @@ async function visit(proxy: Proxy): Promise<[number, Placed]> {
   return [status, placed];
 }
 
-/** One server behind nginx on a database; the order that was placed there. */
+/** Places an order at a server behind nginx with this database. */
 async function ordered({ release, folder }: Setting, database: Record<string, string>): Promise<Placed> {
   return atServer({ release, folder, database }, async (diner) => diner.places());
 }
@@ -89,7 +89,7 @@ async function* moved({ release, folder, postgres }: Setting): AsyncIterable<str
 
 type At = { release: Release; folder: string; database: Record<string, string> };
 
-/** A former order is there, and another one is placed. */
+/** Reads an earlier order, and places another one. */
 async function goesOn(at: At, placed: Placed): Promise<string> {
   return atServer(at, async (diner) => {
     const former = await diner.reads(placed);

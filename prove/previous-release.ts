@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { ROOT } from "../tools/checks/source-files.ts";
 import { Skipped } from "./step.ts";
 
-/** Written anew with each release (CONTRIBUTING.md, "Change the database"). */
+/** Recorded again with each release (CONTRIBUTING.md, "Change the database"). */
 const RECORDED_WRITES = "server/test/previous-release/writes.json";
 
 const git = (...args: string[]): string => {
@@ -14,8 +14,8 @@ const git = (...args: string[]): string => {
 };
 
 /**
- * The commit that is upgraded from: PREVIOUS_RELEASE, else the newest tag before this commit, else the commit before this one that last
- * recorded the writes of a release.
+ * The commit to upgrade from: PREVIOUS_RELEASE, otherwise the newest tag before this commit, otherwise the last commit before this one
+ * that recorded the writes of a release.
  */
 export function previousRelease(): string {
   const named = process.env.PREVIOUS_RELEASE || git("describe", "--tags", "--abbrev=0", "HEAD^");
@@ -24,7 +24,7 @@ export function previousRelease(): string {
   return commit;
 }
 
-/** The commit that is checked out, and whether files that git knows differ from it. */
+/** The checked-out commit, and whether tracked files differ from it. */
 export const checkedOut = (): { commit: string; isChanged: boolean } => ({
   commit: git("rev-parse", "--short", "HEAD"),
   isChanged: git("status", "--porcelain", "--untracked-files=no") !== "",

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Those of the programs that are not installed. */
+/** The programs among these that are not installed. */
 export const missingPrograms = (programs: readonly string[]): string[] => programs.filter((program) => !isInstalled(program));
 
 const isInstalled = (program: string): boolean =>

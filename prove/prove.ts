@@ -15,9 +15,9 @@ import { upgrade } from "./upgrade.prove.ts";
 const REPORT = join(import.meta.dirname, "../build/prove-report.md");
 
 /**
- * `npm run prove [-- <step> …]`: follows docs/operating.md from an empty directory with the files of deploy/, then runs the tests that have
- * counts with their full counts, then tries the rows of docs/specification.md. All steps run whatever the others say; build/prove-report.md
- * has their results and times. Code 1 where one has failed.
+ * `npm run prove [-- <step> …]`: follows docs/operating.md from an empty directory with the files of deploy/, then runs the tests that
+ * have counts with their full counts, then tries the rows of docs/specification.md. A failed step does not stop the others;
+ * build/prove-report.md has the results and times. Exit code 1 where one failed.
  */
 const STEPS: Step[] = [
   { name: "install", about: "install, TLS behind nginx and Caddy, backup, restore, move to PostgreSQL", run: install },
@@ -55,7 +55,7 @@ async function prove(steps: Step[]): Promise<number> {
     const outcome = await outcomeOf(step, say);
     run.outcomes.push(outcome);
     say(`${outcome.result} in ${minutes(outcome.seconds)}${outcome.why && `: ${outcome.why}`}`);
-    // A run that is broken off has a report of the steps that have ended.
+    // Written after each step, so that an aborted run has a report too.
     mkdirSync(dirname(REPORT), { recursive: true });
     writeFileSync(REPORT, reportOf(run));
   }

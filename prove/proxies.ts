@@ -8,10 +8,10 @@ import { freePort } from "./release.ts";
 
 const DEPLOY = join(import.meta.dirname, "../deploy");
 
-/** A proxy with TLS on this machine. `certificate`: what a client trusts. `switchTo` sends new connections to other ports. */
+/** A TLS proxy on this machine. `certificate`: the certificate that clients trust. `switchTo` sends new connections to other ports. */
 export type Proxy = { port: number; certificate: string; switchTo(ports: [number, number]): Promise<void>; stop(): Promise<void> };
 
-/** A certificate for localhost, signed by itself. */
+/** A self-signed certificate for localhost. */
 function selfSigned(folder: string): { certificate: string; key: string } {
   mkdirSync(folder, { recursive: true });
   const [certificate, key] = [join(folder, "certificate.pem"), join(folder, "key.pem")];
@@ -24,7 +24,7 @@ function selfSigned(folder: string): { certificate: string; key: string } {
   return { certificate, key };
 }
 
-/** Starts nginx with deploy/nginx/comanda.conf; names, ports and paths are replaced, nothing else. */
+/** Starts nginx with deploy/nginx/comanda.conf; only names, ports and paths are replaced. */
 export async function startNginx(folder: string, port: number): Promise<Proxy> {
   const { certificate, key } = selfSigned(folder);
   const plainPort = await freePort();
@@ -61,7 +61,7 @@ export async function startNginx(folder: string, port: number): Promise<Proxy> {
   };
 }
 
-/** Starts Caddy with deploy/caddy/Caddyfile; the name, the ports and the certificate are replaced, nothing else. */
+/** Starts Caddy with deploy/caddy/Caddyfile; only the name, the ports and the certificate are replaced. */
 export async function startCaddy(folder: string, port: number, [one, other]: [number, number]): Promise<Proxy> {
   const { certificate, key } = selfSigned(folder);
   const config = join(folder, "Caddyfile");
@@ -107,7 +107,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Reads the file of settings again; waits until no worker that has read the former one accepts connections. */
+/** Reloads the configuration, and waits until no worker with the previous one accepts connections. */
 async function reload(folder: string, nginx: string[]): Promise<void> {
   const former = acceptingWorkers(folder);
   execFileSync("nginx", [...nginx, "-s", "reload"], { stdio: "ignore" });
@@ -118,7 +118,7 @@ async function reload(folder: string, nginx: string[]): Promise<void> {
   }
 }
 
-/** A worker that only ends its requests says so in its name. */
+/** The workers that accept connections: a worker that is shutting down has that in its process title. */
 function acceptingWorkers(folder: string): string[] {
   const master = readFileSync(join(folder, "nginx.pid"), "utf8").trim();
   const lines = execFileSync("ps", ["-o", "pid=,args=", "--ppid", master], { encoding: "utf8" }).trim().split("\n");

@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, "..");
 /** A release in a folder of its own, as an operator installs it. */
 export type Release = { folder: string };
 
-/** A server that was started from a release. `stop` sends SIGTERM and gives the exit code. */
+/** A running server of a release. `stop` sends SIGTERM and returns the exit code. */
 export type Serving = { port: number; child: ChildProcess; stop(): Promise<number | null> };
 
-/** Puts the files of a commit into an empty folder. */
+/** Writes the files of a commit into an empty folder. */
 export function unpack(commit: string, folder: string): Release {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync("git", ["archive", commit], { cwd: ROOT, maxBuffer: 2 ** 28 });
@@ -21,7 +21,10 @@ export function unpack(commit: string, folder: string): Release {
   return { folder };
 }
 
-/** Installs the packages and builds the app: `npm run build`. With `PROVE_COPY_PACKAGES=1` packages of the same lock file are copied. */
+/**
+ * Installs the packages and builds the app: `npm run build`. With `PROVE_COPY_PACKAGES=1` installed packages of the same lock file are
+ * copied.
+ */
 export async function build({ folder }: Release): Promise<void> {
   const isSame = lockOf(folder) === lockOf(ROOT);
   if (process.env.PROVE_COPY_PACKAGES === "1" && isSame && existsSync(join(ROOT, "node_modules")))
@@ -31,7 +34,7 @@ export async function build({ folder }: Release): Promise<void> {
 
 const lockOf = (folder: string) => readFileSync(join(folder, "package-lock.json"), "utf8");
 
-/** Runs a program to its end in a folder; what it printed. Throws where it fails. */
+/** Runs a program to its end in a folder and returns its output. Throws where it fails. */
 export async function run(program: string, args: string[], where: { folder: string; env?: Record<string, string> }): Promise<string> {
   const child = spawn(program, args, { cwd: where.folder, env: environment(where.env), stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -41,7 +44,7 @@ export async function run(program: string, args: string[], where: { folder: stri
   return output.trim();
 }
 
-/** Starts the server of a release on a free port, as the service file does, and waits until it is open. */
+/** Starts the server of a release on a free port, as the service file does, and waits until it is ready. */
 export async function serve({ folder }: Release, env: Record<string, string>): Promise<Serving> {
   const port = await freePort();
   const child = spawn(join(folder, "node_modules/.bin/node"), ["host/src/main.ts"], {
@@ -59,7 +62,7 @@ export async function serve({ folder }: Release, env: Record<string, string>): P
   return { port, child, stop: async () => (child.kill("SIGTERM"), (await ended)[0]) };
 }
 
-/** Settings of this process are not those of the server. */
+/** The environment of this process is not passed on to the server. */
 const environment = (env: Record<string, string> = {}) => ({ PATH: process.env.PATH, HOME: process.env.HOME, ...env });
 
 export async function freePort(): Promise<number> {

@@ -1,9 +1,9 @@
 import type { Outcome } from "./step.ts";
 
-/** What was proved: the commit, and the steps that have ended. */
+/** A run: the commit, and the outcomes of the steps that have ended. */
 export type Run = { commit: string; isChanged: boolean; began: Date; cpus: number; outcomes: Outcome[] };
 
-/** The report of a run as Markdown: a table of the steps, then what each of them said, with the seconds since it began. */
+/** The report of a run as Markdown: a table of the steps, then the lines of each with the seconds since it began. */
 export function reportOf({ commit, isChanged, began, cpus, outcomes }: Run): string {
   const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
   return [
@@ -30,7 +30,7 @@ const section = ({ name, result, lines, why }: Outcome): string[] => [
   ...(why ? [`- ${result}: ${why}`] : []),
 ];
 
-/** 75 as "1 min 15 s". */
+/** Formats 75 as "1 min 15 s". */
 export function minutes(seconds: number): string {
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;

@@ -8,7 +8,7 @@ import { pointsOf } from "../tools/checks/specification-checks.ts";
 import { run } from "./release.ts";
 import type { Step } from "./step.ts";
 
-/** The faults of tools/row-faults, by where their tests run. */
+/** The faults of tools/row-faults, in two steps by where their tests run. */
 export const triedRows: Step[] = [
   {
     name: "rows",

@@ -1,16 +1,16 @@
-/** One step of `npm run prove`. `run` says a line for each thing that was done and throws where something is not so. */
+/** One step of `npm run prove`. `run` yields a line for each completed action, and throws on failure. */
 export type Step = { name: string; about: string; run(): AsyncIterable<string> };
 
-/** Thrown by a step that cannot be done on this machine; the report gives the reason. */
+/** Thrown by a step that cannot run on this machine; the report contains the reason. */
 export class Skipped extends Error {}
 
 /** A line of a step with the seconds since the step began. */
 type TimedLine = { seconds: number; line: string };
 
-/** What became of a step. `why`: the reason, of a step that failed or was skipped. */
+/** The outcome of a step. `why`: the reason of a failed or skipped step. */
 export type Outcome = { name: string; result: "passed" | "failed" | "skipped"; seconds: number; lines: TimedLine[]; why: string };
 
-/** Runs a step to its end, whatever becomes of it. */
+/** Runs a step and returns its outcome, also when it fails. */
 export async function outcomeOf(step: Step, say: (line: string) => void): Promise<Outcome> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1000;

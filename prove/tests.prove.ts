@@ -2,7 +2,7 @@ import { createVitest, type TestCase } from "vitest/node";
 import { ROOT } from "../tools/checks/source-files.ts";
 import type { Step } from "./step.ts";
 
-/** Tests that `npm test` runs with small counts, here with the counts of a proof. `env`: their counts. */
+/** Tests that `npm test` runs with small counts, here with full counts. `env`: their counts. */
 type Counted = { name: string; about: string; files: string[]; env: Record<string, string> };
 
 const COUNTED: Counted[] = [
@@ -44,14 +44,14 @@ const COUNTED: Counted[] = [
   },
 ];
 
-/** Each group of tests with the counts of a proof. */
+/** Each group of tests with its full counts. */
 export const countedTests: Step[] = COUNTED.map((counted) => ({ name: counted.name, about: counted.about, run: () => runTests(counted) }));
 
 async function* runTests({ files, env }: Counted): AsyncIterable<string> {
   yield Object.entries(env)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");
-  // The processes of the tests take over these settings.
+  // The test processes inherit these settings.
   Object.assign(process.env, env);
   const vitest = await createVitest({ root: ROOT, watch: false, reporters: [{}] });
   try {

@@ -9,13 +9,13 @@ import { build, freePort, type Release, run, serve, type Serving, unpack } from 
 
 const DINERS = 3;
 const RESTAURANT = "restaurants/pomelo-lane";
-/** Orders that are placed in each part: before, while both releases serve, and after. */
+/** The number of orders in each part: before, while both releases serve, and after. */
 const ORDERS_A_PART = 60;
 
 /**
- * An upgrade under load: two processes of the previous release (a commit or a tag) take orders behind
- * nginx while two of this one start, nginx is switched to them, and the former are told to end. Not one order may fail.
- * A call is repeated only where a server that is too busy asks for it, as the page does; on a machine with CPU to spare none is.
+ * An upgrade under load: two processes of the previous release (a commit or a tag) take orders behind nginx while two of this one start,
+ * nginx is switched to them, and the previous ones are stopped. No order may fail. A call is repeated only where an overloaded server asks
+ * for it, as the page does; on a machine with free CPU none is.
  */
 export async function* upgrade(previous: string): AsyncIterable<string> {
   const folder = mkdtempSync(join(tmpdir(), "comanda-prove-"));
@@ -68,7 +68,7 @@ async function* upgraded({ folder, previous, proxy, load, servers, settings }: P
   yield `the former processes have ended: ${load}`;
 }
 
-/** Whether orders are taken outside the opening hours is not what is tried here. */
+/** The opening hours are not part of this test. */
 function openAllDay({ folder }: Release): void {
   const file = join(folder, RESTAURANT, "restaurant.yaml");
   writeFileSync(file, readFileSync(file, "utf8").replace("daily 07:00-22:00", "daily 00:00-24:00"));
@@ -102,7 +102,7 @@ class Load {
     });
   }
 
-  /** Until so many more orders are placed or have failed. */
+  /** Waits until this many more orders are placed or have failed. */
   async placed(more: number): Promise<void> {
     const goal = this.count + this.failures.length + more;
     while (this.count + this.failures.length < goal) {
