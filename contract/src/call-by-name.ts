@@ -11,7 +11,7 @@ type CallsByName = {
 /** The method and path of a call: `GET /api/member`. */
 export type CallName = keyof CallsByName;
 
-/** What a call answers in `data`. */
+/** The `data` of a call's answer. */
 export type CallData<Name extends CallName> = DataOf<CallsByName[Name]>;
 
 /** Values of a path or a query are sent as text. */
@@ -19,7 +19,7 @@ type Texts<S> = { [Key in keyof z.input<S>]: string };
 type Part<Name extends CallName, P extends "params" | "query" | "body"> =
   CallsByName[Name] extends Record<P, infer S extends z.ZodType> ? S : never;
 
-/** What a call takes in its path, query and body. */
+/** The path, query and body of a call. */
 export type CallInput<Name extends CallName> = ([Part<Name, "params">] extends [never] ? object : { params: Texts<Part<Name, "params">> }) &
   ([Part<Name, "query">] extends [never] ? object : { query?: Texts<Part<Name, "query">> }) &
   ([Part<Name, "body">] extends [never] ? object : { body: z.input<Part<Name, "body">> });

@@ -1,10 +1,10 @@
 import type { Endpoint } from "./endpoint.ts";
 import type { Refusal } from "./refusals.ts";
 
-/** What the server refuses whatever the call. */
+/** Refusals that every call can have. */
 const OF_EVERY_CALL = ["malformed-input", "wrong-host", "internal-error", "database-unavailable", "overloaded"] as const;
 
-/** Every refusal that a call can answer: its handler's, and what is refused before the handler runs. */
+/** Every refusal that a call can answer: those of its handler, and those that precede the handler. */
 export function refusalsOf(call: Endpoint): Refusal[] {
   const before: Refusal[] = [...OF_EVERY_CALL];
   if (typeof call.needs === "object") before.push("not-signed-in", "not-allowed", "password-change-needed");

@@ -8,7 +8,7 @@ type RecordedRequest = { method: string; url: string; headers: IncomingMessage["
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A server that gives these answers one after the other, the last one for good, and remembers what it heard. */
+/** A server that sends these answers one after the other, repeats the last one, and records its requests. */
 async function answering(...answers: { status: number; body: string }[]) {
   const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
@@ -33,20 +33,20 @@ describe("a call", () => {
     expect(requests[0]?.headers).toMatchObject({ languagecode: "zh-TW", merchantid: "100001", "content-type": "application/json" });
   });
 
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])("that changes nothing is tried once more after %i", async (status) => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("that changes nothing is retried once after %i", async (status) => {
     const { requests, client } = await answering({ ...unavailable, status }, good);
     expect(await client.platform.build()).toMatchObject({ success: true, data: { id: "b1" } });
     expect(requests).toHaveLength(2);
   });
 
-  it("that changes something is never tried again", async () => {
+  it("that changes something is never retried", async () => {
     const { requests, client } = await answering(unavailable, good);
     const answer = await client.table.sendOrderCodeMessage({ body: { tableId: "12" } });
     expect(answer).toMatchObject({ success: false, code: 503, status: 503, msg: "away" });
     expect(requests).toHaveLength(1);
   });
 
-  it("without an answer reads as code 500, no data, msg error", async () => {
+  it("without an answer is read as code 500, no data, msg error", async () => {
     const client = createClient({ base: "http://127.0.0.1:1", fetch, headers: {}, timeoutMs: 500 });
     expect(await client.platform.build()).toEqual({ success: false, code: 500, data: null, msg: "error", status: 0 });
   });
@@ -61,7 +61,7 @@ describe("a call", () => {
     },
   );
 
-  it("keeps an id that a double cannot hold as a string", async () => {
+  it("reads an id that a double cannot hold as a string", async () => {
     const { client } = await answering({ status: 200, body: '{"success":true,"code":0,"data":{"id":730512345678901234},"msg":""}' });
     expect(await client.platform.build()).toMatchObject({ data: { id: "730512345678901234" } });
   });

@@ -9,20 +9,21 @@ type Callable<E extends Endpoint> =
     ? (input?: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>
     : (input: InputOf<E>, more?: CallMore) => Promise<Answer<DataOf<E>>>;
 
-/** An envelope, and the HTTP status it came with (0: no answer, or one that is not an envelope). */
+/** An envelope with its HTTP status (0: no answer, or one that is not an envelope). */
 export type Answer<Data> = Envelope<Data> & { status: number };
 
-/** What a single call may add: the key of an order, a signal to give up. */
+/** Options of a single call: headers, such as an order's idempotency key, and a signal to abort it. */
 export type CallMore = { headers?: Record<string, string>; signal?: AbortSignal };
 
-/** The API as functions, feature by feature, as the contract has it. */
+/** The API as functions by feature, as in the contract. */
 export type Client = {
   [F in keyof Contract]: { [C in keyof Contract[F]]: Contract[F][C] extends Endpoint ? Callable<Contract[F][C]> : never };
 };
 
 /**
- * The typed client of the API. `fetch` is the server's own entry in one process and the global one over a socket; `base` may have to be
- * asked for, since a merchant may have a server of its own (specification, section 4), and is no answer where nobody says it. It tries again as the specification says (section 7): once for a call that changes nothing, never for one that does.
+ * Creates the typed client of the API. `fetch` is the server's own entry within one process, or the global function; `base` may be
+ * asynchronous, since a merchant may have a server of its own (specification, section 4): if it is unknown, the call has no answer.
+ * Retries follow the specification (section 7): one for a call that changes nothing, none for one that changes something.
  */
 export function createClient(options: {
   base: string | (() => Promise<string>);
@@ -44,7 +45,7 @@ export function createClient(options: {
         signal: more.signal,
         parseResponse: readEnvelope,
       };
-      // An error of the status is thrown after it was tried again; its answer is an answer like the others.
+      // A status that is still an error after the retry is returned like any other answer.
       const answer = await baseOf(options)
         .then((baseURL) => send.raw(path, { ...fetchOptions, baseURL }))
         .catch((error: unknown) => (error instanceof FetchError ? error.response : undefined));

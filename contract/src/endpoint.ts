@@ -2,7 +2,7 @@ import type { Permission } from "@comanda/domain/staff/permissions";
 import type { z } from "zod";
 import type { Refusal } from "./refusals.ts";
 
-/** KiB of a body: of most calls, of a cart or an order with 100 lines, and of a full batch of reports, in any script. */
+/** Maximum body sizes in KiB: of most calls, of a cart or an order with 100 lines, and of a full batch of reports, in any script. */
 export const BODY_KIB = { usual: 64, lines: 256, reports: 320 } as const;
 
 /** A call of the console: for signed-in staff with a permission, or for everybody of them (`null`). */
@@ -17,12 +17,12 @@ export const staff = (permission: Permission | null): StaffNeed => ({ staff: per
 type Method = "GET" | "POST" | "PUT";
 type ApiPath = `/api/${string}`;
 
-/** The schemas of a call; a call without one of them takes nothing there. */
+/** The schemas of a call's input; a part without a schema accepts nothing. */
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 
 /**
- * One call of the API as plain data: from it come the server's validation, the typed client, the description of the API
- * and the list that the attack tests walk. `path` is the specification's, with `:name` for a parameter.
+ * One call of the API as plain data, from which the server's validation, the typed client, the OpenAPI description and the list of the
+ * attack tests are derived. `path` is the specification's, with `:name` for a parameter.
  */
 export type Endpoint<
   P extends Parts = Parts,
@@ -38,22 +38,22 @@ export type Endpoint<
   needs: N;
   /** Of a call that anyone may make: whether it is about the merchant of the header. A diner's calls always are. */
   merchant?: "required" | "optional";
-  /** A call that anyone may make, and that reads a token where one comes with it. */
+  /** A call that anyone may make, and that reads a token if there is one. */
   readsToken?: true;
   data: D;
-  /** The refusals that the handler of this call can answer, beside those of `refusalsOf`. */
+  /** The refusals of this call's handler, besides those of `refusalsOf`. */
   refusals: readonly R[];
-  /** KiB that a body has at most, where it is not the usual (product rules, section 9: Limits). */
+  /** The maximum body size in KiB, if it differs from the usual one (product rules, section 9: Limits). */
   bodyKib?: number;
   /** Placing an order: the `Idempotency-Key` header is required. */
   takesKey?: true;
-  /** Answers an event stream in place of an envelope. */
+  /** The answer is an event stream instead of an envelope. */
   isStream?: true;
-  /** Depends on nothing but its address and the merchant: may be cached, answers `ETag`. */
+  /** The answer depends only on address and merchant: it can be cached, and has an `ETag`. */
   isPublic?: true;
 };
 
-/** Declares a call, keeping the types of its schemas, its method and its path. */
+/** Declares a call and preserves the types of its schemas, its method and its path. */
 export const endpoint = <
   P extends Parts,
   D extends z.ZodType,
@@ -68,19 +68,19 @@ export const endpoint = <
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 type Out<S> = S extends z.ZodType ? z.output<S> : never;
 
-/** What a caller gives to a call. */
+/** The input of a call as a client sends it. */
 export type InputOf<E extends Endpoint> = (E["params"] extends z.ZodType ? { params: In<E["params"]> } : object) &
   (E["query"] extends z.ZodType ? { query?: In<E["query"]> } : object) &
   (E["body"] extends z.ZodType ? { body: In<E["body"]> } : object);
 
-/** What the server reads of a call, once checked. */
+/** The input of a call after validation by the server. */
 export type CheckedOf<E extends Endpoint> = { params: Out<E["params"]>; query: Out<E["query"]>; body: Out<E["body"]> };
 
-/** What the handler of a call may refuse. */
+/** The refusals that a call's handler may return. */
 export type RefusalOf<E extends Endpoint> =
   | E["refusals"][number]
   | "malformed-input"
   | (E["needs"] extends "anyone" ? never : "not-signed-in" | (E["needs"] extends StaffNeed ? "not-allowed" : never));
 
-/** What a call answers in `data`. */
+/** The `data` of a call's answer. */
 export type DataOf<E extends Endpoint> = z.output<E["data"]>;

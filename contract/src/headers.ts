@@ -1,4 +1,4 @@
-/** The headers of every call (specification, section 7; product rules, section 1). Header names carry no case. */
+/** The headers of every call (specification, section 7; product rules, section 1). Header names are case-insensitive. */
 export const HEADERS = {
   language: "languagecode",
   authorization: "authorization",

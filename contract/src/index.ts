@@ -9,7 +9,7 @@ import { memberPoints } from "./calls/points-calls.ts";
 import { logIn, logOut, sendCode } from "./calls/sign-in-calls.ts";
 import { orderCodeValid, qrcodeInfo, sendOrderCodeMessage } from "./calls/table-calls.ts";
 
-/** Every call of the API, once (specification, section 7; product rules, section 4). */
+/** All calls of the API (specification, section 7; product rules, section 4). */
 export const contract = {
   merchant: { tiny: tinyMerchant, home: merchantHome, redirect: findRedirect, directory: merchantDirectory },
   menu: { productsByCategories, search: searchProducts },

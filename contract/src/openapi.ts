@@ -7,15 +7,15 @@ import { type Json, JsonSchemas } from "./openapi/json-schemas.ts";
 import { parametersOf, REQUEST_HEADERS } from "./openapi/parameters.ts";
 import { DESCRIPTION, LICENCE, SECURITY_SCHEMES, TAGS } from "./openapi/texts.ts";
 
-/** Every call of the contract, by the name of its feature. */
+/** All calls of the contract with their names. */
 export const callsOfTheContract = (): { name: string; call: Endpoint }[] =>
   Object.entries(contract).flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, call: call as Endpoint })),
   );
 
 /**
- * The description of the API, OpenAPI 3.1, from the schemas that validate and the refusals that handlers may give (product rules,
- * section 1). `sentences` are examples of `msg`.
+ * The OpenAPI 3.1 description of the API, from the schemas of validation and the refusals of the handlers (product rules, section 1).
+ * `sentences` are examples of `msg`.
  */
 export function openApiDocument({ version, sentences }: { version: string; sentences: Sentences }): Json {
   const schemas = new JsonSchemas();

@@ -13,10 +13,10 @@ const existingOrder = z.object({ order: orderView });
 const table = z.object({ tableName: z.string() });
 const line = { productId: idOut, name: z.string() };
 
-/** What a refusal carries in `data`, and in words when it is answered. */
+/** The `data` of a refusal, and when it is answered. */
 type Described = { data: z.ZodType; when: string };
 
-/** Every refusal's `data` and meaning, for the description of the API; the server's tests check each answer against it. */
+/** The `data` and meaning of every refusal, for the OpenAPI description; the server's tests validate each answer with it. */
 export const REFUSAL_DATA: Record<Refusal, Described> = {
   "malformed-input": {
     data: issues,
@@ -60,7 +60,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
     when: "The caller has no seat at the table and did not send the table's `qrcodeId`.",
   },
   "sold-out": {
-    data: z.object({ ...line, name: z.string().optional(), remaining: z.number().describe("Portions left") }),
+    data: z.object({ ...line, name: z.string().optional(), remaining: z.number().describe("The remaining portions") }),
     when: "The product is off the shelf, or fewer are left than asked for.",
   },
   "choice-wrong": {
@@ -75,7 +75,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
         "choice-missing",
         "choice-too-many",
       ]),
-      group: idOut.optional().describe("The modifier group that it is about"),
+      group: idOut.optional().describe("The modifier group that the refusal concerns"),
     }),
     when: "A required choice is missing, or one is over its limit.",
   },
@@ -113,7 +113,7 @@ export const REFUSAL_DATA: Record<Refusal, Described> = {
   },
 };
 
-/** Whether a refusal says after how many seconds to repeat the call: its answer has the header `Retry-After`. */
+/** Whether a refusal says after how many seconds to retry: its answer then has the header `Retry-After`. */
 export const hasWait = (refusal: Refusal): boolean => {
   const { data } = REFUSAL_DATA[refusal];
   return data instanceof z.ZodObject && "retryAfterSeconds" in data.shape;

@@ -28,8 +28,8 @@ import {
   TOO_MANY_REQUESTS,
 } from "@comanda/domain/refusal-codes";
 /**
- * Everything the API refuses, once: its name in our code, its number on the wire and the HTTP status it travels with
- * (product rules, sections 2 and 8). Refusals of the catalogue travel with 200; the rest mean what HTTP means by them.
+ * All refusals of the API: the name in code, the number on the wire and the HTTP status (product rules, sections 2 and 8). Refusals of the
+ * catalogue have status 200; the others the status with that meaning in HTTP.
  */
 export const REFUSALS = {
   "malformed-input": { code: 400, status: 400 },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Text that the database can hold: well-formed, without NUL, at most `max` characters (product rules, section 2). */
+/** Text that the database can store: well-formed, without NUL, at most `max` characters (product rules, section 2). */
 export const text = (max: number, min = 0) =>
   z
     .string()
@@ -9,7 +9,10 @@ export const text = (max: number, min = 0) =>
     .refine((value) => value.isWellFormed() && !value.includes("\u0000"), "text that cannot be stored");
 
 /** The number of a dish on the restaurant's menu. */
-export const dishNumber = z.string().optional().describe("The dish's number on the restaurant's menu, like 12a; absent where it has none");
+export const dishNumber = z
+  .string()
+  .optional()
+  .describe("The dish's number on the restaurant's menu, such as 12a; absent where it has none");
 
 /** The language of a text of the restaurant, which is its base language where it has not written the one that was asked for. */
 export const lang = z
@@ -29,7 +32,7 @@ export const langs = z
 
 const MOST = 9_223_372_036_854_775_807n;
 
-/** A 64-bit id as decimal digits; input also takes a safe whole number (product rules, section 1). */
+/** A 64-bit id as decimal digits; input may also be a safe integer (product rules, section 1). */
 export const id = z
   .union([z.string().regex(/^\d{1,19}$/), z.int().nonnegative()])
   .transform(String)
@@ -43,21 +46,21 @@ const decimalText = (pattern: RegExp, what: string) =>
     .transform(String)
     .refine((value) => pattern.test(value), what);
 
-/** Money that comes in: an amount of the merchant's currency with at most two digits, never negative (product rules, section 1). */
+/** An input amount: the merchant's currency with at most two digits, never negative (product rules, section 1). */
 export const moneyIn = decimalText(/^\d{1,9}(\.\d{1,2})?$/, "an amount with at most two digits after the point").meta({
   id: "MoneyToSend",
   description: "An amount of the merchant's currency with at most two digits after the point, as text or as a number.",
   examples: ["12.50"],
 });
 
-/** A quantity that comes in: more than nothing, at most three digits after the point (product rules, section 3). */
+/** An input quantity: above zero, at most three digits after the point (product rules, section 3). */
 export const quantityIn = decimalText(/^(?=.*[1-9])\d{1,2}(\.\d{1,3})?$/, "a quantity from 0.001 to 99.999").meta({
   id: "QuantityToSend",
   description: "1 to 99 pieces, or 0.001 to 99.999 by weight, as text or as a number.",
   examples: ["2"],
 });
 
-/** Money that goes out: an amount of the merchant's currency, two digits. */
+/** An output amount: the merchant's currency, two digits. */
 export const money = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
@@ -67,20 +70,20 @@ export const money = z
     examples: ["12.50"],
   });
 
-/** A decimal that goes out. */
+/** An output decimal. */
 export const decimal = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
   .meta({ id: "Decimal", description: "An exact decimal as text.", examples: ["1.5"] });
 
-/** An id that goes out. */
+/** An output id. */
 export const idOut = z
   .string()
   .regex(/^\d+$/)
   .meta({ id: "Id", description: "A 64-bit id as decimal digits. Keep it as text.", examples: ["382734494623544643"] });
 
-/** An instant that goes out, ISO 8601 in UTC. */
+/** An output instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().meta({ id: "Instant", description: "An instant in UTC.", examples: ["2026-09-17T21:30:00.000Z"] });
 
-/** A page counted from 1. */
+/** A page number, beginning with 1. */
 export const page = z.coerce.number().int().min(1).max(100_000).default(1);

@@ -4,13 +4,13 @@ import { BODY_KIB, endpoint } from "../endpoint.ts";
 import { invalidLine, lineIn, lineView, lineWeight } from "../shapes/line-shapes.ts";
 import { decimal, dishNumber, id, idOut, money, text, lang } from "../scalars.ts";
 
-/** A stored line with what a cart shows of it; a client that sends it back changes nothing by these. */
+/** A stored line with the fields that a cart displays; the server ignores these fields when a client sends them back. */
 export const cartLineView = lineView.extend({
   number: dishNumber,
   name: z.string(),
   lang,
   img: z.string(),
-  /** What was chosen, in words. */
+  /** The names of the chosen modifiers and condiments. */
   choices: z.string(),
   /** Of the choices; absent too where they are in more than one language. */
   choicesLang: lang,
@@ -22,7 +22,7 @@ export const cartLineView = lineView.extend({
   pointsPrice: z.int(),
   salesUnitType: salesUnit,
   weight: lineWeight,
-  /** The promotion that holds for the product now: `count` pieces of `products` for an amount of `value`, or `value` percent off. */
+  /** The promotion in force for the product now: `count` pieces of `products` cost the amount `value`, or `value` percent off. */
   promotion: z
     .object({
       kind: z.enum(["two-for", "percent-off"]),
@@ -37,7 +37,7 @@ export const cartLineView = lineView.extend({
 });
 export type CartLineView = z.output<typeof cartLineView>;
 
-/** A cart as it stands after a call. */
+/** The cart after a call. */
 export const cartView = z.object({
   details: z.array(cartLineView),
   invalidOrderItems: z.array(invalidLine),
@@ -54,8 +54,8 @@ export const updateCart = endpoint({
   bodyKib: BODY_KIB.lines,
   body: z.strictObject({
     merchantId: id,
-    details: z.array(lineIn).max(100).describe("The whole cart as it is to be."),
-    productId: id.optional().describe("The product of this change: a line of it that cannot be ordered refuses the change."),
+    details: z.array(lineIn).max(100).describe("The whole new content of the cart."),
+    productId: id.optional().describe("The product of this change: the change is refused if a line of it cannot be ordered."),
   }),
   data: cartView,
   refusals: ["not-found", "product-gone", "sold-out", "choice-wrong", "not-served-now"],

@@ -3,13 +3,13 @@ import { userCoupon } from "../shapes/coupon-shapes.ts";
 import { endpoint } from "../endpoint.ts";
 import { idOut, money, page } from "../scalars.ts";
 
-/** A coupon of a member's list. `usedOn` is the order that spent it and what it took off there; null while none has. */
+/** A listed coupon of a member. `usedOn` is the order that used it, with its discount; null while none has. */
 const listedCoupon = userCoupon.extend({ usedOn: z.object({ orderId: idOut, serial: z.int(), amount: money }).nullable() });
 export type ListedCouponView = z.output<typeof listedCoupon>;
 
 /**
- * The caller's coupons in one of three states, fifteen a page: available ones by their end, used and expired ones newest first. One
- * that is taken back from a cancelled order after its end is expired (product rules, section 4).
+ * The caller's coupons in one of three states, fifteen a page: available ones by their end, used and expired ones newest first. A coupon
+ * that a cancelled order returns after its end is expired (product rules, section 4).
  */
 export const memberCoupons = endpoint({
   method: "GET",

@@ -25,7 +25,7 @@ export const getMember = endpoint({
   refusals: ["not-found"],
 });
 
-/** A text as a rule of the domain has it; what the rule refuses is refused by its name, and what is no text by `missing`. */
+/** A text validated by a rule of the domain. The message is the name of the rule's refusal, and `missing` where the value is not a text. */
 const ruled = (max: number, check: (raw: string) => Result<string, string>, missing: string) =>
   z
     .string({ error: missing })
@@ -39,9 +39,9 @@ const ruled = (max: number, check: (raw: string) => Result<string, string>, miss
 const name = ruled(NAME_LENGTH, checkName, "nameRequired");
 
 /**
- * What a member says of themselves; what is not said stays as it is. Messages in `issues` are the specification's keys (section 5):
- * phoneRequired, nameRequired, birthdayRequired, emailRequired, emailFormatIncorrect. The phone is the one that signed in: another
- * is refused. `name` is made of first and last name whatever is sent, and `status` is the restaurant's: neither has an effect.
+ * Changes the member's own profile; omitted fields are not changed. Messages in `issues` are the specification's keys (section 5):
+ * phoneRequired, nameRequired, birthdayRequired, emailRequired, emailFormatIncorrect. The phone must be the one that signed in. `name` is
+ * derived from first and last name, and `status` belongs to the restaurant: both are ignored.
  */
 export const updateMember = endpoint({
   method: "PUT",

@@ -18,7 +18,7 @@ const modifierView = z.object({
   condiments: z.array(condimentView),
 });
 
-/** A product as a diner sees it, in one language (product rules, section 4). */
+/** A product of the menu in one language (product rules, section 4). */
 export const productView = z.object({
   id: idOut,
   number: dishNumber,
@@ -36,11 +36,11 @@ export const productView = z.object({
   mode: itemMode,
   pointsPrice: z.int(),
   salesUnitType: salesUnit,
-  weightUnit: z.enum(WEIGHT_UNITS).nullable().describe("What the price of a product by weight is for; null for pieces"),
+  weightUnit: z.enum(WEIGHT_UNITS).nullable().describe("The unit of a price by weight; null for pieces"),
   salesUnitFactorList: z.array(decimal),
   isTaxFree: z.boolean(),
   isPopular: z.boolean(),
-  /** Portions left; `null`: unlimited. */
+  /** Remaining portions; `null`: unlimited. */
   remaining: z.int().nullable(),
   availability,
   nextFrom: instant.nullable(),
@@ -48,8 +48,8 @@ export const productView = z.object({
     .object({
       kind: z.enum(["two-for", "percent-off"]),
       value: decimal,
-      count: z.int().describe("Pieces that cost `value` together; 1 for percent off"),
-      products: z.array(idOut).describe("Products whose pieces count together"),
+      count: z.int().describe("The number of pieces that cost `value` together; 1 for percent off"),
+      products: z.array(idOut).describe("The products whose pieces count together"),
       name: z.string(),
       lang,
       isNow: z.boolean(),
@@ -81,7 +81,7 @@ export const productsByCategories = endpoint({
   refusals: ["not-found"],
 });
 
-/** Products that answer to a keyword, best first (product rules, section 4). */
+/** The products that match a keyword, best first (product rules, section 4). */
 export const foundProducts = z.object({
   products: z.array(
     productView.extend({
@@ -91,18 +91,18 @@ export const foundProducts = z.object({
           option: z.string().nullable().describe("A choice or condiment with a word that name and diets do not have"),
           optionLang: lang,
           diets: z.array(z.enum(DIETARY_MARKS)),
-          contains: z.array(z.enum(ALLERGENS)).describe("Allergens with a word that nothing else has"),
+          contains: z.array(z.enum(ALLERGENS)).describe("Allergens that contain a word which nothing else does"),
         })
-        .describe("What was needed to find it, beside its names and description"),
+        .describe("What matched besides its names and description"),
     }),
   ),
-  /** Of all pages together. */
+  /** The total number over all pages. */
   total: z.int(),
-  corrections: z.array(z.string()).describe("Words that mistyped words of the keyword were read as"),
+  corrections: z.array(z.string()).describe("The words by which mistyped words of the keyword were replaced"),
   without: z
     .array(z.enum(ALLERGENS))
-    .describe("Allergens that the keyword excludes: the restaurant states their absence, or such a choice"),
-  /** Names of popular dishes, where nothing is found. */
+    .describe("The allergens that the keyword excludes: the dishes found are stated to be without them, or have such a choice"),
+  /** Names of popular dishes, if nothing is found. */
   suggestions: z.array(z.string()),
   suggestionLangs: langs,
 });

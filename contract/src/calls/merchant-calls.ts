@@ -6,10 +6,13 @@ import { id, idOut, instant, text, lang } from "../scalars.ts";
 
 const colours = z.record(z.string(), z.string());
 
-/** Whether orders for now are taken; `nextChangeAt`: when that changes, null where it never does (product rules, section 9: Open or closed). */
+/**
+ * Whether the restaurant takes orders now; `nextChangeAt`: when that changes, null where it never does (product rules, section 9: Open or
+ * closed).
+ */
 export const ordering = z.object({ takesOrders: z.boolean(), nextChangeAt: instant.nullable() });
 
-/** A merchant as every screen needs it (specification, section 3). */
+/** The merchant data that every page needs (specification, section 3). */
 export const merchantView = z.object({
   id: idOut,
   shortName: z.string(),
@@ -19,32 +22,32 @@ export const merchantView = z.object({
   serverMode,
   necessarySettingValues: z.array(z.object({ templateEnum: z.int(), value: z.enum(["true", "false"]) })),
   accentColor: z.string(),
-  /** Colours that the merchant tuned by hand, by token, over the derived ones. */
+  /** The colours that the merchant set explicitly, by token; they override the derived ones. */
   accentTokens: z.object({ light: colours, dark: colours }),
   logo: z.string(),
   phone: z.string(),
   address: z.string(),
   timeZone: z.string(),
-  /** ISO 4217, of all its amounts. */
+  /** ISO 4217, the currency of all amounts. */
   currency: z.string(),
   openNow: z.boolean(),
   nextChangeAt: instant.nullable(),
   ordering,
   maxGuests: z.int(),
-  /** Percentages that a page of the restaurant offers as a tip; none: it asks for no tip. */
+  /** The percentages that a page offers as a tip; empty: the page offers no tip. */
   tipPercents: z.array(z.number()),
-  /** The ways of ordering that a page of the restaurant offers; dine-in where the restaurant has tables. */
+  /** The order types that a page offers; dine-in where the restaurant has tables. */
   offersDineIn: z.boolean(),
   offersToGo: z.boolean(),
   offersPickup: z.boolean(),
   offersDelivery: z.boolean(),
-  /** Whether members can earn points, or spend them on a product. */
+  /** Whether the merchant uses points: members earn them, or can spend them on a product. */
   hasPoints: z.boolean(),
-  /** Whether a page asks a guest who orders to go for a name; the API leaves it to the client. */
+  /** Whether a page asks a guest for a name in a to-go order; API clients decide themselves. */
   toGoName: z.enum(TO_GO_NAMES),
-  /** Minutes from placing to completing that can be expected, by type of order; a type of which nothing is known is missing. */
+  /** The expected minutes from placing to completing, by order type; an unknown type is missing. */
   minutesToExpect: z.array(z.object({ type: z.int(), minutes: z.int() })),
-  /** Goes up with every change of the menu. */
+  /** Increases with every change of the menu. */
   menuVersion: z.int(),
 });
 export type MerchantView = z.output<typeof merchantView>;
@@ -85,7 +88,7 @@ export const merchantHome = endpoint({
   refusals: ["not-found"],
 });
 
-/** Where a former path leads now; null where it leads nowhere else (specification, section 2: guard 6; product rules, section 4). */
+/** The target of a legacy path; null where there is none (specification, section 2: guard 6; product rules, section 4). */
 export const findRedirect = endpoint({
   method: "GET",
   path: "/api/merchant/redirect",
@@ -96,7 +99,7 @@ export const findRedirect = endpoint({
   refusals: [],
 });
 
-/** The restaurants of the deployment, for its site maps. */
+/** Lists the restaurants of the deployment, for its sitemaps. */
 export const merchantDirectory = endpoint({
   method: "GET",
   path: "/api/merchant/directory",

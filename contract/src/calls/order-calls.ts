@@ -23,7 +23,7 @@ export const previewOrder = endpoint({
   needs: "diner",
   body: orderIn,
   bodyKib: BODY_KIB.lines,
-  /** `addedAmount`: what the order costs more than the one that it is added to; null of a new order. */
+  /** `addedAmount`: the difference to the existing order that is added to; null for a new order. */
   data: z.object({ order: orderView, ordering, addedAmount: money.nullable() }),
   refusals: [
     "not-found",
@@ -83,7 +83,7 @@ export const orderDetail = endpoint({
   refusals: ["not-found"],
 });
 
-/** With `fields=ids` the ids alone; a page after the last is empty (specification, section 7; product rules, section 4). */
+/** With `fields=ids` only the ids; a page after the last is empty (specification, section 7; product rules, section 4). */
 export const orderList = endpoint({
   method: "GET",
   path: "/api/merchant/order/member-order-list",

@@ -14,8 +14,8 @@ export const latestBuild = endpoint({
 });
 
 /**
- * What a page did or what failed in it (specification, section 9: error reporting): at most 100 behaviours, messages cut at 1000
- * characters. Nothing that names a person is kept: digits and addresses in a message are blotted out before it is logged.
+ * Reports actions and errors of a page (specification, section 9: error reporting): at most 100 behaviours, messages truncated at 1000
+ * characters. Personal data is redacted: digits and addresses are removed from a message before it is logged.
  */
 export const reportBehaviours = endpoint({
   method: "POST",
@@ -29,7 +29,7 @@ export const reportBehaviours = endpoint({
       .array(
         z.strictObject({
           kind: z.enum(["error", "page-view", "paint", "build"]),
-          /** `X-Request-Id` of the answer that the page could not use, where it knows it. */
+          /** `X-Request-Id` of the answer that the page could not use, if it has one. */
           requestId: z
             .string()
             .regex(/^[\w-]{8,64}$/)

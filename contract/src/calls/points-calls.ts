@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { idOut, instant, page } from "../scalars.ts";
 
-/** Why a balance changed: points earned by an order, spent on one, come back from one, or given by the restaurant. */
+/** The reason of a change of balance: points earned by an order, spent on one, returned from one, or granted by the restaurant. */
 export const POINTS_REASONS = ["earned", "spent", "returned", "granted"] as const;
 
-/** One line of the ledger: `amount` signed, `balance` after it; order and serial `0` where it is about none. */
+/** One entry of the ledger: `amount` signed, `balance` after it; order and serial `0` for an entry without an order. */
 export const pointsEntry = z.object({
   id: idOut,
   reason: z.enum(POINTS_REASONS),

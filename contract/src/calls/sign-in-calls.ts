@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { memberView } from "../shapes/member-shapes.ts";
 import { text } from "../scalars.ts";
 
-/** A phone as its ten digits (specification, section 5); what cannot be called is refused by the specification's key. */
+/** A phone number as its ten digits (specification, section 5); the message is the specification's key. */
 const phone = z
   .string({ error: "login.loginInUsefulPhone" })
   .max(30, "login.loginInUsefulPhone")
@@ -17,12 +17,12 @@ const phone = z
   });
 
 /**
- * The id that a browser made for itself. A browser in which the phone signed in before has messages of its own (product rules, section 9:
+ * The id that a browser generated. A browser in which the phone signed in before has messages of its own (product rules, section 9:
  * One-time codes).
  */
 const browserId = text(64, 1).optional();
 
-/** The answer is the same whether the phone is known or not (product rules, section 3: Identity). */
+/** The answer is the same for known and unknown phones (product rules, section 3: Identity). */
 export const sendCode = endpoint({
   method: "POST",
   path: "/api/member/phone/code",
@@ -36,10 +36,10 @@ export const sendCode = endpoint({
 });
 
 /**
- * Signs in with the newest code that the caller asked for: the guest whose token comes with both calls, else the client address. Another
- * caller's try is a wrong code. A phone that is not known is registered with `autoRegister`, and refused with 404
- * without; `autoReceiveCoupon` gives a new member the welcome coupons; `autoFillingName` gives a new member a first name to go on
- * with. A guest's token that comes with the call is worth nothing afterwards: cart, seats and orders of that guest become the member's.
+ * Signs in with the newest code that the caller requested; the caller is the guest whose token both calls carry, otherwise the client
+ * address. Another caller's code is wrong. An unknown phone is registered with `autoRegister`, and refused with 404 without;
+ * `autoReceiveCoupon` gives a new member the welcome coupons; `autoFillingName` gives a new member a provisional first name. A guest's
+ * token of the call is revoked: cart, seats and orders of that guest become the member's.
  */
 export const logIn = endpoint({
   method: "POST",

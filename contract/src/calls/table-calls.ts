@@ -22,7 +22,7 @@ export const qrcodeInfo = endpoint({
   refusals: ["not-found"],
 });
 
-/** The QR code of the table, as its address names it: who has neither it nor a seat at the table cannot ask for or try its order code. */
+/** The id of the table's QR code: a caller with neither it nor a seat at the table cannot request or try its order code. */
 const qrcodeId = id.optional();
 
 export const sendOrderCodeMessage = endpoint({

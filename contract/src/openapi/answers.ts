@@ -4,7 +4,7 @@ import { hasWait, REFUSAL_DATA } from "../refusal-data.ts";
 import { type Refusal, REFUSALS } from "../refusals.ts";
 import type { Json, JsonSchemas } from "./json-schemas.ts";
 
-/** What a diner reads of each refusal, as an example of `msg`. */
+/** The sentence of each refusal, as an example of `msg`. */
 export type Sentences = Record<Refusal, string>;
 
 const pascalCase = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -12,13 +12,13 @@ const schemaName = (refusal: Refusal) => `${pascalCase(refusal)}Refusal`;
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 const refusalRef = (refusal: Refusal) => ref("schemas", schemaName(refusal));
-/** One of several schemas. Two refusals may share their code, so an answer may be valid against both. */
+/** A union of schemas. Two refusals may have the same code, so an answer may be valid against both. */
 const anyOf = (schemas: Json[]): Json => (schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: schemas });
 
 const RETRY_AFTER: Json = { "Retry-After": ref("headers", "RetryAfter") };
 const ETAG: Json = { ETag: ref("headers", "ETag") };
 
-/** Headers that answers have in common. */
+/** Response headers that several answers have. */
 export const ANSWER_HEADERS: Json = {
   RetryAfter: {
     description: "Seconds after which to repeat the call; `data.retryAfterSeconds` is the same.",
@@ -27,7 +27,7 @@ export const ANSWER_HEADERS: Json = {
   ETag: { description: "Of this answer: send it as If-None-Match to read whether it has changed.", schema: { type: "string" } },
 };
 
-/** The envelope of each refusal of some call, by its name in `components`. */
+/** The envelope schema of each refusal that a call uses, by its name in `components`. */
 export function refusalSchemas(calls: Endpoint[], schemas: JsonSchemas, sentences: Sentences): Json {
   const used = new Set(calls.flatMap(refusalsOf));
   const refusals = (Object.keys(REFUSALS) as Refusal[]).filter((refusal) => used.has(refusal));
@@ -46,7 +46,7 @@ function envelope(state: { success: Json; code: Json }, { description, data, msg
   return { type: "object", description, required: ["success", "code", "data", "msg"], properties: { ...state, data, msg } };
 }
 
-/** Every answer of a call, by status: with 200 the data, or a refusal that travels with it. */
+/** All answers of a call by HTTP status: with 200 the data or one of its refusals. */
 export function answersOf(call: Endpoint, schemas: JsonSchemas): Json {
   const byStatus = new Map<number, Refusal[]>();
   for (const refusal of refusalsOf(call)) {

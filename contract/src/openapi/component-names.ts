@@ -9,7 +9,10 @@ import { merchantView } from "../calls/merchant-calls.ts";
 import { orderIn, orderItemView, orderSummary, orderToPlace, orderView } from "../shapes/order-shapes.ts";
 import { pointsEntry } from "../calls/points-calls.ts";
 
-/** Schemas that stand once in the description of the API, by their name in `components`. Scalars and codes carry theirs themselves. */
+/**
+ * The schemas that are defined once in the OpenAPI description, by their name in `components`. Scalars and codes define their names
+ * themselves.
+ */
 export const COMPONENTS: Record<string, z.ZodType> = {
   Merchant: merchantView,
   Product: productView,

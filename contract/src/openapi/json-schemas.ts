@@ -8,11 +8,11 @@ for (const [id, schema] of Object.entries(COMPONENTS)) z.globalRegistry.add(sche
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
 
-/** The schemas of a document: named ones are collected, and referred to wherever they are used. */
+/** The schemas of a document: named ones are collected, and referenced where they are used. */
 export class JsonSchemas {
   readonly components: Json = {};
 
-  /** The schema of what is sent (`input`) or answered (`output`). */
+  /** The JSON Schema of an input or an output. */
   of(schema: z.ZodType, io: "input" | "output"): Json {
     const raw = JSON.stringify(
       z.toJSONSchema(schema, { io, unrepresentable: "any", override: io === "output" ? openOutput : describedDefault }),
@@ -30,20 +30,20 @@ export class JsonSchemas {
   }
 }
 
-/** The bounds of a whole number in JavaScript and the pattern of a date say nothing that the type and the format do not. */
+/** Removes the default bounds of an integer and the pattern of a date, which the type and the format already imply. */
 const plain: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
 };
 
-/** Answers may get more fields: a client ignores those that it does not know. */
+/** Answers may get more fields: a client must ignore unknown ones. */
 const openOutput: Override = (context) => {
   plain(context);
   if (context.jsonSchema.additionalProperties === false) delete context.jsonSchema.additionalProperties;
 };
 
-/** Says a default in words: generators of clients take a property with a default for one that has to be sent. */
+/** Describes a default in words: client generators treat a property with a default as required. */
 const describedDefault: Override = (context) => {
   plain(context);
   const { jsonSchema } = context;

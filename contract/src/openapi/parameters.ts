@@ -11,7 +11,7 @@ const MERCHANT = { name: "merchantId", description: "The id of the merchant that
 const ALIASES = locales.flatMap((locale) => LOCALES[locale].aliases.map((alias) => `${alias} as ${locale}`)).join(", ");
 const KEY = "8 to 128 visible characters, a new one for each order that is to be placed.";
 
-/** Headers of requests, by their name in `components`. */
+/** Request headers by their name in `components`. */
 export const REQUEST_HEADERS = {
   Language: header({
     name: "languagecode",

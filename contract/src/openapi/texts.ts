@@ -1,6 +1,6 @@
 import type { Json } from "./json-schemas.ts";
 
-/** What holds for every call. */
+/** The general part of the description. */
 export const DESCRIPTION = `Ordering for restaurants.
 
 Every answer but an event stream is an envelope: \`{ success, code, data, msg }\`. A call is done when \`success\` is true and \`code\` is 0.
@@ -27,7 +27,7 @@ export const SECURITY_SCHEMES: Json = {
   staff: { type: "http", scheme: "bearer", description: "The token of a person of the console (`POST /api/staff/sign-in`)." },
 };
 
-/** The features, in the order in which a client meets them. */
+/** The features in the order in which a client uses them. */
 export const TAGS: Json[] = [
   { name: "merchant", description: "Restaurants" },
   { name: "menu", description: "What can be ordered" },

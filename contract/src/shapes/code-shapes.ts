@@ -3,7 +3,7 @@ import { z } from "zod";
 
 type Codes<Code extends number> = Record<string, Code>;
 
-/** How a list of codes stands in the description of the API: `id` is its name there. */
+/** The description of a list of codes in OpenAPI; `id` is its name there. */
 const described = (id: string, list: Codes<number>) => ({
   id,
   type: "integer",
@@ -29,7 +29,7 @@ const numberOf = (id: string, list: Codes<number>) => {
 
 const { DINE_IN, PICKUP, TO_GO, DELIVERY, ONLINE_DINE_IN, ONLINE_PICKUP, ONLINE_TO_GO, ONLINE_DELIVERY, ONLINE_TAKEOUT } = codes.OrderType;
 
-/** The types of an order without the screens of a till (specification, section 4). */
+/** The order types without the screens of a till (specification, section 4). */
 export const orderType = numberOf("OrderType", {
   DINE_IN,
   PICKUP,

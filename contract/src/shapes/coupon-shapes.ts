@@ -3,10 +3,10 @@ import { availability, couponScope, discountType } from "./code-shapes.ts";
 import { decimal, idOut, instant, money, lang, langs } from "../scalars.ts";
 
 /**
- * A coupon that a member holds (specification, section 3, Coupon on an order; product rules, section 8). `id` is the restaurant's
- * coupon, `userCouponId` this member's; `scopeNames` are the categories or products it is for, none for the whole order;
- * `discountValue` is an amount of money or percent, as `discountType` says; `weekdays` 0 (Sunday) to 6. It holds from `validFrom` up to, and
- * not at, `validTo`; `nextFrom` is when it begins to hold where it does not hold now.
+ * A coupon of a member (specification, section 3, Coupon on an order; product rules, section 8). `id` is the restaurant's coupon,
+ * `userCouponId` this member's; `scopeNames` are the names of its categories or products, none for the whole order; `discountValue` is an
+ * amount or percent, by `discountType`; `weekdays` 0 (Sunday) to 6. It is in force from `validFrom` (inclusive) to `validTo` (exclusive);
+ * `nextFrom` is the instant from which it is in force if it is not now.
  */
 export const userCoupon = z.object({
   id: idOut,
@@ -32,15 +32,15 @@ export const userCoupon = z.object({
 export type UserCouponView = z.output<typeof userCoupon>;
 
 /**
- * A coupon as an order sees it. `amount`: what it takes off this order where it is applied, and else what it would take by itself.
- * `missingAmount`: what the lines it is for lack of its threshold, `0.00` where nothing is lacking.
+ * A coupon evaluated for an order. `amount`: its discount where it is applied, otherwise the discount that it would give by itself.
+ * `missingAmount`: the difference to its threshold, `0.00` where it is reached.
  */
 export const orderCoupon = userCoupon.extend({ amount: money, missingAmount: money });
 export type OrderCouponView = z.output<typeof orderCoupon>;
 
 /**
- * The coupons that together take the most off an order (product rules, section 3), in the order in which they are applied, what they
- * take, and in the diner's language why these, and what is lacking for a better one.
+ * The coupons with the largest total discount (product rules, section 3), in the order of application, the discount, and an explanation in
+ * the diner's language: why these, and what a better combination requires.
  */
 export const couponCombination = z.object({ userCouponIds: z.array(idOut), amount: money, explanation: z.string() });
 export type CouponCombinationView = z.output<typeof couponCombination>;

@@ -4,20 +4,20 @@ import { checkToGoName, checkToGoPhone } from "@comanda/domain/order/to-go-custo
 import { z } from "zod";
 import { text } from "../scalars.ts";
 
-/** The most characters of an order's `extraInfo`. */
+/** The maximum number of characters of an order's `extraInfo`. */
 export const MAX_EXTRA_INFO = 2000;
 
 const MINUTE_MS = 60_000;
 
-/** Words on one line, as an address has them: blanks around them go, and several between them are one. */
+/** A text on one line: trimmed, repeated blanks as one. */
 const words = (max: number, min = 0) =>
   text(max)
     .overwrite((raw) => raw.trim().replace(/\s+/g, " "))
     .min(min);
 
 /**
- * What `extraInfo` holds of an order to be delivered, type 3 (product rules, section 3, Order life): an address in the United States.
- * Street, city and the five digits are needed; of the rest, what is not said is kept as empty.
+ * The `extraInfo` of a delivery order, type 3 (product rules, section 3, Order life): an address in the United States. Street, city and
+ * the five digits are required; the other fields are stored empty if omitted.
  */
 export const deliveryIn = z.strictObject({
   deliveryAddress: z.strictObject({
@@ -42,12 +42,15 @@ const checkedText = (check: (raw: string) => Result<string, string>) =>
     return z.NEVER;
   });
 
-/** Who comes for an order: the name that is called, one line of at most 60 characters, and a phone of any country; each may be missing. */
+/**
+ * The person who collects an order: the name to be called, one line of at most 60 characters, and a phone number of any country; both
+ * optional.
+ */
 const customer = { name: checkedText(checkToGoName).optional(), phone: checkedText(checkToGoPhone).optional() };
 
 /**
- * What `extraInfo` holds of an order to be picked up, type 1 (product rules, section 3, Order life): a whole minute, ISO 8601 with its
- * offset, kept in UTC without fractions: `{"pickupTime":"2026-09-17T22:00:00Z"}`; and who comes for it.
+ * The `extraInfo` of a pickup order, type 1 (product rules, section 3, Order life): a whole minute, ISO 8601 with its offset, stored in
+ * UTC without fractions: `{"pickupTime":"2026-09-17T22:00:00Z"}`; and the person who collects it.
  */
 export const pickupIn = z.strictObject({
   pickupTime: z.iso
@@ -58,10 +61,10 @@ export const pickupIn = z.strictObject({
 });
 
 /**
- * What `extraInfo` holds of an order to go, type 2 (product rules, section 9, To-go): who comes for it. What else it holds is kept as it
- * is.
+ * The `extraInfo` of a to-go order, type 2 (product rules, section 9, To-go): the person who collects it. Other fields are stored
+ * unchanged.
  */
 export const toGoIn = z.looseObject(customer);
 
-/** What is stored of an order to go: a name or a phone that is not valid is as if it were missing. */
+/** The stored `extraInfo` of a to-go order: an invalid name or phone number counts as missing. */
 export const toGoStored = z.looseObject({ name: toGoIn.shape.name.catch(undefined), phone: toGoIn.shape.phone.catch(undefined) });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { adjustmentCategory, adjustmentTarget, itemKind } from "./code-shapes.ts";
 import { decimal, dishNumber, id, idOut, instant, money, quantityIn, text, lang } from "../scalars.ts";
 
-/** What is accepted and has no effect: the server reads prices from the menu (product rules, sections 8 and 9). */
+/** Fields that are accepted and ignored: the server takes prices from the menu (product rules, sections 8 and 9). */
 const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
 
 const chosenCondiment = z.strictObject({
@@ -17,16 +17,20 @@ const chosenCondiment = z.strictObject({
 });
 
 /**
- * One line as a diner asks for it (product rules, sections 8 and 9). All that the specification names for an order item, and all that a
- * preview's `orderItems` and a cart's `details` have, can be sent along.
+ * One requested line (product rules, sections 8 and 9). All fields that the specification names for an order item, and all fields of a
+ * preview's `orderItems` and a cart's `details`, are accepted.
  */
 export const lineIn = z.strictObject({
-  id: id.optional().describe("Of a stored line of the cart; absent: a new line."),
+  id: id.optional().describe("The id of a stored line of the cart; absent: a new line."),
   productId: id,
   quantity: quantityIn,
-  notes: text(140).default("").describe("Words for the kitchen."),
+  notes: text(140).default("").describe("A note for the kitchen."),
   type: itemKind.default(ItemKind.Normal),
-  salesUnitFactorList: z.array(quantityIn).max(20).default([]).describe("What was weighed, of a product sold by weight; else empty."),
+  salesUnitFactorList: z
+    .array(quantityIn)
+    .max(20)
+    .default([])
+    .describe("The weighed amounts of a product sold by weight; otherwise empty."),
   condiments: z.array(chosenCondiment).max(50).default([]),
   orderItemModifiers: z
     .array(
@@ -68,7 +72,7 @@ export const lineIn = z.strictObject({
 });
 export type LineIn = z.output<typeof lineIn>;
 
-/** Of a line by weight: it weighs `quantity` × `each` units. Null for pieces. */
+/** The weight of a line: `quantity` × `each` units. Null for pieces. */
 export const lineWeight = z.object({ unit: z.enum(WEIGHT_UNITS), each: decimal }).nullable();
 
 /** A stored line of a cart. */
@@ -90,7 +94,7 @@ export const lineView = z.object({
 });
 export type LineView = z.output<typeof lineView>;
 
-/** A line that cannot be ordered now: the line, and the refusal's code with what the diner needs to know. */
+/** A line that cannot be ordered now, with the refusal's code and its details. */
 export const invalidLine = z.object({
   line: lineView,
   number: dishNumber,
@@ -104,7 +108,7 @@ export const invalidLine = z.object({
 });
 export type InvalidLine = z.output<typeof invalidLine>;
 
-/** An adjustment that goes out. */
+/** A price adjustment in an answer. */
 export const adjustmentView = z.object({
   category: adjustmentCategory,
   target: adjustmentTarget,

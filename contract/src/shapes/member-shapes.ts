@@ -11,7 +11,7 @@ const standing = {
   memberLevelLang: lang,
   /** When the level ends; null for the lowest, which has no end. */
   levelExpirationTime: instant.nullable(),
-  /** Points for a dollar. */
+  /** Points per dollar. */
   pointsRate: decimal,
 };
 
@@ -19,8 +19,8 @@ const standing = {
 const level = z.object({ id: idOut, name: z.string(), lang, growth: z.int(), pointsRate: decimal });
 
 /**
- * A member (specification, section 3). A guest reads the same shape with registrationState 0, its own uuid, and nothing in the
- * fields that only members have. `phone` ten digits; `birthday` month × 100 + day, null while it is not known.
+ * A member (specification, section 3). A guest has the same shape with registrationState 0, its own uuid, and empty member fields. `phone`
+ * ten digits; `birthday` month × 100 + day, null if unknown.
  */
 export const memberView = z.object({
   id: idOut,
@@ -31,7 +31,7 @@ export const memberView = z.object({
   lastName: z.string(),
   mail: z.string(),
   birthday: z.int().nullable(),
-  /** What the cashier reads: eight digits; empty for a guest. */
+  /** The eight digits that the cashier reads; empty for a guest. */
   identifier: z.string(),
   languagePreference: z.string(),
   platform: z.int(),

@@ -5,7 +5,7 @@ import { couponCombination, orderCoupon } from "./coupon-shapes.ts";
 import { adjustmentView, invalidLine, lineIn, lineWeight } from "./line-shapes.ts";
 import { decimal, dishNumber, id, idOut, instant, money, moneyIn, text, lang } from "../scalars.ts";
 
-/** A tip: the only adjustment a client may send (product rules, section 8). */
+/** A tip: the only price adjustment that a client may send (product rules, section 8). */
 const tipIn = z.strictObject({
   category: z.literal(2),
   target: z.literal(0),
@@ -23,7 +23,7 @@ function isObjectText(raw: string): boolean {
   }
 }
 
-/** What an order of this type needs beside its lines, looked at when it is placed; empty: as the order stands. */
+/** The additional fields of an order by its type, validated when it is placed; empty: as the order has them. */
 const extraInfo = text(MAX_EXTRA_INFO)
   .refine((raw) => raw === "" || isObjectText(raw), "a JSON object as text")
   .meta({
@@ -31,7 +31,7 @@ const extraInfo = text(MAX_EXTRA_INFO)
       'A JSON object as text. From the web: {"webDineInOrderType":0}, or 2. To go (type 2), with who comes for it: {"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}, where name and phone may be missing. To pick up (type 1), a whole minute within opening hours: {"pickupTime":"2026-09-17T22:00:00Z"}. To deliver (type 3): {"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Oakland","state":"CA","zip":"94607","notes":""}}, where line2, state and notes may be missing.',
   });
 
-/** What the specification names for an order and only the server decides: accepted without effect (product rules, sections 8 and 9). */
+/** Fields of an order in the specification that only the server decides: accepted and ignored (product rules, sections 8 and 9). */
 const ignored = z.unknown().optional().meta({ readOnly: true, description: "Accepted without effect." });
 const decidedByTheServer = {
   serial: ignored,
@@ -76,33 +76,33 @@ const decidedByTheServer = {
   orderCoupons: ignored,
 };
 
-/** An order as a client asks for it: flat, the body is the order (product rules, section 8). */
+/** A requested order: the body is the order itself, not nested (product rules, section 8). */
 export const orderIn = z.strictObject({
   ...decidedByTheServer,
-  id: id.default("0").describe("0: a new order. To add to the caller's processing order at this place: its id."),
-  rowVersion: z.coerce.number().int().min(0).max(2_147_483_647).default(0).describe("As last read; 0 of a new order."),
-  type: orderType.describe("0 at a table, 1 to pick up, 2 to go, 3 to deliver. The restaurant decides which it takes."),
-  tableId: id.default("0").describe("Of an order of type 0: `tableId` of the call qrcode/info."),
+  id: id.default("0").describe("0: a new order. To add to the caller's processing order at this table or to go: its id."),
+  rowVersion: z.coerce.number().int().min(0).max(2_147_483_647).default(0).describe("As last read; 0 for a new order."),
+  type: orderType.describe("0 dine-in, 1 pickup, 2 to go, 3 delivery. The restaurant decides which of them it offers."),
+  tableId: id.default("0").describe("For an order of type 0: `tableId` of the call qrcode/info."),
   tableName: text(40).optional().describe("Accepted without effect."),
-  qrcodeId: id.optional().describe("The QR code of the table. With it, or a seat at the table, an order code can be tried."),
-  guests: z.int().min(1).max(999).optional().describe("Absent: as the order stands, or 1."),
-  notes: text(140).default("").describe("Of the whole order."),
+  qrcodeId: id.optional().describe("The QR code of the table. An order code can be tried only with it, or with a seat at the table."),
+  guests: z.int().min(1).max(999).optional().describe("Absent: as the order has it, or 1."),
+  notes: text(140).default("").describe("A note on the whole order."),
   orderItems: z.array(lineIn).min(1).max(100).describe("The lines to add."),
-  priceAdjustments: z.array(tipIn).max(1).optional().describe("The tip. Absent: as the order stands; empty: none."),
-  userCouponIds: z.array(id).max(20).optional().describe("Absent: the best combination; empty: no coupon; else exactly these."),
+  priceAdjustments: z.array(tipIn).max(1).optional().describe("The tip. Absent: as the order has it; empty: none."),
+  userCouponIds: z.array(id).max(20).optional().describe("Absent: the best combination; empty: no coupon; otherwise exactly these."),
   extraInfo: extraInfo.default(""),
-  orderCode: text(16).optional().describe("What the staff told the table, where the restaurant asks for it."),
+  orderCode: text(16).optional().describe("The order code from the staff, where the restaurant requires it."),
 });
 
-/** An order that is to be placed: with what the diner expects the whole order to cost. */
+/** An order to be placed, with the expected total of the whole order. */
 export const orderToPlace = z.strictObject({
   ...orderIn.shape,
-  expectedTotal: moneyIn.describe("`totalAmount` of the preview of this order: of the whole order, with the lines to add."),
+  expectedTotal: moneyIn.describe("`totalAmount` of the preview of this order: the total of the whole order, with the lines to add."),
 });
 
 const condimentView = z.object({ id: idOut, name: z.string(), lang, price: money, coefficient: decimal, quantity: z.int() });
 
-/** One line of an order, priced. */
+/** One priced line of an order. */
 export const orderItemView = z.object({
   id: idOut,
   orderId: idOut,
@@ -146,7 +146,7 @@ export type OrderItemView = z.output<typeof orderItemView>;
 /** One step of how an amount came about. */
 const traceStep = z.object({ rule: z.string(), of: z.string(), lang, exact: z.string(), amount: money });
 
-/** An order as a diner reads it (specification, section 3). */
+/** An order as its diner sees it (specification, section 3). */
 export const orderView = z.object({
   id: idOut,
   serial: z.int(),
@@ -182,17 +182,17 @@ export const orderView = z.object({
   createAt: instant,
   sentAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Why the staff cancelled it; empty where no reason was given. */
+  /** The reason of a cancellation by the staff; empty without one. */
   reason: z.string(),
   extraInfo: z.string(),
   thirdPartyOrderId: z.string(),
   sourceType,
   thirdPartyExtraInfo: z.string(),
-  /** Of an order: the applied coupons. Of a preview: all that the member holds and that have not ended. */
+  /** In an order: the applied coupons. In a preview: all coupons of the member that have not ended. */
   orderCoupons: z.array(orderCoupon),
   orderCode: z.string(),
   memberId: idOut,
-  /** The applied ones, in the order in which they are applied. */
+  /** The applied coupons, in the order of application. */
   userCouponIds: z.array(idOut),
   /** The member whose order it is, with the balance as it is now; null for a guest's. */
   orderMember: z
@@ -200,17 +200,17 @@ export const orderView = z.object({
     .nullable(),
   initialPointAmount: z.int(),
   totalPointAmount: z.int(),
-  /** What the order earned, or will earn once it is completed; for a guest what it would earn a new member. */
+  /** The points that the order earned, or will earn when it is completed; for a guest, the points that a new member would earn. */
   earnedPointAmount: z.int(),
   invalidOrderItems: z.array(invalidLine),
-  /** Null for a guest, and for a member who holds no coupon. */
+  /** Null for a guest, and for a member without coupons. */
   bestUserCouponCombination: couponCombination.nullable(),
   rowVersion: z.int(),
   trace: z.array(traceStep),
 });
 export type OrderView = z.output<typeof orderView>;
 
-/** An order as a list shows it: `itemCount` counts its lines; names and pictures are of the first three that have one. */
+/** An order in a list: `itemCount` is its number of lines; names and pictures are those of the first three lines that have one. */
 export const orderSummary = z.object({
   id: idOut,
   serial: z.int(),
