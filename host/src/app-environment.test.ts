@@ -6,6 +6,6 @@ it.each([
   [{ APP_ENV: "" }, "prod"],
   [{ APP_ENV: "prod" }, "prod"],
   [{ APP_ENV: "dev" }, "dev"],
-])("the environment of %j is %s", (env, appEnv) => expect(configFrom(env).appEnv).toBe(appEnv));
+])("APP_ENV in %j gives the environment %s", (env, appEnv) => expect(configFrom(env).appEnv).toBe(appEnv));
 
-it("there is no other environment", () => expect(() => configFrom({ APP_ENV: "test" })).toThrow(ConfigMistake));
+it("rejects an unknown environment", () => expect(() => configFrom({ APP_ENV: "test" })).toThrow(ConfigMistake));

@@ -2,23 +2,23 @@ import type { Server } from "@comanda/server/create-server";
 import type { Deps, Log } from "@comanda/server/deps";
 import type { Hono } from "hono";
 
-/** What stands behind the pages of a process. */
+/** The backend of the pages of a process. */
 export type Backend = {
-  /** The calls below `/api` that this process answers. */
+  /** Handles the calls below `/api`. */
   api: Pick<Hono, "fetch">;
   clock: Deps["clock"];
   log: Log;
-  /** The API with its database; `null` where it is in another process. */
+  /** The API with its database; `null` where it runs in another process. */
   local: Server | null;
-  /** What is to be known of a process that is ready; `null` while it is not. */
+  /** The readiness data of a process that is ready; `null` while it is not. */
   isReady: () => Promise<object | null>;
-  /** Aborted when the process is told to stop: streams end then. */
+  /** Aborted when the process receives the signal to stop; streams end then. */
   closing: AbortSignal;
   startClosing: () => void;
   close: () => Promise<void>;
 };
 
-/** The API and its database in this process. */
+/** A backend with the API and its database in this process. */
 export const localBackend = (server: Server, { isReady, close }: Pick<Backend, "isReady" | "close">): Backend => ({
   api: server.app,
   clock: server.deps.clock,

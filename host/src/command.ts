@@ -15,13 +15,13 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   return outcome.ok ? 0 : 1;
 }
 
-/** A folder with mistakes never reaches the process that serves. */
+/** Validates the folder here, so that a folder with mistakes does not reach the serving process. */
 async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
   const { checkFolder } = await import("@comanda/server/restaurant/load-command");
   return checkFolder(args);
 }
 
-/** Says which database it is first, on stderr, so that what a command prints can be passed on. */
+/** Names the database on stderr first, so that stdout contains only the output of the command. */
 async function onDatabase(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
   const words = databaseWords(config);
   const say = (through: string) => process.stderr.write(`${words}${through}:\n`);
@@ -38,7 +38,7 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
   return answer && ((await answer.json()) as CommandOutcome);
 }
 
-/** The server comes only now: through the process that runs, a command is there at once. */
+/** The server is imported only here, so that a command that runs through another process starts quickly. */
 async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
   const [{ openServer }, { runCommand }] = await Promise.all([import("./open-server.ts"), import("@comanda/server/command/run-command")]);
   const server = await openServer(config, { buildId: "command" }, (db) => checkContent(name, config, db));

@@ -1,38 +1,38 @@
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 
-/** Everything that the environment decides, read once (product rules, section 1). */
+/** The configuration from the environment, read once (product rules, section 1). */
 export type Config = {
   port: number;
   host: string;
-  /** For every absolute address; never what a request says its host is. */
+  /** The origin of all absolute addresses; the `Host` header is never used for them. */
   publicOrigin: string;
-  /** Hosts that are answered to; others get 421. */
+  /** The accepted hosts; requests for others get 421. */
   hosts: ReadonlySet<string>;
   databaseUrl: string | undefined;
   dataDir: string;
   appEnv: "prod" | "dev";
   /**
-   * Folders of the restaurants that are loaded at the start: those that RESTAURANTS names, else the demo's two on the embedded database, and
-   * on PostgreSQL where DEMO asks for them.
+   * Folders of the restaurants that are loaded at start: those of RESTAURANTS, otherwise the two demo restaurants on the embedded
+   * database, and on PostgreSQL if DEMO is true.
    */
   restaurants: readonly string[];
-  /** The API of another process; unset: it is in this one. */
+  /** The API of another process; unset: it runs in this one. */
   apiBase: string | undefined;
   defaultMerchantId: string | undefined;
   trustedProxies: [ipaddr.IPv4 | ipaddr.IPv6, number][];
-  /** The secret under which one-time codes are kept; unset: one is made and kept in the database. */
+  /** The secret with which one-time codes are hashed; unset: one is generated and stored in the database. */
   secretKey: string | undefined;
-  /** The header of every answer by which browsers come by https only; unset over http, and where it is switched off. */
+  /** The header of every answer that makes browsers use https only; unset over http, and where it is switched off. */
   strictTransportSecurity: string | undefined;
-  /** Whether each request has a line in the log. */
+  /** Whether each request is logged. */
   logRequests: boolean;
 };
 
-/** A setting that cannot be meant: the start stops with its sentence. */
+/** An invalid setting: the start stops with its sentence. */
 export class ConfigMistake extends Error {}
 
-/** Reads the environment; throws a `ConfigMistake` that names the variable and what it takes. */
+/** Parses the environment; throws a `ConfigMistake` that names the variable and its valid values. */
 export function configFrom(env: NodeJS.ProcessEnv): Config {
   const port = portFrom(env.PORT || "3000");
   const publicOrigin = originFrom("PUBLIC_ORIGIN", env.PUBLIC_ORIGIN || `http://localhost:${port}`);
@@ -56,7 +56,7 @@ export function configFrom(env: NodeJS.ProcessEnv): Config {
 
 const A_YEAR = "max-age=31536000";
 
-/** Subdomains are other people's as long as the operator says nothing of them. */
+/** Subdomains are excluded unless the operator includes them, because they may belong to others. */
 function strictTransportSecurityFrom(text: string | undefined, publicOrigin: string): string | undefined {
   if (text && text !== "off" && !/^max-age=\d{1,10}(; *includeSubDomains)?(; *preload)?$/i.test(text))
     throw new ConfigMistake(`STRICT_TRANSPORT_SECURITY is off, or like "${A_YEAR}; includeSubDomains", not "${text}".`);
@@ -76,7 +76,7 @@ function originFrom(name: string, text: string): string {
   return url.origin;
 }
 
-/** Only the scheme is named in the message: the address may hold a password. */
+/** The message contains only the scheme, because the address may contain a password. */
 function databaseUrlFrom(text: string | undefined): string | undefined {
   if (!text || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text || undefined;
   throw new ConfigMistake("DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.");
@@ -115,7 +115,7 @@ function rangeFrom(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   }
 }
 
-/** Letters of a secret: fewer than that can be guessed. */
+/** The minimum length of a secret: shorter ones can be guessed. */
 const SECRET_LETTERS = 32;
 
 function secretFrom(text: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { configFrom, type Config, ConfigMistake } from "./config.ts";
 import { moveToPostgres, targetOf } from "./commands/move-to-postgres.ts";
 import { restoreFromFile } from "./commands/restore-from-file.ts";
 
-/* `npm run backup | restore | move-to-postgres`: operators' commands about a whole database. */
+/* `npm run backup | restore | move-to-postgres`: commands on a whole database. */
 
 type DatabaseCommand = { usage: string; run(config: Config, args: string[]): Promise<string | null> };
 

@@ -16,14 +16,14 @@ import { createWebApp } from "./web-app.ts";
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * The content policy of pages in development: the build tool puts scripts and styles of its own into them, and talks to them by a
- * WebSocket. Pages that are built have a closed one (decision 5).
+ * The content security policy of pages in development: Vite adds inline scripts and styles, and uses a WebSocket. Built pages have a
+ * strict one (decision 5).
  */
 const DEVELOPMENT_POLICY = "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * `npm run dev`: the real API and database, and the diner's pages straight from their source. What runs in the browser is exchanged in
- * place; a change of the server's files starts this process again (`node --watch`), and open pages then load anew.
+ * `npm run dev`: the real API and database, and the diner's pages from their source. Browser code is replaced in place; a change of the
+ * server's files restarts this process (`node --watch`), and open pages then reload.
  */
 async function start(): Promise<void> {
   const config = { ...configFrom(process.env), appEnv: "dev" as const };
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   let handle: RequestListener = (_, response) => void response.writeHead(503).end();
   const listener = createServer((request, response) => handle(request, response));
   await listenOn(listener, config);
-  // On the port of the pages: a second `npm run dev` needs no other one of its own.
+  // The WebSocket uses the port of the pages, so that a second `npm run dev` needs no other port.
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: listener } } });
   const server = await openServer(config, { buildId: "dev", say, sms: smsOf(smsConfigFrom(process.env, config), say) });
   await loadRestaurants(server, config, { say });
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   };
   const backend = localBackend(server, { isReady: async () => ({ database: server.deps.db.kind }), close });
   const diner = dinerOn(module, config, backend);
-  // Nothing is cached: the next view of a page shows what was edited.
+  // Nothing is cached, so that edits are visible in the next view of a page.
   const pages: DinerApp["handle"] = async (request, clientAddress) => {
     const response = await diner.handle(request, clientAddress);
     response.headers.set("content-security-policy", DEVELOPMENT_POLICY);

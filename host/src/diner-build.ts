@@ -6,19 +6,19 @@ import { currentRequestId, REQUEST_ID_HEADER } from "@comanda/server/platform/re
 import type { Backend } from "./backend.ts";
 import type { Config } from "./config.ts";
 
-/** Where the built files for the browser are. */
+/** The folder of the built files for the browser. */
 export const CLIENT_FOLDER = fileURLToPath(new URL("../../diner/build/client", import.meta.url));
 
 /**
- * Loads the diner that was built. React chooses between its builds by NODE_ENV at the moment it is loaded, whatever the environment says:
- * its development build takes twice the time for a page.
+ * Loads the built diner app. React selects its build by NODE_ENV when it is imported: its development build takes twice the time for a
+ * page.
  */
 export async function loadDiner(): Promise<DinerModule> {
   process.env.NODE_ENV = "production";
   return (await import(new URL("../../diner/build/server/create-diner.js", import.meta.url).href)) as DinerModule;
 }
 
-/** Puts the diner in front of the API: in this process without a socket, or over there (product rules, section 1). */
+/** Connects the diner app with the API: in this process without a socket, or in another process (product rules, section 1). */
 export function dinerOn(module: DinerModule, config: Config, { api, clock, log, closing }: Backend): DinerApp {
   return module.createDiner({
     clientFolder: CLIENT_FOLDER,
@@ -37,7 +37,7 @@ export function dinerOn(module: DinerModule, config: Config, { api, clock, log, 
   });
 }
 
-/** The API's log and ours have the same id for what a page asks. */
+/** Passes the request's id on, so that both logs have the same id. */
 const idHeader = (): Record<string, string> => {
   const id = currentRequestId();
   return id ? { [REQUEST_ID_HEADER]: id } : {};

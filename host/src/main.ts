@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   announce(config, smsConfig, backend.local !== null && (await hasDemoTable(backend.local)));
 }
 
-/** The API on its database, with the restaurants of the start, and what takes operators' commands. */
+/** Opens the API with its database, loads the restaurants of the start, and accepts operators' commands. */
 async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig): Promise<Backend> {
   const server = await openServer(config, { buildId, say, sms: smsOf(smsConfig, say) });
   await loadRestaurants(server, config, { say });
@@ -51,7 +51,7 @@ async function openBackend(config: Config, buildId: string, smsConfig: SmsConfig
   return localBackend(server, { isReady: readinessOf(server.deps.db, jsonLog), close });
 }
 
-/** What is stored in front, everything else behind it. */
+/** The front handler with stored answers, and everything else behind it. */
 async function requestListener(config: Config, module: DinerModule, backend: Backend): Promise<RequestListener> {
   const diner = dinerOn(module, config, backend);
   const { clock, local } = backend;

@@ -9,13 +9,15 @@ import { jsonLog } from "./log.ts";
 
 const VERSION = "0.1.0";
 
-/** What a process serves with; one without `say` and `sms`, an operator's command, leaves messages and codes to one that has them. */
+/**
+ * The services of a process; one without `say` and `sms`, such as an operator's command, leaves messages and codes to one that has them.
+ */
 type Serving = { buildId: string; say?: (line: string) => void; sms?: Sms };
 
-/** Throws a `ConfigMistake` where the database, which is open and not yet migrated, is not the one that was meant. */
+/** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */
 type DatabaseCheck = (db: Database) => Promise<void>;
 
-/** Opens the database, brings it up to date, and puts the API on it; the sentences are for the operator. */
+/** Opens the database, migrates it, and creates the API on it; errors have sentences for the operator. */
 export async function openServer(config: Config, serving: Serving, check?: DatabaseCheck): Promise<Server> {
   const db = await openConfiguredDatabase(config);
   await check?.(db).catch(async (error: unknown) => {
@@ -36,7 +38,10 @@ export async function openServer(config: Config, serving: Serving, check?: Datab
   };
 }
 
-/** Warns where `/` was to lead to a restaurant that is not there, and leads to the home page; it may be loaded, or removed, at any time. */
+/**
+ * Warns if the restaurant of the start page does not exist; the start page then redirects to the home page. It may be loaded, or removed,
+ * at any time.
+ */
 export async function warnOfDefaultMerchant({ deps }: Server, { defaultMerchantId }: Pick<Config, "defaultMerchantId">): Promise<void> {
   if (!defaultMerchantId) return;
   const { rows } = await deps.db.query<{ id: string }>("select id::text from merchant where removed_at is null order by id");
@@ -47,8 +52,8 @@ export async function warnOfDefaultMerchant({ deps }: Server, { defaultMerchantI
 }
 
 /**
- * Loads the restaurants that are named for the start; those that have not changed since are left as they are, and so are those that were
- * removed. One with mistakes is named and left out: the server serves the others.
+ * Loads the restaurants of the start. Unchanged and removed ones are left as they are. A folder with mistakes is reported and skipped, so
+ * that the others are served.
  */
 export async function loadRestaurants(
   { deps }: Pick<Server, "deps">,
@@ -61,7 +66,7 @@ export async function loadRestaurants(
   }
 }
 
-/** Whether the database has the demo's table 12, whose address is said at the start (product rules, section 1). */
+/** Whether the database has the demo's table 12, whose address is printed at start (product rules, section 1). */
 export async function hasDemoTable({ deps }: Pick<Server, "deps">): Promise<boolean> {
   const { rows } = await deps.db.query({
     text: `select 1 from qr_code q join merchant m on m.id = q.merchant_id

@@ -1,10 +1,9 @@
 import type { Log } from "@comanda/server/deps";
 
 /**
- * Handlers of uncaught errors. A closed stdout or stderr (EPIPE) changes nothing: the process serves without output. A
- * rejection that nobody handles is logged: the work behind it has failed as a whole, its transaction is rolled back, and no other call
- * depends on it. An exception that nobody catches is logged and ends the process with code 1, as Node recommends: what it interrupted is
- * unknown, and orders are safe in the database.
+ * Handles uncaught errors. A closed stdout or stderr (EPIPE) is ignored: the process serves without output. An unhandled rejection is
+ * logged: its work failed as a whole, its transaction is rolled back, and no other call depends on it. An uncaught exception is logged and
+ * ends the process with code 1, as Node recommends, because the state of the interrupted work is unknown; orders are safe in the database.
  */
 export function handleProcessErrors(log: Log): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

@@ -1,19 +1,19 @@
 import type { Database } from "@comanda/server/db/open-database";
 import type { Log } from "@comanda/server/deps";
 
-/** What `/readyz` says of a process that can take orders. */
+/** The data of `/readyz` for a process that can take orders. */
 export type Ready = { database: Database["kind"]; durability: Database["durability"] };
 
-/** How long the database may take to write one row, in milliseconds: with the time to answer, less than 2 s. */
+/** The time limit for writing one row, in milliseconds; with the answer, less than 2 s. */
 const WITHIN_MS = 1_500;
-/** How long an answer is given again, in milliseconds, so that many who ask cost one write a second. */
+/** How long a result is reused, in milliseconds, so that many requests cost one write a second. */
 const STORED_MS = 1_000;
-/** How long notifications may have been missed, in milliseconds. */
+/** The maximum age of notifications, in milliseconds. */
 const MAX_NOTIFICATIONS_AGE_MS = 1_500;
 
 /**
- * Whether this process can take orders: the database writes a row in time, has room, and its notifications arrive. Null when it cannot; the
- * reason is logged when it changes. One check at a time.
+ * Checks whether this process can take orders: the database writes a row in time, has free space, and its notifications arrive. Null when
+ * it cannot; changes are logged with the reason. Checks do not overlap.
  */
 export function readinessOf(db: Database, log: Log): () => Promise<Ready | null> {
   let check: { at: number; result: Promise<Ready | null> } | undefined;
@@ -25,7 +25,7 @@ export function readinessOf(db: Database, log: Log): () => Promise<Ready | null>
     reported = reason;
   };
   const checkOnce = async (): Promise<Ready | null> => {
-    // A write that was not answered stays in progress: another is begun when it has ended.
+    // A write without an answer stays in progress: another one begins after it has ended.
     writing ??= db.probe().finally(() => (writing = undefined));
     const reason = await Promise.race([writing.then(() => null, String), afterMs(WITHIN_MS, `no row was written in ${WITHIN_MS} ms`)]);
     const isSilent = db.notificationsAgeMs() > MAX_NOTIFICATIONS_AGE_MS;

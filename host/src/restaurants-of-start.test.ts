@@ -17,7 +17,7 @@ describe("the demo restaurants", () => {
     expect(configFrom(env).restaurants.map((folder) => basename(folder))).toEqual(demo ? ["pomelo-lane", "harbor-deli"] : []),
   );
 
-  it("are asked for by true or false and nothing else", () => expect(() => configFrom({ DEMO: "yes" })).toThrow(ConfigMistake));
+  it("are configured by true or false only", () => expect(() => configFrom({ DEMO: "yes" })).toThrow(ConfigMistake));
 
   it.each([
     ["true", ["Harbor Deli", "Pomelo Lane"]],
@@ -36,7 +36,7 @@ describe("the demo restaurants", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("give way to the folders that RESTAURANTS names, and to none where it names none", () => {
+  it("are replaced by the folders of RESTAURANTS, and by none where it is empty", () => {
     expect(configFrom({ RESTAURANTS: "/srv/mine, /srv/yours", DATABASE_URL }).restaurants).toEqual(["/srv/mine", "/srv/yours"]);
     expect(configFrom({ RESTAURANTS: "" }).restaurants).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe("the restaurants of the start", () => {
   const names = "select short_name as name from merchant where removed_at is null";
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("are loaded beside one that has mistakes and one that has taken an id, which are named", { timeout: 60_000 }, async () => {
+  it("are loaded although one has mistakes and one has another's id, which are reported", { timeout: 60_000 }, async () => {
     cpSync(deli, mine, { recursive: true });
     const text = readFileSync(join(mine, "restaurant.yaml"), "utf8");
     writeFileSync(join(mine, "restaurant.yaml"), text.replace("name: Harbor Deli", "name: Mine"));

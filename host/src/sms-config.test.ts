@@ -11,7 +11,7 @@ const TWILIO = {
   TWILIO_FROM: "+14155550100",
 };
 
-describe("how codes are sent", () => {
+describe("the SMS configuration", () => {
   it.each([
     ["on the embedded database", {}],
     ["on PostgreSQL in development", { ...POSTGRES, APP_ENV: "dev" }],
@@ -43,11 +43,12 @@ describe("how codes are sent", () => {
     expect(() => read({ ...TWILIO, [name]: "" })).toThrow(name);
   });
 
-  it("is one of these", () => expect(() => read({ SMS_PROVIDER: "pigeon" })).toThrow('SMS_PROVIDER is console or twilio, not "pigeon".'));
+  it("accepts only known providers", () =>
+    expect(() => read({ SMS_PROVIDER: "pigeon" })).toThrow('SMS_PROVIDER is console or twilio, not "pigeon".'));
 });
 
 describe("the secret key", () => {
-  it("is optional, and long enough", () => {
+  it("is optional, and has a minimum length", () => {
     expect(configFrom({}).secretKey).toBeUndefined();
     expect(configFrom({ SECRET_KEY: "k".repeat(32) }).secretKey).toBe("k".repeat(32));
     expect(() => configFrom({ SECRET_KEY: "short" })).toThrow("SECRET_KEY has at least 32 characters");

@@ -3,12 +3,12 @@ import type { Sms } from "@comanda/server/sms/sms";
 import { twilioSms, type TwilioSettings } from "@comanda/server/sms/twilio-sms";
 import { type Config, ConfigMistake } from "./config.ts";
 
-/** How one-time codes leave this deployment (product rules, section 1): said on the console, or sent by Twilio. */
+/** How one-time codes are sent (product rules, section 1): printed to the console, or with Twilio. */
 export type SmsConfig = { provider: "console" } | { provider: "twilio"; twilio: TwilioSettings };
 
 /**
- * Reads how codes are sent; throws a `ConfigMistake` that names what is missing. The console is the default where nobody but its owner
- * runs it: on the embedded database, and in development. Only a process that serves diners needs to know, no operator's command.
+ * Parses how codes are sent; throws a `ConfigMistake` that names what is missing. The console is the default on the embedded database and
+ * in development, where only the owner runs it. Operators' commands do not need it.
  */
 export function smsConfigFrom(env: NodeJS.ProcessEnv, { databaseUrl, appEnv }: Pick<Config, "databaseUrl" | "appEnv">): SmsConfig {
   const provider = env.SMS_PROVIDER || (databaseUrl && appEnv === "prod" ? undefined : "console");
@@ -21,7 +21,7 @@ export function smsConfigFrom(env: NodeJS.ProcessEnv, { databaseUrl, appEnv }: P
   );
 }
 
-/** What sends codes; the console says them as lines. */
+/** The sender of codes; the console prints them as lines. */
 export const smsOf = (config: SmsConfig, say: (line: string) => void): Sms =>
   config.provider === "twilio" ? twilioSms(config.twilio) : consoleSms(say);
 

@@ -18,7 +18,7 @@ import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages };
 
-/** One process, whole: health, API, pictures, then the diner's pages. What is stored never comes here. */
+/** The complete application: health checks, API, pictures, then the diner's pages. The front handler answers stored requests before it. */
 export function createWebApp({ config, backend, pages }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = Object.entries(securityHeaders(config));
@@ -43,7 +43,7 @@ export function createWebApp({ config, backend, pages }: Parts) {
     checkForward(socketAddress, forwardedFor);
     return clientAddress(socketAddress, forwardedFor, config.trustedProxies);
   };
-  // The API has its own, smaller bounds; a page's call passes through the pages first, which read it whole.
+  // The API has its own, smaller limits; a page's API call passes through the pages first, which read it completely.
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refusal(c, "too-large") }));
   app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (backend.local) app.get("/media/*", media(backend.local.deps));

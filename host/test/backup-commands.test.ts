@@ -9,7 +9,7 @@ const ORDER = { type: 2, expectedTotal: "12.45", orderItems: [{ productId: "1004
 
 const database = (settings: Record<string, string>, ...args: string[]) => runProgram(["host/src/database-command.ts", ...args], settings);
 
-/** Places an order of a new guest; the guest's token, and the order as it was answered. */
+/** Places an order of a new guest; returns the guest's token and the order of the answer. */
 async function placeOrder({ origin }: HostProcess) {
   const post = async (path: string, body: object, headers: object = {}) => {
     const answer = await fetch(`${origin}${path}`, { method: "POST", headers: { ...MERCHANT, ...headers }, body: JSON.stringify(body) });
@@ -42,7 +42,7 @@ describe("a server on the embedded database", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("is backed up while it runs, and the backup is restored and served", { timeout: 120_000 }, async () => {
+  it("is backed up while it runs, and the backup can be restored and served", { timeout: 120_000 }, async () => {
     const made = await database({ DATA_DIR: at("data") }, "backup", at("backup.gz"));
     expect(made.output).toMatch(
       /^The database in .* is backed up in .*backup\.gz: 2 restaurants, 1 orders, 0 members, \d+ rows in all\.\n$/,
@@ -62,14 +62,14 @@ describe("a server on the embedded database", () => {
     }
   });
 
-  it("keeps its folder from being restored into or moved", async () => {
+  it("refuses a restore into its folder and a move", async () => {
     const inUse = { code: 1, output: expect.stringContaining(`is in use by process ${host.child.pid} `) };
     expect(await database({ DATA_DIR: at("data") }, "backup", at("another.gz"))).toMatchObject({ code: 0 });
     expect(await database({ DATA_DIR: at("data") }, "restore", at("another.gz"), "--replace")).toEqual(inUse);
     expect(await database({ DATA_DIR: at("data") }, "move-to-postgres", "postgres://127.0.0.1:1/none")).toEqual(inUse);
   });
 
-  it("does not get the commands that are meant for a copy of its folder", async () => {
+  it("does not receive the commands for a copy of its folder", async () => {
     cpSync(at("data"), at("copy"), { recursive: true, filter: (source) => !source.endsWith(".sock") });
     const opened = await runProgram(["host/src/command.ts", "table", "open", "100001", "5"], { DATA_DIR: at("copy") });
     expect(opened).toEqual({ code: 0, output: expect.stringContaining("Table 5 is open") });
@@ -83,14 +83,14 @@ describe("a backup", () => {
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("of a folder without a database is refused, and nothing is made there", async () => {
+  it("is refused for a folder without a database, and creates nothing there", async () => {
     const DATA_DIR = join(folder, "nothing");
     const output = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
     expect(await database({ DATA_DIR }, "backup", join(folder, "backup.gz"))).toEqual({ code: 1, output });
     expect([existsSync(DATA_DIR), readdirSync(folder)]).toEqual([false, []]);
   });
 
-  it("takes the place of no file, and needs a folder that can be written", async () => {
+  it("overwrites no file, and requires a writable folder", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(await database({}, "backup", file)).toEqual({ code: 1, output: `${file} is there already. Give the backup another name.\n` });
@@ -98,7 +98,7 @@ describe("a backup", () => {
     expect(await database({}, "backup")).toEqual({ code: 1, output: "Usage: npm run backup -- <new file>\n" });
   });
 
-  it("that is none is not restored", async () => {
+  it("is not restored from another kind of file", async () => {
     const file = join(folder, "notes.txt");
     writeFileSync(file, "call the plumber");
     expect(await database({}, "restore", file)).toEqual({ code: 1, output: expect.stringContaining("cannot be restored: not-a-backup") });

@@ -29,7 +29,7 @@ describe("an operator's command", () => {
     },
   );
 
-  it("goes through the server that npm run dev runs", { timeout: 120_000 }, async () => {
+  it("runs through the server of npm run dev", { timeout: 120_000 }, async () => {
     const DATA_DIR = join(folder, "development");
     const host = await startHost({ DATA_DIR }, "host/src/dev.ts");
     const opened = await command({ DATA_DIR }, "table", "open", "100001", "12");
@@ -44,14 +44,14 @@ describe("an operator's command", () => {
     ["order", "send", "100001", "1"],
     ["member", "show", "100001", "4155550134"],
     ["qr", "100001"],
-  ])("is refused where no database is, and makes none: %s", async (...args) => {
+  ])("is refused where no database exists, and creates none: %s", async (...args) => {
     const DATA_DIR = join(folder, "nothing");
     const output = `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the server has it.\n`;
     expect(await command({ DATA_DIR }, ...args)).toEqual({ code: 1, output });
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  it("names a PostgreSQL without the password of its address", async () => {
+  it("names a PostgreSQL database without the password of its address", async () => {
     const { output } = await command({ DATABASE_URL: "postgres://anna:secret@127.0.0.1:1/orders" }, "qr", "100001");
     expect(output).toMatch(/^In PostgreSQL at 127\.0\.0\.1:1\/orders:\n/);
     expect(output).not.toContain("secret");

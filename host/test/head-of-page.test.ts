@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The headers of an answer, without those of its moment and its connection. */
+/** The headers of an answer, except those of its time and its connection. */
 async function headersOf(path: string, method: string): Promise<Record<string, string>> {
   const headers = new Headers((await fetch(`${host.origin}${path}`, { method })).headers);
   for (const name of ["date", "x-request-id", "connection", "keep-alive", "transfer-encoding"]) headers.delete(name);

@@ -7,10 +7,10 @@ import type { Readable } from "node:stream";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** How a process ended, with all that it wrote to stderr. */
+/** How a process ended, with its output on stderr. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
 
-/** The host as `npm start` runs it. `started` is false when it ended before it accepted connections. */
+/** The host as `npm start` runs it. `started` is false if it ended before it accepted connections. */
 export type HostProcess = {
   origin: string;
   child: ChildProcessByStdio<null, Readable, Readable>;
@@ -19,8 +19,8 @@ export type HostProcess = {
 };
 
 /**
- * Starts the host with these settings and no others, on a free port unless one is given, and waits until it is ready or has ended. `program`:
- * the file that is run, that of `npm start` unless it is another one.
+ * Starts the host with exactly these settings, on a free port unless one is given, and waits until it is ready or has ended. `program`:
+ * the file to run instead of that of `npm start`.
  */
 export async function startHost(settings: Record<string, string>, program = "host/src/main.ts"): Promise<HostProcess> {
   const port = settings.PORT ?? String(await freePort());
@@ -34,7 +34,7 @@ export async function startHost(settings: Record<string, string>, program = "hos
   return { origin: `http://localhost:${port}`, child, started: await ready, ended };
 }
 
-/** Runs an operator's program with these settings and no others, to its end; `said` is all that it wrote to stdout and stderr. */
+/** Runs an operator's program to its end with exactly these settings; `output` is its output on stdout and stderr. */
 export async function runProgram(args: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, ...settings };
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -16,7 +16,7 @@ it("npm start ends its server when it gets SIGTERM", { timeout: 120_000 }, async
     if (npm.pid && isThere(-npm.pid)) process.kill(-npm.pid, "SIGKILL");
     rmSync(dataDir, { recursive: true, force: true });
   });
-  // Kept when nobody holds the output any more: neither npm nor what it started.
+  // Resolves when no process holds the output any more, neither npm nor a child of it.
   const closed = once(npm, "close");
   for await (const line of createInterface({ input: npm.stdout })) if (line.startsWith("Comanda is open")) npm.kill("SIGTERM");
   await closed;

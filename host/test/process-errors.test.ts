@@ -9,7 +9,7 @@ import { startHost } from "./host-process.ts";
 
 const SOURCES = new URL("../src/", import.meta.url).href;
 
-/** Runs a line of JavaScript in a process that handles its errors as the host does. */
+/** Runs a line of JavaScript in a process with the host's error handlers. */
 async function run(line: string) {
   const program = `
     const { handleProcessErrors } = await import("${SOURCES}process-errors.ts");
@@ -23,13 +23,13 @@ async function run(line: string) {
 }
 
 describe("an unhandled error", () => {
-  it("is logged and the process goes on when it is a rejection", async () => {
+  it("is logged, and the process continues, if it is a rejection", async () => {
     const { stdout, stderr, code } = await run(`Promise.reject(new Error("lost")); setTimeout(() => console.log("serving"), 20);`);
     expect({ stdout, code }).toEqual({ stdout: "serving\n", code: 0 });
     expect(JSON.parse(stderr)).toMatchObject({ level: "error", event: "unhandled-rejection", message: expect.stringContaining("lost") });
   });
 
-  it("is logged and ends the process with code 1 when it is an exception", async () => {
+  it("is logged, and ends the process with code 1, if it is an exception", async () => {
     const { stdout, stderr, code } = await run(
       `setTimeout(() => { throw new Error("broken"); }); setTimeout(() => console.log("serving"), 50);`,
     );

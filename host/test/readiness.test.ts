@@ -23,7 +23,7 @@ describe("readiness", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it("writes once for all who ask at the same moment", async () => {
+  it("writes once for concurrent requests", async () => {
     let writes = 0;
     const counted: Database = { ...db, probe: () => ((writes += 1), db.probe()) };
     const isReady = readinessOf(counted, () => undefined);

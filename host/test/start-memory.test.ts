@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { startHost } from "./host-process.ts";
 
-/** The most memory that a process has held, in MB, as Linux counts it. */
+/** The peak memory of a process in MB, as Linux counts it. */
 const peakOf = (pid: number) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 describe("a host on an empty data folder", () => {
-  it("makes its database, loads the restaurants and serves a page in 512 MB", async ({ annotate, skip }) => {
+  it("creates its database, loads the restaurants and serves a page in 512 MB", async ({ annotate, skip }) => {
     skip(!existsSync("/proc/self/status"), "only Linux tells the most memory that a process has held");
     const dataDir = mkdtempSync(join(tmpdir(), "comanda-host-"));
     const host = await startHost({ DATA_DIR: dataDir });

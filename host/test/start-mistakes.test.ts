@@ -17,13 +17,13 @@ describe("a host that cannot start ends with code 1 and one sentence", () => {
     return host.ended;
   };
 
-  it("when DATABASE_URL is no address of a PostgreSQL, without repeating what it holds", async () => {
+  it("when DATABASE_URL is not an address of PostgreSQL, without repeating its content", async () => {
     const sentence = "DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.\n";
     for (const DATABASE_URL of ["not a url", "my-secret-password", "https://user:secret@example.com"])
       expect(await endingWith({ DATABASE_URL, SMS_PROVIDER: "console" })).toEqual({ code: 1, signal: null, stderr: sentence });
   });
 
-  it("when the data folder cannot be made or written", async () => {
+  it("when the data folder cannot be created or written", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     for (const [DATA_DIR, code] of [
@@ -45,7 +45,7 @@ describe("a host that cannot start ends with code 1 and one sentence", () => {
   });
 });
 
-describe("a DEFAULT_MERCHANT_ID that names no restaurant", () => {
+describe("a DEFAULT_MERCHANT_ID without a restaurant", () => {
   let folder: string;
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "comanda-host-"))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +56,7 @@ describe("a DEFAULT_MERCHANT_ID that names no restaurant", () => {
     return ended;
   };
 
-  it("is a warning of the start, and / leads to the home page", { timeout: 120_000 }, async () => {
+  it("gives a warning at start, and / redirects to the home page", { timeout: 120_000 }, async () => {
     const host = await start({ DEFAULT_MERCHANT_ID: "999" });
     expect(host.started).toBe(true);
     const answer = await fetch(`${host.origin}/`, { redirect: "manual" });
@@ -70,7 +70,7 @@ describe("a DEFAULT_MERCHANT_ID that names no restaurant", () => {
     });
   });
 
-  it("because the restaurant was removed keeps no server from starting again", { timeout: 120_000 }, async () => {
+  it("whose restaurant was removed does not prevent the next start", { timeout: 120_000 }, async () => {
     const settings = { DATA_DIR: join(folder, "data"), DEFAULT_MERCHANT_ID: "100002" };
     const removed = await runProgram(["host/src/command.ts", "restaurant", "remove", "100002"], settings);
     expect(removed.code).toBe(0);

@@ -7,7 +7,7 @@ export const SECTION_6: RowFault[] = [
     point: "Member",
     file: "server/src/member/session-store.ts",
     replace:
-      "     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,\n);\n\n/** The diner whose live",
-    with: "`,\n);\n\n/** The diner whose live",
+      "     and (not d.is_member or s.seen_at > $3::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,\n);\n\n/** The diner with the valid",
+    with: "`,\n);\n\n/** The diner with the valid",
   },
 ];

@@ -16,8 +16,9 @@ const REFUSED = {
 };
 
 /**
- * Backs up the database of the settings into a new file that only its user can read: through the process that has the embedded database
- * open, or from the database itself. The file is read again and counted before it gets its name. Throws a `ConfigMistake` with the reason.
+ * Backs up the configured database into a new file that only its user can read: through the process that has the embedded database open,
+ * or from the database itself. The file is validated by reading it again before it gets its name. Throws a `ConfigMistake` with the
+ * reason.
  */
 export async function backupToFile(config: Config, path: string): Promise<CheckedBackup> {
   if (existsSync(path)) throw new ConfigMistake(`${path} is there already. Give the backup another name.`);

@@ -5,12 +5,12 @@ import { type Config, ConfigMistake } from "../config.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataDir">;
 
-/** Whether the database that the settings name is there; a PostgreSQL says itself whether it is. */
+/** Whether the configured database exists; for PostgreSQL, connecting shows it. */
 const isThere = ({ databaseUrl, dataDir }: Place): boolean => databaseUrl !== undefined || existsSync(join(dataDir, "postgres"));
 
 /**
- * Throws a `ConfigMistake` where a command would work on an embedded database that nobody has made: most likely the server has another
- * DATA_DIR, or DATABASE_URL. `load` makes one: a restaurant may be loaded before the first start.
+ * Throws a `ConfigMistake` where a command would work on an embedded database that does not exist: most likely the server has another
+ * DATA_DIR, or DATABASE_URL. `load` creates one: a restaurant may be loaded before the first start.
  */
 export function checkDatabaseIsThere(name: string, config: Place): void {
   if (name === "load" || isThere(config)) return;
@@ -18,8 +18,8 @@ export function checkDatabaseIsThere(name: string, config: Place): void {
 }
 
 /**
- * Throws a `ConfigMistake` where a command would make its tables in a PostgreSQL that no server has used: most likely the server has another
- * DATABASE_URL. `load` may be first in an empty one, and not beside the tables of another program.
+ * Throws a `ConfigMistake` where a command would create its tables in a PostgreSQL database that no server has used: most likely the
+ * server has another DATABASE_URL. `load` may be the first in an empty database, but not beside the tables of another program.
  */
 export async function checkContent(name: string, { databaseUrl }: Place, { pool }: Pick<Database, "pool">): Promise<void> {
   if (databaseUrl === undefined) return;
@@ -32,13 +32,13 @@ export async function checkContent(name: string, { databaseUrl }: Place, { pool 
     throw new ConfigMistake(`${where} has a table that is not Comanda's (${content.table}). Comanda needs a database of its own.`);
 }
 
-/** Where a PostgreSQL is, without user and password. */
+/** The host and name of a PostgreSQL database, without user and password. */
 function postgresName(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
 }
 
-/** Which database a command works on, in words for the operator; of PostgreSQL's address neither user nor password. */
+/** Describes the database of a command for the operator, without user and password. */
 export function databaseWords(config: Place): string {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) return `In ${isThere(config) ? "the" : "a new"} embedded database in ${dataDir}`;

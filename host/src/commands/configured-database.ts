@@ -6,7 +6,7 @@ import { jsonLog } from "../log.ts";
 /** Where the preparation of `npm start` and `npm run build` makes the template of the embedded database. */
 const TEMPLATE_CACHE = join(import.meta.dirname, "../../../node_modules/.cache/comanda");
 
-/** Opens the database that the settings name, as it is; throws a `ConfigMistake` that says why it cannot be opened. */
+/** Opens the configured database without migrating it; throws a `ConfigMistake` with the reason where it cannot be opened. */
 export async function openConfiguredDatabase({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
   const opened = await openDatabase({
     databaseUrl,

@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a running process says how commands reach it; only its own user can read it. */
+/** The file in which a running process stores how commands reach it; only its own user can read it. */
 export const CONTROL_FILE = "control.json";
 
-/** The header of a command in which it names the file that it read. */
+/** The header in which a command identifies the file that it read. */
 export const CONTROL_MARK = "x-control-file";
 
-/** Which file it is: a copy of a data folder holds another one, whose process must not get the commands that are meant for the copy. */
+/**
+ * Identifies a file by device and inode: a copy of a data folder has another one, and the process of the original must not receive
+ * commands for the copy.
+ */
 export function controlMark(file: string): string {
   const { dev, ino } = statSync(file, { bigint: true });
   return `${dev}:${ino}`;

@@ -9,12 +9,12 @@ import { openControl } from "./control.ts";
 import { CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
 import { openServer } from "../open-server.ts";
 
-/** More than the buffers of a connection on loopback hold, and not to be compressed much. */
+/** More rows than fit into the buffers of a loopback connection, with content that cannot be compressed much. */
 const ROWS = 30;
 const FILL = `insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
   select 1, $1, 'none', jsonb_build_object('text', string_agg(md5(random()::text), '')), now(), now() from generate_series(1, 30000)`;
 
-it("a backup whose reader has stopped reading ends, and the database is free again", { timeout: 120_000 }, async () => {
+it("a backup whose reader has stopped reading ends, and the database is usable again", { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "comanda-control-"));
   const config = configFrom({ DATA_DIR: join(folder, "data"), DEMO: "false" });
   const server = await openServer(config, { buildId: "test" });

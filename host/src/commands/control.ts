@@ -11,14 +11,14 @@ import { runCommand } from "@comanda/server/command/run-command";
 import type { Deps } from "@comanda/server/deps";
 import { CONTROL_FILE, CONTROL_MARK, controlMark } from "./control-file.ts";
 
-/** The command that is answered with a file. */
+/** The command whose answer is a file. */
 const BACKUP = "backup";
-/** After how long without progress a backup is ended, in milliseconds: while it is read it holds the only connection of the database. */
+/** The time without progress after which a backup is ended, in milliseconds: it holds the only connection of the database. */
 const STALLED_MS = 30_000;
 
 /**
- * Takes operators' commands while this process holds the embedded database, which only one process can have open; on PostgreSQL it does
- * nothing. It listens on loopback, for who can read the secret in the data folder. Gives what stops it.
+ * Accepts operators' commands while this process holds the embedded database, which only one process can have open; on PostgreSQL it does
+ * nothing. It listens on loopback and authenticates with the secret in the data folder. Returns the function that stops it.
  */
 export async function openControl(deps: Deps, dataDir: string, { stalledMs = STALLED_MS } = {}): Promise<() => void> {
   if (deps.db.kind !== "embedded") return () => undefined;
@@ -44,7 +44,7 @@ export async function openControl(deps: Deps, dataDir: string, { stalledMs = STA
   };
 }
 
-/** Sends a whole backup; a connection that ends before is one that failed, as is one whose reader has stopped reading. */
+/** Sends a whole backup. The client treats a connection that ends early as a failure; a client that stops reading is disconnected. */
 async function sendBackup({ db, clock }: Deps, response: ServerResponse, stalledMs: number): Promise<void> {
   const opened = await openBackup(db.pool, clock.now());
   if (!opened.ok) throw new Error(opened.why);

@@ -8,8 +8,8 @@ import { openConfiguredDatabase } from "./configured-database.ts";
 import { restoreFromFile } from "./restore-from-file.ts";
 
 /**
- * Copies the embedded database, which no server may have open, into an empty PostgreSQL; nothing is changed in the embedded one. Throws a
- * `ConfigMistake` with the reason.
+ * Copies the embedded database, which no server may have open, into an empty PostgreSQL database; the embedded one is not changed. Throws
+ * a `ConfigMistake` with the reason.
  */
 export async function moveToPostgres(config: Config, databaseUrl: string): Promise<CheckedBackup> {
   const embedded = { ...config, databaseUrl: undefined };
@@ -24,13 +24,13 @@ export async function moveToPostgres(config: Config, databaseUrl: string): Promi
   }
 }
 
-/** A server that goes on taking orders would take them into the database that was left: opening is refused while one runs. */
+/** Refused while a server runs, because it would write further orders into the old database. Opening the database checks it. */
 async function refuseRunning(embedded: Config): Promise<void> {
   const db = await openConfiguredDatabase(embedded);
   await db.close();
 }
 
-/** The address of the PostgreSQL: given, or that of DATABASE_URL. Throws a `ConfigMistake` where there is none. */
+/** The address of the PostgreSQL database: the argument, or DATABASE_URL. Throws a `ConfigMistake` where there is none. */
 export function targetOf(given: string | undefined, config: Config): string {
   const url = given ?? config.databaseUrl;
   if (url && /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? "")) return url;

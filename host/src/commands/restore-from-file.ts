@@ -12,8 +12,8 @@ const REFUSED: Record<RestoreRefusal, (what: string) => string> = {
 };
 
 /**
- * Restores a file into the database of the settings, which no server may have open. `isReplaced`: what the database holds is removed.
- * Throws a `ConfigMistake` with the reason.
+ * Restores a file into the configured database, which no server may have open. `isReplaced`: existing content is removed. Throws a
+ * `ConfigMistake` with the reason.
  */
 export async function restoreFromFile(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,

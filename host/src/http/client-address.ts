@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The address of the caller: the socket's, or behind proxies that are trusted the last one in `X-Forwarded-For` that is
- * not a trusted proxy itself, read from the right (product rules, section 1). What a caller writes there changes nothing.
+ * The address of the caller: the socket's, or behind trusted proxies the rightmost address in `X-Forwarded-For` that is not a trusted
+ * proxy itself (product rules, section 1), so that a client cannot forge it.
  */
 export function clientAddress(
   socketAddress: string,
@@ -18,7 +18,7 @@ export function clientAddress(
   return socketAddress;
 }
 
-/** Whether an address is one of the proxies that are trusted. */
+/** Whether an address is a trusted proxy. */
 export function isTrustedProxy(text: string, trusted: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][]): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);

@@ -7,7 +7,7 @@ import { limitConnections } from "./connection-limits.ts";
 const LARGE = Buffer.alloc(8 * 1024 * 1024);
 const REQUEST = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
-describe("the limits of connections", () => {
+describe("the connection limits", () => {
   const opened: (() => void)[] = [];
   afterEach(() => {
     for (const close of opened.splice(0)) close();
@@ -23,7 +23,7 @@ describe("the limits of connections", () => {
   const open = async (server: Server): Promise<Socket> => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     opened.push(() => void socket.destroy());
-    // A reset is how a closed connection looks from here.
+    // A connection that the server closes may end with a reset.
     socket.on("error", () => undefined);
     await once(socket, "connect");
     return socket;
@@ -34,7 +34,7 @@ describe("the limits of connections", () => {
     return promise;
   };
 
-  it("close a connection whose reader takes nothing of its answer", async () => {
+  it("close a connection whose reader does not read its answer", async () => {
     const server = await listen({ idleMs: 50 });
     const closed = once(server, "connection").then(([socket]) => once(socket as Socket, "close"));
     const socket = await open(server);
@@ -43,7 +43,7 @@ describe("the limits of connections", () => {
     expect(await connections(server)).toBe(0);
   });
 
-  it("close a connection that sends more requests than are answered", async () => {
+  it("close a connection with more unanswered requests than allowed", async () => {
     const server = await listen({});
     const closed = once(server, "connection").then(([socket]) => once(socket as Socket, "close"));
     const socket = await open(server);
@@ -52,7 +52,7 @@ describe("the limits of connections", () => {
     expect(await connections(server)).toBe(0);
   });
 
-  it("answer a connection that asks for one thing after the other", async () => {
+  it("answer a connection that sends one request after the other", async () => {
     const server = await listen({});
     const socket = await open(server);
     for (let count = 0; count < 6; count += 1) {
@@ -63,7 +63,7 @@ describe("the limits of connections", () => {
     expect(socket.destroyed).toBe(false);
   });
 
-  it("close the connections of an address beyond its limit, and let others open when one has closed", async () => {
+  it("close the connections of an address beyond its limit, and accept others after one has closed", async () => {
     const server = await listen({ maxOfAddress: 2 });
     const accepted: Socket[] = [];
     server.on("connection", (socket) => void accepted.push(socket));
@@ -80,7 +80,7 @@ describe("the limits of connections", () => {
     expect(await connections(server)).toBe(2);
   });
 
-  it("count no connection of a trusted proxy", async () => {
+  it("do not count connections of a trusted proxy", async () => {
     const server = await listen({ maxOfAddress: 1 }, () => true);
     for (let count = 0; count < 3; count += 1) {
       const socket = await open(server);

@@ -1,16 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Requests of one connection that are not answered yet. Browsers and proxies send the next one after the answer. */
+/** The maximum number of unanswered requests of one connection. Browsers and proxies send the next request after the answer. */
 const MAX_IN_FLIGHT = 10;
-/** A connection on which no byte moves for so long is closed; event streams send a heartbeat every 15 s. */
+/** A connection without traffic for this long is closed; event streams send a heartbeat every 15 s. */
 const IDLE_MS = 30_000;
-/** Connections of one address that is no trusted proxy. */
+/** The maximum number of connections of one address that is not a trusted proxy. */
 const MAX_OF_ADDRESS = 2_000;
 
 /**
- * Bounds what one client's connections hold in this process: a connection with too many unanswered requests is closed, so is one whose
- * reader takes nothing, and an address has so many connections at most. `isTrusted`: a proxy, whose connections are many clients'.
+ * Limits the connections of one client: a connection with too many unanswered requests is closed, so is one whose reader does not read,
+ * and the number of connections of an address is limited. `isTrusted`: whether an address is a proxy, whose connections belong to many
+ * clients.
  */
 export function limitConnections(server: Server, isTrusted: (address: string) => boolean, bounds: Partial<Bounds> = {}): void {
   const { idleMs, maxOfAddress } = { idleMs: IDLE_MS, maxOfAddress: MAX_OF_ADDRESS, ...bounds };

@@ -3,17 +3,17 @@ import { compressed } from "@comanda/server/net/compression";
 import type { PageCache } from "./page-cache.ts";
 import { renderQueue } from "./render-queue.ts";
 
-/** Answers a request to the diner's site. */
+/** Answers a request for a page. */
 export type DinerPages = (request: Request, clientAddress: string) => Promise<Response>;
 
-/** In all languages: nobody has had time to see which one it is. */
+/** In all languages, because the visitor's is unknown at this point. */
 const BUSY =
   "Too many visitors at once. Please try again.\n目前訪客過多，請再試一次。\nHay demasiadas visitas a la vez. Inténtalo de nuevo.\n";
 const RETRY_SECONDS = 2;
 
 type Parts = { diner: Pick<DinerApp, "handle" | "merchantOfPublicPage">; cache: PageCache; publicOrigin: string };
 
-/** The diner's site: public pages from the cache, everything else answered for who asks, a few renderings at a time. */
+/** Serves the diner's pages: public pages from the cache, all others rendered per request, with a limit on concurrent renderings. */
 export function dinerPages({ diner, cache, publicOrigin }: Parts): DinerPages {
   const queue = renderQueue();
   const inTurn = async (signal: AbortSignal, render: () => Promise<Response>) => (await queue.inTurn(signal, render)) ?? busy();
@@ -23,7 +23,7 @@ export function dinerPages({ diner, cache, publicOrigin }: Parts): DinerPages {
     if (!/^(GET|HEAD)$/.test(request.method)) return diner.handle(request, clientAddress);
     const merchantId = diner.merchantOfPublicPage(pathname, search);
     if (merchantId) {
-      // Not aborted with its first request: other requests may wait for the same page.
+      // Not aborted with its first request, because other requests may wait for the same page.
       const plain = new Request(`${publicOrigin}${pathname}`);
       return cache.answer(request, { pathname, merchantId }, () => inTurn(plain.signal, () => diner.handle(plain, clientAddress)));
     }
@@ -32,7 +32,7 @@ export function dinerPages({ diner, cache, publicOrigin }: Parts): DinerPages {
   };
 }
 
-/** Whether a page is rendered for a request: browsers say so; who says nothing gets a page too. */
+/** Whether a request is for a page, by `Sec-Fetch-Dest`; a request without the header counts as one. */
 const isDocument = ({ headers, url }: Request): boolean =>
   (headers.get("sec-fetch-dest") ?? "document") === "document" && !/\/call\/|\.(data|xml|txt|webmanifest)$/.test(new URL(url).pathname);
 

@@ -6,8 +6,8 @@ import type { ErrorHandler } from "hono";
 const RETRY_SECONDS = 2;
 
 /**
- * Answers a request that failed outside of the API, and logs why: 503 with `Retry-After` where it may succeed later, else 500. In all
- * languages: what knows the visitor's may be what failed.
+ * Answers a request that failed outside of the API, and logs the error: 503 with `Retry-After` where it may succeed later, otherwise 500.
+ * In all languages, because determining the visitor's language may be what failed.
  */
 export const failed =
   (log: Log): ErrorHandler =>

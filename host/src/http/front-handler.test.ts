@@ -58,8 +58,8 @@ async function asks(
   return promise;
 }
 
-describe("what is stored", () => {
-  it("is answered with its own headers and those of every answer, whatever the query", async () => {
+describe("a stored answer", () => {
+  it("has its own headers and those of every answer, whatever the query", async () => {
     const { status, headers, body } = await asks("/merchant/1?utm_source=qr");
     expect([status, body.toString()]).toEqual([200, PAGE]);
     expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ describe("what is stored", () => {
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
     ["br;q=0.1, gzip", "gzip", gunzipSync],
-  ])("is coded as %s asks", async (accepts, encoding, decode) => {
+  ])("is encoded as %s requires", async (accepts, encoding, decode) => {
     const { headers, body } = await asks("/merchant/1", { "accept-encoding": accepts });
     expect([headers["content-encoding"], decode(body).toString(), headers["content-length"]]).toEqual([
       encoding,
@@ -101,7 +101,7 @@ describe("what is stored", () => {
   );
 });
 
-describe("what is answered in front", () => {
+describe("an answer of the front handler", () => {
   it.each([
     ["a stored page", "/merchant/1", {}],
     ["a stored page that the client has", "/merchant/1", { "if-none-match": "*" }],
@@ -125,12 +125,12 @@ describe("a call that could not be served in time", () => {
     });
   });
 
-  it("is passed on where it names another host", async () => {
+  it("is passed on if it names another host", async () => {
     expect((await asks("/api/full", { method: "POST", host: "evil.example" })).status).toBe(418);
   });
 });
 
-describe("everything else", () => {
+describe("any other request", () => {
   it.each([
     ["another host", "/merchant/1", { host: "evil.example" }],
     ["a dot within a name", "/merchant/1", { host: "order..example.com" }],

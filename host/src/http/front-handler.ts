@@ -22,9 +22,8 @@ type Parts = {
 };
 
 /**
- * Answers what is stored and current straight from memory: public pages, public answers of the API and files; and refuses calls that could
- * not be served in time. No `Request`, no `Response` and no middleware is made for it: they cost more than the answer. Everything else
- * goes to `next`.
+ * Answers from memory what is stored and current: public pages, public API answers and files; and refuses calls that could not be served
+ * in time. It uses no `Request`, `Response` or middleware, which would cost more than the answer. Everything else goes to `next`.
  */
 export function frontHandler(parts: Parts, next: RequestListener): RequestListener {
   const { hosts, diner, pages, publicAnswers, files, refusedEarly, headers, idOf } = parts;
@@ -41,7 +40,7 @@ export function frontHandler(parts: Parts, next: RequestListener): RequestListen
     return merchantId === null ? null : pages.current(pathname, merchantId);
   };
 
-  /** An error here would be caught by nobody and end the process: then everything is asked of `next`, which logs its errors. */
+  /** An uncaught error here would end the process, so the request is passed to `next`, which logs its errors. */
   const storedOrNothing = (request: IncomingMessage): StoredAnswer | null => {
     try {
       return stored(request);

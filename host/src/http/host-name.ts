@@ -1,6 +1,6 @@
 /**
- * Whether a `Host` header names this server. Names are not case-sensitive, and a dot at the end of one changes nothing (RFC 3986, section
- * 3.2.2; RFC 1034, section 3.1).
+ * Whether a `Host` header names this server. Host names are case-insensitive, and may end with a dot (RFC 3986, section 3.2.2; RFC 1034,
+ * section 3.1).
  */
 export function isOwnHost(hosts: ReadonlySet<string>, host: string | undefined): boolean {
   if (host === undefined) return false;

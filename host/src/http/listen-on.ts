@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type Config, ConfigMistake } from "../config.ts";
 
-/** Listens at the port and address of the settings; what keeps it from doing so and a setting can change is a `ConfigMistake`. */
+/** Listens on the configured port and address; throws a `ConfigMistake` for a failure that a setting can fix. */
 export async function listenOn(listener: Server, { port, host }: Config): Promise<void> {
   try {
     await once(listener.listen(port, host), "listening");

@@ -7,7 +7,7 @@ import { isNotModified } from "@comanda/server/net/stored-answer";
 /** `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`. */
 const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/([1-9]\d{2,3})\.webp)?$/;
 
-/** Pictures of restaurants. Their names hold the hash of their bytes, so they are kept for good, here and by everybody. */
+/** Serves the pictures of restaurants. Their names contain the hash of their bytes, so they can be cached permanently. */
 export function media(deps: Deps): MiddlewareHandler {
   const pictures = openPictures(deps);
   return async (c) => {

@@ -5,7 +5,7 @@ import { type PageVersion, versionsOverApi } from "./page-versions.ts";
 const LUNCH = Date.parse("2026-09-17T21:30:10Z");
 const MENU = { pathname: "/merchant/100001/order", merchantId: "100001" };
 
-/** A cache at a clock set by hand, before pages that say how often they were rendered. */
+/** A cache with a clock that the test sets, and pages that contain how often they were rendered. */
 function opened() {
   const state = {
     now: LUNCH,
@@ -36,7 +36,7 @@ function opened() {
 }
 
 describe("a public page", () => {
-  it("is rendered once, whatever the query and however many ask at once, and sets no cookie", async () => {
+  it("is rendered once, for any query and for concurrent requests, and sets no cookie", async () => {
     const { state, asks } = opened();
     const answers = await Promise.all(["", "?utm_source=qr", "?fbclid=1", "?x=1&y=2"].map((query) => asks(query)));
     expect((await asks("?another")).text).toBe("rendering 1");
@@ -44,7 +44,7 @@ describe("a public page", () => {
     expect(answers[0]?.headers.get("set-cookie")).toBeNull();
   });
 
-  it("is served straight from memory while it is current, and not a minute later", async () => {
+  it("is served from memory while it is current, and not after the minute has ended", async () => {
     const { state, cache, asks } = opened();
     expect(cache.current(MENU.pathname, MENU.merchantId)).toBeNull();
     await asks();
@@ -53,21 +53,21 @@ describe("a public page", () => {
     expect(cache.current(MENU.pathname, MENU.merchantId)).toBeNull();
   });
 
-  it("that is not there is not stored", async () => {
+  it("is not stored if it does not exist", async () => {
     const { state, asks } = opened();
     expect((await asks("", MENU, 404)).status).toBe(404);
     expect((await asks()).text).toBe("rendering 2");
     expect(state.renderings).toBe(2);
   });
 
-  it("is waited for after the menu has changed", async () => {
+  it("is rendered before the answer after the menu has changed", async () => {
     const { state, asks } = opened();
     await asks();
     state.version = { current: "2", before: null };
     expect((await asks()).text).toBe("rendering 2");
   });
 
-  it("is the one before while it is rendered for another stock, for a second and no longer", async () => {
+  it("is served in its previous version while another stock is rendered, for one second at most", async () => {
     const { state, asks } = opened();
     await asks();
     const rendering = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describe("a public page", () => {
     expect((await asks()).text).toBe("rendering 2");
   });
 
-  it("that was not asked for longest is dropped first, and the others stay", async () => {
+  it("is dropped if it is the least recently used", async () => {
     const { state, asks } = opened();
     const at = (id: number) => ({ pathname: `/merchant/${id}`, merchantId: String(id) });
     for (let id = 1; id <= 2000; id += 1) await asks("", at(id));
@@ -103,8 +103,8 @@ describe("a public page", () => {
   });
 });
 
-describe("while the API cannot be reached, a public page", () => {
-  it("the last page is served for a minute, marked as outdated and not cacheable", async () => {
+describe("a public page while the API is unreachable", () => {
+  it("is served in its last version for a minute, marked as outdated and not cacheable", async () => {
     const { state, asks } = opened();
     await asks();
     state.version = null;
@@ -116,15 +116,15 @@ describe("while the API cannot be reached, a public page", () => {
     expect((await asks("", MENU, 503)).status).toBe(503);
   });
 
-  it("a page that was never rendered is not served", async () => {
+  it("is not served if it was never rendered", async () => {
     const { state, asks } = opened();
     state.version = null;
     expect((await asks("", MENU, 503)).status).toBe(503);
   });
 });
 
-describe("the version that an API says", () => {
-  it("is asked for once by all who wait, and believed for three seconds; that it is away, for one", async () => {
+describe("the page version of a remote API", () => {
+  it("is requested once for all waiting requests and held for three seconds; an unreachable API for one", async () => {
     const state = { now: LUNCH, asked: 0, said: "7" as string | null };
     const ask = async () => {
       state.asked += 1;

@@ -4,9 +4,9 @@ import { sizeOfBody } from "@comanda/server/net/compression";
 import { responseOf, type StoredAnswer, storeAnswer } from "@comanda/server/net/stored-answer";
 import type { PageVersion, PageVersions } from "./page-versions.ts";
 
-/** A page as it was rendered; `seenAt`: when it was last known to be current, in milliseconds. `lastMenu`: marked as the last one. */
+/** A rendered page; `seenAt`: when it was last known to be current, in milliseconds. `lastMenu`: its copy that is marked as outdated. */
 type Page = { answer: StoredAnswer; version: string; minute: number; seenAt: number; lastMenu: Promise<StoredAnswer> | null };
-/** Renders a page as anybody sees it. */
+/** Renders a page without personal content. */
 type Render = () => Promise<Response>;
 type Parts = {
   versions: PageVersions;
@@ -16,16 +16,16 @@ type Parts = {
 
 const MINUTE_MS = 60_000;
 const BOUNDS = { entries: 2000, bytes: 128 * 2 ** 20 };
-/** For so long a page that stopped being current is served while the new one is rendered. */
+/** How long a page that is no longer current is served while the new one is rendered. */
 const STALE_MS = 1000;
-/** For so long the last page is served while the API cannot be reached. */
+/** How long the last page is served while the API is unreachable. */
 const LAST_MENU_MS = 60_000;
 
 /**
- * Public pages, rendered once for each path and each state of what they show, without cookies, so that nothing personal can be in them. A
- * page turns with the minute, because slots do. While a page is rendered anew for another minute or another stock, the one before is
- * served for a second; after a change of the menu everybody waits for the one rendering. While the API cannot be reached, the last page
- * is served, marked as such, for a minute.
+ * Public pages, rendered once for each path and each version of their content, without cookies, so that they contain no personal data. A
+ * page expires with the minute, because slots do. While a page is rendered again for another minute or another stock, the previous one is
+ * served for a second; after a change of the menu all requests wait for the rendering. While the API is unreachable, the last page is
+ * served for a minute, marked as outdated.
  */
 export class PageCache {
   readonly #parts: Parts;
@@ -36,14 +36,14 @@ export class PageCache {
     this.#parts = parts;
   }
 
-  /** The page at a path where it is current; `null` where it has to be looked up or rendered. */
+  /** The page at a path if it is current; `null` where it has to be looked up or rendered. */
   current(pathname: string, merchantId: string): StoredAnswer | null {
     const version = this.#parts.versions.inMemory(merchantId);
     const page = version && this.#pages.get(pathname);
     return page && this.#isCurrent(page, version) ? page.answer : null;
   }
 
-  /** Answers a request for the page at a path, whatever its query. */
+  /** Answers a request for the page at a path, for any query. */
   async answer(request: Request, { pathname, merchantId }: { pathname: string; merchantId: string }, render: Render): Promise<Response> {
     const version = await this.#parts.versions.read(merchantId);
     const page = this.#pages.get(pathname);
@@ -96,7 +96,7 @@ export class PageCache {
   }
 }
 
-/** Whether a page was current until a moment ago, and differs by no more than stock or the minute. */
+/** Whether a page was current until a moment ago, and differs only in stock or minute. */
 function isStaleBriefly(page: Page, { current, before }: PageVersion, at: number): boolean {
   const since = [
     page.version === current ? at : page.version === before?.cacheVersion ? before.until : -Infinity,

@@ -2,18 +2,21 @@ import { isDatabaseUnavailable } from "@comanda/server/db/database-unavailable";
 import type { MenuCache } from "@comanda/server/menu/menu-cache";
 import { BoundedCache } from "@comanda/server/net/bounded-cache";
 
-/** Changes with everything that a merchant's public pages show; `before` is the version until a moment, where only stock has changed. */
+/**
+ * Changes with any content of a merchant's public pages; `before` is the previous version and the time until which it was current, if only
+ * stock has changed since.
+ */
 export type PageVersion = { current: string; before: { cacheVersion: string; until: number } | null };
 
-/** Where page versions come from. */
+/** The source of page versions. */
 export type PageVersions = {
-  /** The version where it is known at once; `null` where it has to be read. */
+  /** The version if it is in memory; `null` where it has to be read. */
   inMemory(merchantId: string): PageVersion | null;
-  /** The version; `null` where the API or its database cannot be reached. */
+  /** The version; `null` where the API or its database is unreachable. */
   read(merchantId: string): Promise<PageVersion | null>;
 };
 
-/** Versions as the menus in this process have them. */
+/** The versions of the menus in this process. */
 export const versionsOfMenus = (menus: Pick<MenuCache, "latest" | "inMemory">): PageVersions => ({
   inMemory: (merchantId) => {
     const snapshot = menus.inMemory(merchantId);
@@ -30,11 +33,11 @@ export const versionsOfMenus = (menus: Pick<MenuCache, "latest" | "inMemory">): 
   },
 });
 
-/** How long a version that the API said is believed, and that the API cannot be reached, in milliseconds. */
+/** How long a version, or the fact that the API is unreachable, is held, in milliseconds. */
 const HELD_MS = { reached: 3000, unreachable: 1000 };
 const BOUNDS = { entries: 5000, bytes: 2 ** 20 };
 
-/** Versions asked of an API that runs apart: held for a few seconds, so that not each view of a cached page waits for a call. */
+/** Page versions of an API in another process, held for a few seconds, so that a view of a cached page does not wait for a call. */
 export function versionsOverApi(request: (merchantId: string) => Promise<string | null>, now: () => Date): PageVersions {
   const held = new BoundedCache<{ version: PageVersion | null; until: number }>(BOUNDS);
   const asking = new Map<string, Promise<PageVersion | null>>();

@@ -13,5 +13,5 @@ describe("a path", () => {
   it.each([
     ["http://localhost/merchant/100001%00", "http://localhost/notFound"],
     ["http://localhost/zh-tw/merchant/100001%00?a=1", "http://localhost/zh-tw/notFound"],
-  ])("that is not readable leads to the page that says so: %s", (from, to) => expect(notFoundRequest(new Request(from)).url).toBe(to));
+  ])("that is not readable leads to the not-found page: %s", (from, to) => expect(notFoundRequest(new Request(from)).url).toBe(to));
 });

@@ -1,6 +1,6 @@
 import { inLanguageOf } from "@comanda/web/i18n/locale-path";
 
-/** Whether a path is text once its escapes are read: a bad escape or a control character names no page, and no row of a database. */
+/** Whether a path can be decoded to text: a bad escape or a control character names no page and no row of a database. */
 export function isReadablePath(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path));
@@ -9,7 +9,7 @@ export function isReadablePath(path: string): boolean {
   }
 }
 
-/** The request for the page that says that a page does not exist, in the language of the path. */
+/** The request for the not-found page in the language of the path. */
 export function notFoundRequest(request: Request): Request {
   const url = new URL(request.url);
   return new Request(new URL(inLanguageOf(url.pathname, "/notFound"), url), { headers: request.headers });

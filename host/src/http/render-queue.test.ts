@@ -3,8 +3,8 @@ import { renderQueue } from "./render-queue.ts";
 
 const here = new AbortController().signal;
 
-describe("renderings", () => {
-  it("run four at a time, in the order in which they were asked for", async () => {
+describe("the render queue", () => {
+  it("runs four renderings at a time, in the order of the requests", async () => {
     const queue = renderQueue();
     const [started, ends]: [number[], (() => void)[]] = [[], []];
     const all = Array.from({ length: 6 }, (_, index) =>
@@ -25,7 +25,7 @@ describe("renderings", () => {
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  it("are refused where a hundred wait already, and left out for a client that has left", async () => {
+  it("refuses a request when a hundred wait, and skips one whose client has disconnected", async () => {
     const queue = renderQueue();
     const leaving = new AbortController();
     const end = Promise.withResolvers<string>();
@@ -42,7 +42,7 @@ describe("renderings", () => {
     ]);
   });
 
-  it("that fail give their turn to the next", async () => {
+  it("continues with the next rendering when one fails", async () => {
     const queue = renderQueue();
     const failing = Array.from({ length: 5 }, () => queue.inTurn(here, () => Promise.reject(new Error("no"))));
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill("rejected"));

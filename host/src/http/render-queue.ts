@@ -1,11 +1,11 @@
-/** Renderings at once: they share one thread, so that more of them only keep orders waiting. */
+/** Concurrent renderings: they share one thread, so more of them would only delay orders. */
 const AT_ONCE = 4;
-/** Renderings that may wait; a client that comes later is told to come again. */
+/** The maximum number of waiting renderings; further clients are asked to retry. */
 const WAITING = 100;
 
-/** Lets renderings through, a few at a time. */
+/** Limits concurrent renderings. */
 export type RenderGate = {
-  /** Renders in turn. `null`: too many wait already, or the client left before its turn. */
+  /** Renders when a slot is free. `null`: too many wait already, or the client disconnected before its turn. */
   inTurn<T>(signal: AbortSignal, render: () => Promise<T>): Promise<T | null>;
 };
 
@@ -23,7 +23,7 @@ export function renderQueue(): RenderGate {
       try {
         return signal.aborted ? null : await render();
       } finally {
-        // The turn goes to the next one; without one it is over.
+        // Passes the slot to the next waiting rendering, or frees it.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

@@ -7,5 +7,5 @@ describe("a path in the access log", () => {
     ["/merchant/100001/order-detail/382734494623544643", "/merchant/100001/order-detail/…"],
     ["/api/members/6f9619ff-8b86-d011-b42d-00cf4fc964ff", "/api/members/…"],
     ["/merchant/100001/call/api/merchant/table/order-code/valid/4821", "/merchant/100001/call/api/merchant/table/order-code/valid/…"],
-  ])("%s is written as %s", (path, logged) => expect(loggedPath(path)).toBe(logged));
+  ])("logs %s as %s", (path, logged) => expect(loggedPath(path)).toBe(logged));
 });

@@ -7,8 +7,8 @@ import type { Config } from "../config.ts";
 import { jsonLog } from "../log.ts";
 
 /**
- * Gives each request an id, which its answer and its log lines carry: the one of a trusted proxy or web process, else a new one. With
- * `LOG_REQUESTS=true` each request has a line in the log. Answers that are stored in front have an id and no line.
+ * Gives each request an id, which its answer and its log lines carry: that of a trusted proxy or web process, otherwise a new one. With
+ * `LOG_REQUESTS=true` each request is logged. Stored answers of the front handler have an id and no log line.
  */
 export const identified =
   ({ trustedProxies, logRequests }: Config): MiddlewareHandler<{ Bindings: HttpBindings }> =>
@@ -21,7 +21,7 @@ export const identified =
     });
   };
 
-/** Gives the id of a request that is answered in front: the one of a trusted proxy, else a new one. */
+/** The id of a request of the front handler: that of a trusted proxy, otherwise a new one. */
 export const requestIds =
   ({ trustedProxies }: Pick<Config, "trustedProxies">) =>
   (request: IncomingMessage): string =>
@@ -33,10 +33,10 @@ function givenId({ headers, socket }: IncomingMessage, trustedProxies: Config["t
   return typeof given === "string" && isTrustedProxy(socket.remoteAddress ?? "", trustedProxies) ? given : undefined;
 }
 
-/** A path as the access log has it: without ids of orders and persons, and without an order code. */
+/** A path for the access log: without ids of orders and persons, and without an order code. */
 export const loggedPath = (path: string): string => path.replace(/\d{9,}|[\da-f]{8}-[\da-f-]{27}|(?<=\/order-code\/valid\/)[^/]+/g, "…");
 
-/** A line of the access log: no query, and nothing in the path that belongs to a diner. */
+/** The fields of the access log: no query, and no personal data in the path. */
 const fieldsOf = (c: Context, startedAt: number) => ({
   method: c.req.method,
   path: loggedPath(c.req.path),

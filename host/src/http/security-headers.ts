@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 /** Names of headers with their values. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** What every answer carries, errors included. Strict transport security only where diners come by https (RFC 6797, section 7.2). */
+/** The headers of every answer, errors included. Strict transport security only over https (RFC 6797, section 7.2). */
 export const securityHeaders = ({ strictTransportSecurity }: Pick<Config, "strictTransportSecurity">): SecurityHeaders => ({
   ...(strictTransportSecurity && { "strict-transport-security": strictTransportSecurity }),
   "x-content-type-options": "nosniff",
@@ -14,5 +14,5 @@ export const securityHeaders = ({ strictTransportSecurity }: Pick<Config, "stric
   "x-frame-options": "DENY",
 });
 
-/** The content policy of every answer that sets none. Pages set their own. */
+/** The content security policy of answers without one of their own. Pages have their own. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

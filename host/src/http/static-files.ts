@@ -14,15 +14,15 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The names of files hold the hash of their bytes, so they are kept for good. */
+/** File names contain the hash of their bytes, so files can be cached permanently. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
-/** A worker asks for what its pages ask for, under its own policy and not theirs; each visit looks for a new one. */
+/** The service worker has its own policy instead of that of its pages; browsers check for a new one at each visit. */
 const OF_WORKER = { "cache-control": "no-cache", "content-security-policy": "default-src 'none'; connect-src 'self'" };
 
-/** The built files for the browser: the answer at a path, read at the first request for it; `null` where there is none. */
+/** The built files for the browser: the answer at a path, read at its first request; `null` where there is none. */
 export type StaticFiles = (pathname: string) => StoredAnswer | null;
 
-/** Serves the assets of a build from memory, in the codings that the build made, and its worker. */
+/** Serves the assets of a build from memory, in the encodings that the build created, and the service worker. */
 export async function staticFiles(clientFolder: string): Promise<StaticFiles> {
   const answers = new Map<string, StoredAnswer | null>();
   const folder = join(clientFolder, "assets");

@@ -3,12 +3,12 @@ import ipaddr from "ipaddr.js";
 import { isTrustedProxy } from "./client-address.ts";
 import type { Config } from "../config.ts";
 
-/** Ranges of addresses in which proxies are, and no diners. */
+/** Private address ranges, in which proxies are, and not diners. */
 const LOCAL = new Set(["loopback", "private", "linkLocal", "uniqueLocal"]);
 
 /**
- * Warns in the log, once, when a neighbour that is not a trusted proxy sends `X-Forwarded-For`: behind such a proxy all diners have one
- * address, and share its limits. The neighbour is named where it is on a private network, where proxies are; elsewhere it may be a diner.
+ * Logs a warning once when a peer that is not a trusted proxy sends `X-Forwarded-For`: behind such a proxy all diners have one address,
+ * and share its limits. The address is logged only if it is private, as that of a proxy; a public one may be a diner's.
  */
 export function warnOfUntrustedForward({ trustedProxies }: Pick<Config, "trustedProxies">, log: Log) {
   let isWarned = false;
