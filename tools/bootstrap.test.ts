@@ -30,14 +30,14 @@ describe("the packages", () => {
 
   it("are stale when nothing is installed", () => expect(packages.isNeeded(repository({ "package-lock.json": lock("4.6.7") }))).toBe(true));
 
-  it("are fresh when npm was run by hand, and stale again when the lock file changes", () => {
+  it("are fresh when npm was run directly, and stale again when the lock file changes", () => {
     const root = repository({ "package-lock.json": lock("4.6.7"), "node_modules/.package-lock.json": lock("4.6.7") });
     expect(packages.isNeeded(root)).toBe(false);
     write(root, "package-lock.json", lock("4.6.8"));
     expect(packages.isNeeded(root)).toBe(true);
   });
 
-  it("may lack optional ones, which are for other systems, but nothing else", () => {
+  it("may lack optional packages, which are for other systems, but no others", () => {
     const wantedPackages = {
       "": {},
       server: { version: "1" },
@@ -72,7 +72,7 @@ describe("the Node that runs it", () => {
   });
 });
 
-describe("the diner's app", () => {
+describe("the built diner app", () => {
   const sources = {
     "diner/app/root.tsx": "a",
     "ui/src/sheets/sheet.tsx": "b",
@@ -104,7 +104,7 @@ describe("the diner's app", () => {
     },
   );
 
-  it("is another when a file goes, and the same when a file is only touched", () => {
+  it("has another fingerprint when a file is removed, and the same when a file is only touched", () => {
     const root = repository(sources);
     const before = hash(root);
     utimesSync(join(root, "diner/app/root.tsx"), new Date(0), new Date(0));
@@ -115,13 +115,13 @@ describe("the diner's app", () => {
 });
 
 describe("the browser", () => {
-  it("is the one CHROMIUM_PATH names, else the first in the usual places", () => {
+  it("is the one of CHROMIUM_PATH, else the first in the usual places", () => {
     expect(findBrowser({ CHROMIUM_PATH: "/opt/mine" }, () => true)).toBe("/opt/mine");
     expect(findBrowser({}, (path) => path === "/usr/bin/google-chrome")).toBe("/usr/bin/google-chrome");
     expect(findBrowser({}, () => false)).toBeNull();
   });
 
-  it("is no script that only says how to install it", () => {
+  it("is not a script that only explains how to install it", () => {
     const root = repository({ stub: "#!/bin/sh\necho 'Please run: snap install chromium'", browser: "#!/bin/sh\nexec chromium-bin" });
     expect([isBrowserFile(join(root, "stub")), isBrowserFile(join(root, "browser")), isBrowserFile(join(root, "none"))]).toEqual([
       false,
@@ -130,7 +130,7 @@ describe("the browser", () => {
     ]);
   });
 
-  it("comes with letters for Chinese", () => {
+  it("is installed with a font for Chinese", () => {
     expect(aptPackages(true, false)).toEqual(["chromium-headless-shell", "fonts-noto-cjk"]);
     expect(aptPackages(false, false)).toEqual(["fonts-noto-cjk"]);
     expect(aptPackages(true, true)).toEqual(["chromium-headless-shell"]);
@@ -154,13 +154,13 @@ describe("the steps", () => {
     expect(lines).toEqual([expect.stringMatching(/^browser: ready in \d+\.\d s \(without a Chinese font\)$/)]);
   });
 
-  it("say nothing when nothing is needed", async () => {
+  it("print nothing when nothing is needed", async () => {
     const lines: string[] = [];
     expect(await runSteps(repository(), [step("packages", () => false)], (line) => lines.push(line))).toBe(0);
     expect(lines).toEqual([]);
   });
 
-  it("end with what happened and what to do when one cannot", async () => {
+  it("end with what happened and what to do when one fails", async () => {
     const lines: string[] = [];
     const fails = step(
       "packages",
@@ -173,7 +173,7 @@ describe("the steps", () => {
     expect(lines).toEqual(["\nThe packages could not be installed.\nENOTFOUND\nCheck the network.\n"]);
   });
 
-  it("show the words of a tool that fails, and keep all of them", () => {
+  it("print the beginning of a failed tool's output, and store all of it", () => {
     const root = repository();
     const tool = {
       command: ["sh", "-c", "echo first; echo broken >&2; exit 3"],
@@ -186,10 +186,10 @@ describe("the steps", () => {
     expect(() => runTool(root, { ...tool, command: ["no-such-program"] })).toThrow(/ENOENT/);
   });
 
-  it("show of long words the beginning and the end, without stack traces", () =>
+  it("print the beginning and the end of a long output, without stack traces", () =>
     expect(gistOf("a\n    at run (x.js:1:1)\nb\nc\nd\ne\nnpm error code 1\n", 2)).toBe("a\nb\n…\nd\ne"));
 
-  it("call the npm that called them", () => {
+  it("call the same npm that called them", () => {
     expect(npmCommand({ npm_execpath: "/usr/lib/npm-cli.js" })).toEqual([process.execPath, "/usr/lib/npm-cli.js"]);
     expect(npmCommand({})).toEqual(["npm"]);
   });

@@ -1,4 +1,4 @@
-// `npm run check`: what can be said in under a minute.
+// `npm run check`: the checks that take less than a minute.
 import { fileURLToPath } from "node:url";
 
 import { formatCheck, lintCheck, runChecks, typesCheck, unusedCheck, vitestCheck } from "./run-checks.mjs";

@@ -15,13 +15,13 @@ const step = (...lines: (string | Error)[]): Step => ({
 const outcome = (...lines: (string | Error)[]) => outcomeOf(step(...lines), () => undefined);
 
 describe("a step of the proof", () => {
-  it("has passed where it came to its end", async () =>
+  it("has passed where it ends without an exception", async () =>
     expect(await outcome("built", "served")).toMatchObject({ result: "passed", why: "", lines: [{ line: "built" }, { line: "served" }] }));
 
-  it("has failed where it throws, and keeps what it said before", async () =>
+  it("has failed where it throws, and keeps its earlier lines", async () =>
     expect(await outcome("built", new Error("no order"))).toMatchObject({ result: "failed", why: "no order", lines: [{ line: "built" }] }));
 
-  it("is skipped where this machine cannot do it", async () =>
+  it("is skipped where this machine cannot run it", async () =>
     expect(await outcome(new Skipped("no history"))).toMatchObject({ result: "skipped", why: "no history" }));
 });
 
@@ -29,18 +29,18 @@ describe("the report of the proof", () => {
   const run = { commit: "0599c26", isChanged: false, began: new Date(0), cpus: 2 };
   const install = { name: "install", result: "failed" as const, seconds: 75, lines: [{ seconds: 12.34, line: "built" }], why: "no order" };
 
-  it("has the time and the result of each step, its lines and why it failed", () => {
+  it("contains the time and the result of each step, its lines and the reason of a failure", () => {
     const report = reportOf({ ...run, outcomes: [install, { ...install, name: "rows", result: "passed", seconds: 5, why: "" }] });
     expect(report).toContain("- Time of all steps: 1 min 20 s\n");
     expect(report).toContain("| install | failed | 1 min 15 s |\n| rows | passed | 5 s |\n");
     expect(report).toContain("## install\n\n- 12.3 s: built\n- failed: no order\n");
   });
 
-  it("says which commit was proved, and whether the files differ from it", () => {
+  it("names the commit, and whether the files differ from it", () => {
     expect(reportOf({ ...run, outcomes: [] })).toContain("- Commit: 0599c26\n");
     expect(reportOf({ ...run, isChanged: true, outcomes: [] })).toContain("- Commit: 0599c26, with changes that are not committed");
   });
 
-  it("gives times in minutes and seconds", () =>
+  it("formats times in minutes and seconds", () =>
     expect([0.4, 59.6, 60, 2399].map(minutes)).toEqual(["0 s", "1 min 0 s", "1 min 0 s", "39 min 59 s"]));
 });

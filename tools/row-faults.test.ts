@@ -12,12 +12,12 @@ const page = readFileSync(join(ROOT, "docs/specification.md"), "utf8");
 const points = pointsOf(page);
 
 describe("the faults for rows of the specification", () => {
-  it("can be put in: their row, its test and the text to replace are there", () => {
+  it("can be injected: their row, its test and the text to replace exist", () => {
     const files = new Map(sourceFiles().map(({ path, text }) => [path, text]));
     expect(FAULTS.flatMap((fault) => faultMistakes(fault, points, (file) => files.get(file)))).toEqual([]);
   });
 
-  it("are of as many rows as the page says, and no more of them were seen to fail", () => {
+  it("cover as many rows as the page says, and no more rows are counted as red", () => {
     expect(rowsWith(FAULTS)).toBe(countInHead(page, "Rows with a fault"));
     expect(countInHead(page, "Rows tried by their fault")).toBeLessThanOrEqual(rowsWith(FAULTS));
     expect(countInHead(page, "Of those, red")).toBe(countInHead(page, "Rows tried by their fault"));
@@ -35,7 +35,7 @@ describe("a fault", () => {
   const fault = { section: 5, point: "Tax", file: "domain/src/pricing/tax.ts", replace: "8.25", with: "0" };
   const mistakes = (change: object, text = "8.25 %") => faultMistakes({ ...fault, ...change }, some, () => text);
 
-  it("is tried by the tests of its row", () =>
+  it("is tried with the tests of its row", () =>
     expect(trialOf(fault, some).tests).toEqual([{ path: "domain/src/tax.test.ts", piece: "on every line" }]));
 
   it.each([
@@ -47,20 +47,20 @@ describe("a fault", () => {
     [{ with: "8.25" }, undefined, "nothing is changed"],
   ])("cannot be tried with %j in %j", (change, text, why) => expect(mistakes(change, text).join()).toContain(why));
 
-  it("can be tried where all is there", () => expect(mistakes({})).toEqual([]));
+  it("can be tried where everything exists", () => expect(mistakes({})).toEqual([]));
 });
 
 describe("a named test", () => {
   const test = { path: "domain/src/tax.test.ts", piece: "on every line" };
   const ran = (name: string, hasFailed: boolean, path = test.path) => ({ path, name, hasFailed });
 
-  it("has failed where one of those that its name stands for has", () =>
+  it("has failed where one of the tests with its name has failed", () =>
     expect(resultOf(test, [ran("a tax is on every line of 1", false), ran("a tax is on every line of 2", true)])).toBe("failed"));
 
-  it("has passed where no other has failed", () =>
+  it("has passed where no other test has failed", () =>
     expect(resultOf(test, [ran("a tax is on every line", false), ran("else", true)])).toBe("passed"));
 
-  it("was not run where no test of its name in its file has a result", () =>
+  it("has not run where no test of its name in its file has a result", () =>
     expect(resultOf(test, [ran("else", true), ran("on every line", true, "domain/src/tips.test.ts")])).toBe("not run"));
 });
 
@@ -68,7 +68,7 @@ describe("the error of a named test", () => {
   const test = { path: "domain/src/tax.test.ts", piece: "on every line" };
   const ran = (name: string, error?: string) => ({ path: test.path, name, hasFailed: error !== undefined, error });
 
-  it("is the first line of the first that failed, without colours", () => {
+  it("is the first line of the first failure, without colours", () => {
     const cases = [
       ran("on every line of 1"),
       ran("else", "other"),
@@ -77,15 +77,15 @@ describe("the error of a named test", () => {
     expect(errorOf(test, cases)).toBe("8.25 is not 0");
   });
 
-  it("is empty where all have passed", () => expect(errorOf(test, [ran("on every line")])).toBe(""));
+  it("is empty where all tests have passed", () => expect(errorOf(test, [ran("on every line")])).toBe(""));
 });
 
-describe("the drawing of rows", () => {
+describe("the random selection of rows", () => {
   const rows = (...names: string[]) =>
     pointsOf(names.map((name) => `| ${name} | says | \`a/b.ts\` | \`a/b.test.ts\` "works" | |`).join("\n"));
   const drawn = (seed: string, ...names: string[]) => drawnRows(rows(...names), seed).map(({ point }) => point);
 
-  it("depends on the seed alone, in whatever order the rows stand", () => {
+  it("depends only on the seed, not on the order of the rows", () => {
     expect(drawn("1", "a", "b", "c", "d")).toEqual(drawn("1", "d", "c", "b", "a"));
     expect(drawn("1", "a", "b", "c", "d", "e", "f")).not.toEqual(drawn("2", "a", "b", "c", "d", "e", "f"));
   });
@@ -93,6 +93,6 @@ describe("the drawing of rows", () => {
   it("does not change for the others when a row is added", () =>
     expect(drawn("1", "a", "b", "c", "d").filter((name) => name !== "d")).toEqual(drawn("1", "a", "b", "c")));
 
-  it("leaves out what is not yet there or has no test", () =>
+  it("leaves out rows that are not implemented or have no test", () =>
     expect(drawnRows(pointsOf("| a | says | not yet | — | |\n| b | says | `a/b.ts` | — | |"), "1")).toEqual([]));
 });

@@ -1,4 +1,4 @@
-// `npm test`: everything, with one summary at the end.
+// `npm test`: all checks and tests, with one summary at the end.
 import { fileURLToPath } from "node:url";
 
 import { browserCheck, formatCheck, lintCheck, runChecks, sizeCheck, typesCheck, unusedCheck, vitestCheck } from "./run-checks.mjs";

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * One check: the commands it runs, one after the other, and the file where its runner counts its tests (if it has any).
+ * One check: its commands, in order, and the report file of its test runner, if it has one.
  * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string> }} Check
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ name: string, isGood: boolean, seconds: number, counts: Counts | null }} Outcome
@@ -14,7 +14,7 @@ const VITEST_REPORT = join(REPORTS, "vitest.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
 /**
- * The types of every package that changed since it was last checked; the routes of the diner write theirs first. @param {string} root
+ * Type-checks every package that changed since the last run; the route types of the diner are generated first. @param {string} root
  * @returns {Check}
  */
 export function typesCheck(root) {
@@ -41,7 +41,7 @@ export const vitestCheck = (name, projects = []) => ({
 
 const VITEST_REPORTERS = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
 
-/** The end-to-end tests in a browser; no command while there are none. @param {string} root @returns {Check} */
+/** The end-to-end tests in a browser; no command if there are none. @param {string} root @returns {Check} */
 export const browserCheck = (root) => ({
   name: "browser",
   commands: globSync("e2e/**/*.spec.ts", { cwd: root }).length === 0 ? [] : [["playwright", "test", "--reporter=dot,json"]],
@@ -53,8 +53,8 @@ export const browserCheck = (root) => ({
 export const sizeCheck = { name: "size budgets", commands: [["node", "tools/size-command.ts"]] };
 
 /**
- * Runs every check, whatever the others say, and gives the exit code: the lanes beside each other, the checks of a lane one after the other.
- * The output of a check is printed in one block when the check ends.
+ * Runs every check, also after a failure, and returns the exit code. Lanes run concurrently, the checks of a lane one after the other. The
+ * output of a check is printed in one block when it ends.
  * @param {string} root
  * @param {Check[][]} lanes
  * @param {(text: string) => void} [print]
@@ -76,7 +76,7 @@ export async function runChecks(root, lanes, print = (text) => void process.stdo
   return outcomes.every(({ isGood }) => isGood) ? 0 : 1;
 }
 
-/** In a file or a pipe colours are codes among the words; a check writes to a pipe always. @type {Record<string, string>} */
+/** A check always writes to a pipe, so it cannot detect whether colours are supported. @type {Record<string, string>} */
 const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 
 /**
@@ -89,7 +89,7 @@ async function runCheck(root, { name, commands, report, env }) {
   const began = performance.now();
   let output = "";
   let isGood = true;
-  // All of them, whatever the others say.
+  // All commands run, also after a failure.
   for (const command of commands) {
     const ran = await runCommand(root, command, { ...COLOURS, ...env });
     output += ran.output;
@@ -117,8 +117,8 @@ function runCommand(root, [program = "", ...rest], env) {
 }
 
 /**
- * How many tests passed and failed, by the report of Vitest or Playwright. A run that failed without naming a test (a file that does
- * not load, a runner that fell over) counts as one failure, so that the sum never says "0 failed" of a failed run.
+ * The number of passed and failed tests, from the report of Vitest or Playwright. A failed run without a failed test (a file that does not
+ * load, a runner that crashed) counts as one failure, so that the sum of a failed run is never "0 failed".
  * @param {string | null} report JSON
  * @param {boolean} isGood
  * @returns {Counts}
@@ -143,7 +143,7 @@ function countsIn(report) {
 }
 
 /**
- * One line for each check, then the sum of the tests alone on a line.
+ * One line for each check, then the sum of the tests on a line of its own.
  * @param {Outcome[]} outcomes
  */
 export function summaryOf(outcomes) {

@@ -9,17 +9,17 @@ const playwright = JSON.stringify({ stats: { expected: 9, unexpected: 1, flaky: 
 describe("the count of tests", () => {
   it("is read from Vitest's report", () => expect(countsOf(vitest, false)).toEqual({ passed: 41, failed: 1, skipped: 2 }));
 
-  it("is read from Playwright's report, a flaky test as a failure", () =>
+  it("is read from Playwright's report, with a flaky test as a failure", () =>
     expect(countsOf(playwright, false)).toEqual({ passed: 9, failed: 2, skipped: 0 }));
 
-  it("never says that nothing failed of a run that failed", () => {
+  it('is never "0 failed" for a failed run', () => {
     expect(countsOf(null, false)).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(countsOf(JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 }), false).failed).toBe(1);
   });
 });
 
 describe("the summary", () => {
-  it("names every check and ends with the sum of the tests alone on a line", () =>
+  it("names every check and ends with the sum of the tests on a line of its own", () =>
     expect(
       summaryOf([
         { name: "types", isGood: true, seconds: 2.04, counts: null },
@@ -37,7 +37,7 @@ describe("the summary", () => {
     ]));
 });
 
-describe("checks that run beside each other", () => {
+describe("checks in several lanes", () => {
   const node = (program: string) => ["node", "-e", program];
   const ran = async (lanes: Parameters<typeof runChecks>[1]) => {
     let printed = "";
@@ -56,7 +56,7 @@ describe("checks that run beside each other", () => {
     expect(code).toBe(0);
   });
 
-  it("print what each said in one block, standard error included", async () => {
+  it("print the output of each in one block, standard error included", async () => {
     const says = (word: string) => node(`for (let line = 0; line < 200; line += 1) console[line % 2 ? "log" : "error"]("${word}")`);
     const { printed } = await ran([
       [{ name: "one", commands: [says("first"), says("second")] }],
@@ -66,7 +66,7 @@ describe("checks that run beside each other", () => {
     expect(printed).toContain(`── other\n${"third\n".repeat(200)}`);
   });
 
-  it("all run, and give the exit code 1 where one of them failed or could not be started", async () => {
+  it("all run, and give exit code 1 where one failed or could not be started", async () => {
     const good = { name: "good", commands: [node("console.log('ran')")] };
     for (const failing of [node("process.exit(3)"), ["no-such-program"]]) {
       const { code, printed } = await ran([[{ name: "bad", commands: [failing] }, good]]);

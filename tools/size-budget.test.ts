@@ -9,7 +9,7 @@ import { testFolder } from "./test-folder.ts";
 describe("a size budget", () => {
   it("counts bytes after gzip", () => expect(gzipSize("a".repeat(100_000))).toBeLessThan(200));
 
-  it("holds for all files together and for the heaviest", () => {
+  it("limits the total of all files and the largest file", () => {
     const budget = { gzipBytes: 120, largestGzipBytes: 70 };
     expect(overBudget("script", budget, { "a.js": 70, "b.js": 50 })).toEqual([]);
     expect(overBudget("script", budget, { "a.js": 71, "b.js": 50 })).toEqual([
@@ -18,7 +18,7 @@ describe("a size budget", () => {
     ]);
   });
 
-  it("bites on what was built, and on a pattern that finds nothing", () => {
+  it("fails for build output over it, and for a pattern without files", () => {
     const root = testFolder("size");
     writeFileSync(join(root, "page.css"), "p{}");
     expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 1000 }, fetched: { gzipBytes: 1 } })).toEqual([]);

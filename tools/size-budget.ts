@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 /**
- * What files may weigh together, and the heaviest of them, in bytes after gzip 9. `files` are patterns from the root;
- * a budget without `files` is measured elsewhere (in the browser).
+ * The maximum size of a group of files together, and of the largest of them, in bytes after gzip 9. `files` are patterns from the root; a
+ * budget without `files` is measured elsewhere (in the browser).
  */
 export type Budget = { files?: string[]; gzipBytes?: number; largestGzipBytes?: number };
 
-/** Budgets by what they are for. */
+/** Budgets by name. */
 export type Budgets = Record<string, Budget>;
 
 /** Bytes after gzip 9. */
 export const gzipSize = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;
 
-/** What is over its budget, one sentence each: `sizes` are the bytes after gzip of each file that was fetched or built. */
+/** The violations of a budget, one sentence each: `sizes` are the bytes after gzip of each file. */
 export function overBudget(name: string, { gzipBytes, largestGzipBytes }: Budget, sizes: Record<string, number>): string[] {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const isHeavy = gzipBytes !== undefined && total > gzipBytes;
@@ -25,7 +25,7 @@ export function overBudget(name: string, { gzipBytes, largestGzipBytes }: Budget
   ];
 }
 
-/** What of the built files is over its budget. A pattern that matches nothing is a mistake: its budget would never bite. */
+/** The violations by the built files. A pattern without files is a mistake, because its budget would never fail. */
 export function builtOverBudget(root: string, budgets: Budgets): string[] {
   return Object.entries(budgets).flatMap(([name, budget]) => {
     if (!budget.files) return [];

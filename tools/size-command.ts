@@ -1,4 +1,4 @@
-// Compares what was built with bench/budgets.json; without an app, or without budgets, there is nothing to compare.
+// Compares the build output with bench/budgets.json; without an app, or without budgets, there is nothing to compare.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

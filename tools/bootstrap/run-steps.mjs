@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { BootstrapError } from "./run-tool.mjs";
 
 /**
- * One thing to prepare. `isNeeded` is asked on every start and must be quick; `run` throws BootstrapError when it cannot, and may give
- * a remark for its line.
+ * One step of the preparation. `isNeeded` is called on every start and must be quick; `run` throws a BootstrapError on failure, and may
+ * return a remark for its line.
  * @typedef {{ name: string, isNeeded: (root: string) => boolean, run: (root: string) => string | void }} Step
  */
 

@@ -5,7 +5,7 @@ import { ROOT } from "./source-files.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Paths in code marks: with a folder, and with an ending or a slash at the end. */
+/** Paths in code marks that contain a slash. */
 const namedPaths = (page: string): string[] => [...page.matchAll(/`([\w.-]+\/[\w./-]*)`/g)].map(([, path = ""]) => path);
 
 /** Relative links and pictures of a page, without anchors. */
@@ -13,7 +13,7 @@ const linksOf = (page: string): string[] => [...page.matchAll(/\]\((?!https?:)([
 
 const missing = (paths: string[]): string[] => paths.filter((path) => !existsSync(join(ROOT, path)));
 
-describe("the page of the architecture", () => {
+describe("docs/architecture.md", () => {
   const page = read("docs/architecture.md");
 
   it("follows a menu request, a tap and a placed order", () =>
@@ -23,7 +23,7 @@ describe("the page of the architecture", () => {
       "An order is placed",
     ]));
 
-  it("names files, each of which exists", () => {
+  it("names only existing files", () => {
     expect(namedPaths(page).length).toBeGreaterThan(20);
     expect(missing(namedPaths(page))).toEqual([]);
   });
@@ -35,11 +35,11 @@ describe("the page of the architecture", () => {
 });
 
 describe.each(["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/glossary.md", "docs/restaurant-file.md"])("%s", (path) => {
-  it("links to pages, each of which exists", () => expect(missing(linksOf(read(path)).map((link) => join(path, "..", link)))).toEqual([]));
+  it("links only to existing pages", () => expect(missing(linksOf(read(path)).map((link) => join(path, "..", link)))).toEqual([]));
 });
 
 describe("CONTRIBUTING.md", () => {
-  it("names files and folders, each of which exists", () => {
+  it("names only existing files and folders", () => {
     const paths = namedPaths(read("CONTRIBUTING.md")).filter((path) =>
       /^(?:domain|contract|server|diner|ui|host|e2e|tools|docs)\//.test(path),
     );

@@ -5,8 +5,8 @@ import { sourceFiles } from "./source-files.ts";
 
 const planted = (path: string, text: string) => trespasses({ path, text });
 
-describe("who may import whom", () => {
-  it("holds in the whole repository", () => expect(sourceFiles().flatMap(trespasses)).toEqual([]));
+describe("the import rules of packages", () => {
+  it("hold in the whole repository", () => expect(sourceFiles().flatMap(trespasses)).toEqual([]));
 
   it.each([
     ["domain/src/pricing/tax.ts", 'import { z } from "zod";'],
@@ -46,10 +46,10 @@ describe("who may import whom", () => {
     ["diner/app/routes.ts", 'import { route } from "@react-router/dev/routes";'],
     ["host/src/main.ts", 'const { createDiner } = await import("../../diner/build/server/index.js");'],
     ["host/src/dev.ts", 'const { createServer } = await import("vite");'],
-  ])("lets pass in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
+  ])("allow in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
 });
 
-describe("inside the diner's app", () => {
+describe("the import rules inside the diner's app", () => {
   it.each([
     ["diner/app/catalog/menu/menu-page.tsx", 'import { CartBar } from "../../cart/cart-bar.tsx";'],
     ["diner/app/catalog/menu/menu-page.tsx", 'import { api } from "../../root.tsx";'],
@@ -61,7 +61,7 @@ describe("inside the diner's app", () => {
     ["diner/app/catalog/menu/menu-page.tsx", "const to = `/merchant/${id}/order`;"],
     ["diner/app/catalog/menu/menu-page.tsx", 'const link = <a href="/scan">{text.scan}</a>;'],
     ["staff/app/orders/live-orders.tsx", 'import { Menu } from "../menu/menu-page.tsx";'],
-  ])("refuses in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
+  ])("refuse in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
 
   it.each([
     ["diner/app/catalog/menu/menu-page.tsx", 'import { usePrices } from "./use-prices.ts"; import { words } from "../../text/words.ts";'],
@@ -74,21 +74,21 @@ describe("inside the diner's app", () => {
     ["diner/app/routes.ts", 'const routes = [route("/merchant/:id/order", "catalog/menu/order.route.tsx")];'],
     ["diner/app/links.ts", "const orderPath = (id: string) => `/merchant/${id}/order`;"],
     ["diner/app/catalog/menu/menu-page.tsx", 'const half = "/2"; const word = "merchant/1"; const other = "/merchants-of-venice";'],
-  ])("lets pass in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
+  ])("allow in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
 });
 
-describe("inside the server", () => {
+describe("the import rules inside the server", () => {
   it.each([
     ["server/src/order/order-store.ts", 'import type { Context } from "hono";'],
     ["server/src/order/order-store.ts", 'import { stream } from "hono/streaming";'],
     ["server/src/order/order-routes.ts", 'import { findOrder } from "./order-store.ts";'],
     ["server/src/order/order-routes.ts", 'import { sql } from "drizzle-orm";'],
     ["server/src/order/place-order.ts", 'import { cartRoutes } from "../cart/cart-routes.ts";'],
-  ])("refuses in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
+  ])("refuse in %s: %s", (path, text) => expect(planted(path, text)).toEqual([expect.stringContaining(`${path}:1 `)]));
 
   it.each([
     ["server/src/app.ts", 'import { orderRoutes } from "./order/order-routes.ts"; import { Hono } from "hono";'],
     ["server/src/order/order-routes.ts", 'import { placeOrder } from "./place-order.ts";'],
     ["server/src/order/place-order.ts", 'import { takeCoupon } from "../coupon/coupon-store.ts";'],
-  ])("lets pass in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
+  ])("allow in %s: %s", (path, text) => expect(planted(path, text)).toEqual([]));
 });

@@ -4,7 +4,7 @@ import { isTest, isTypeScript, type SourceFile } from "./source-files.ts";
 import { type Import, importsOf } from "./syntax.ts";
 import { type Target, targetOf } from "./import-target.ts";
 
-/** What a package may import: packages of this repository and others, `node:` for Node's own modules. */
+/** The packages that each package may import: those of this repository, others, and `node:` for Node's own modules. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: [],
   contract: ["domain", "zod", "ofetch"],
@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   e2e: ["@playwright/test", "@axe-core/playwright", "qr", "xmllint-wasm", "node:"],
 };
 
-/** What tests may import on top. */
+/** What tests may import in addition. */
 const IN_TESTS = [
   "vitest",
   "fast-check",
@@ -41,7 +41,7 @@ const IN_TESTS = [
   "drizzle-kit",
 ];
 
-/** What the tests of the API and of its description may import on top. */
+/** What the tests of the API and of its description may import in addition. */
 const IN_API_TESTS = [
   ...IN_TESTS,
   "@hono/node-server",
@@ -52,14 +52,14 @@ const IN_API_TESTS = [
   "openapi-typescript",
 ];
 
-/** What the settings of a package's build tools may import on top. */
+/** What the configuration of a package's build tools may import in addition. */
 const IN_CONFIGS = ["vite", "@react-router/dev", "drizzle-kit", "node:"];
 
 const APPS = new Set(["diner", "staff"]);
-/** Whose modules run in the browser and, named `.server`, on the web server. */
+/** Packages whose modules run in the browser and, if named `.server`, on the web server. */
 const IN_BROWSER = new Set([...APPS, "web"]);
 
-/** What a file imports against the table of the architecture, one sentence for each, with its line. */
+/** The imports of a file that violate the table of the architecture, one sentence for each, with its line. */
 export function trespasses(file: SourceFile): string[] {
   const from = file.path.split("/")[0] ?? "";
   const allowed = MAY_IMPORT[from];
@@ -81,7 +81,7 @@ function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): s
   if (target.isRelative) return `${message}: another package is named @comanda/…, not reached by a path`;
   const imported = target.package;
   if (/^[^/]+\/[^/]+\.config\.ts$/.test(file.path) && IN_CONFIGS.includes(imported)) return null;
-  // The built app has no name in the source: its address is reckoned.
+  // The built app has no name in the source: its address is computed.
   if (file.path === "host/src/diner-build.ts" && imported === "") return null;
   if (imported.startsWith("virtual:react-router") && /^(diner|staff)\/app\/create-\w+\.server\.ts$/.test(file.path)) return null;
   if (file.path.startsWith("server/test") && IN_API_TESTS.includes(imported)) return null;
@@ -91,7 +91,7 @@ function refusal(file: SourceFile, { from, allowed, each, target }: Crossing): s
   return message;
 }
 
-/** In the browser the contract is types only; on the web server it is whole, and so is Node. */
+/** In the browser only types of the contract may be imported; on the web server all of it, and Node's modules. */
 function refusalInApp(
   file: SourceFile,
   { message, imported, isType }: { message: string; imported: string; isType: boolean },

@@ -3,13 +3,13 @@ import { pluralForms } from "../../web/src/i18n/plural-form.ts";
 /** The texts of one language by their key, nested ones joined with dots. */
 export type Texts = Map<string, string>;
 
-/** Texts by language, `en-US` among them. */
+/** Texts by language, including `en-US`. */
 export type Catalogues = Record<string, Texts>;
 
 const SIMPLIFIED =
   /[们这来时东车马见说语门问间关点发现电话单号码订购买卖价钱优会员积货顾请确认输验证务错误选择类种热饮汤鸡鱼贝页题应该还网络让为从开结账总额图听读写观众实际数据]/u;
 
-/** Words of the mainland, and what Taiwan says. */
+/** Words of mainland Chinese with their equivalents in Taiwan. */
 const NOT_TAIWAN: [RegExp, string][] = [
   [/登錄/u, "登入"],
   [/用戶/u, "使用者 or 會員"],
@@ -33,7 +33,7 @@ const NOT_TAIWAN: [RegExp, string][] = [
 
 const HALF_WIDTH = /\p{Script=Han}\s*[,.!?:;()]|[,.!?:;()]\s*\p{Script=Han}/u;
 
-/** The texts of a catalogue module: of what it exports, every text however deep; functions are asked for nothing. */
+/** The texts of a catalogue module: every exported text at any depth; functions are ignored. */
 export function textsOf(exported: object): Texts {
   const objects = Object.values(exported).filter((value) => typeof value === "object" && value !== null);
   return new Map(objects.flatMap((value) => leaves(value as object, "")));
@@ -46,7 +46,7 @@ function leaves(value: object, prefix: string): [string, string][] {
   });
 }
 
-/** Everything that is wrong with the catalogues, one sentence each. `mayBeEqual` holds texts that are the same in two languages. */
+/** The mistakes in the catalogues, one sentence each. `mayBeEqual`: texts that may be the same in two languages. */
 export function catalogueMistakes(catalogues: Catalogues, mayBeEqual: ReadonlySet<string>): string[] {
   const model = catalogues["en-US"] ?? new Map<string, string>();
   return Object.entries(catalogues).flatMap(([locale, texts]) => [
@@ -78,7 +78,7 @@ function textMistakes(locale: string, text: string): string[] {
   return [...mistakes, ...foreign];
 }
 
-/** A sentence that is the same in two languages was most likely never translated. Each pair is named once. */
+/** A sentence that is the same in two languages was most likely not translated. Each pair is reported once. */
 function equalTexts(locale: string, catalogues: Catalogues, mayBeEqual: ReadonlySet<string>): string[] {
   const languages = Object.keys(catalogues);
   const later = languages.slice(languages.indexOf(locale) + 1);

@@ -6,10 +6,10 @@ const FUNCTION = /\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*(?!from\s+
 const NAMED =
   /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|olive|lime|maroon|crimson|tomato)(?![\w-])/i;
 
-/** The one file that may name colours. */
+/** The only file that may contain colour values. */
 const TOKENS = "ui/src/tokens.css";
 
-/** The colours a file names by value and not by token, one line each; styles and the code of the apps are looked at. */
+/** The colours that a file contains as values instead of tokens, one line each; checks styles and the code of the apps. */
 export function rawColours(file: SourceFile): string[] {
   if (file.path === TOKENS || isTest(file)) return [];
   if (file.path.endsWith(".css")) return inStyles(file);
@@ -19,7 +19,7 @@ export function rawColours(file: SourceFile): string[] {
   );
 }
 
-/** Only what ends in `;` or `}` is a declaration; what a brace follows is a selector, where `#abc` is an id. */
+/** A declaration ends in `;` or `}`; text before a brace is a selector, where `#abc` is an id. */
 function inStyles({ path, text }: SourceFile): string[] {
   const bare = text.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, (gone) => gone.replace(/[^\n]/g, " "));
   return [...bare.matchAll(/([^;{}]+)([;{}]|$)/g)].flatMap(({ 1: part = "", 2: end, index }) => {

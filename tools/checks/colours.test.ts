@@ -4,7 +4,7 @@ import { rawColours } from "./colour-checks.ts";
 import { sourceFiles } from "./source-files.ts";
 
 describe("a colour", () => {
-  it("is named by its token everywhere but in tokens.css", () =>
+  it("is written as its token everywhere except in tokens.css", () =>
     expect(["ui", "web", "diner", "staff"].flatMap((folder) => sourceFiles(folder)).flatMap(rawColours)).toEqual([]));
 
   it.each([
@@ -27,5 +27,5 @@ describe("a colour", () => {
     ["ui/src/icons/icon.tsx", "const icon = <use href={`#i-${name}`} />;"],
     ["ui/src/sheets/sheet.tsx", "class Sheet { #add = 1; plus() { return this.#add; } }"],
     ["ui/src/sheet.test.tsx", 'const accent = "#0B7654";'],
-  ])("in %s is no raw one: %s", (path, text) => expect(rawColours({ path, text })).toEqual([]));
+  ])("in %s is accepted: %s", (path, text) => expect(rawColours({ path, text })).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import { isTest, isTypeScript, type SourceFile } from "./source-files.ts";
 import { textsBetweenTags, wholeLiteralsOf } from "./syntax.ts";
 
-/** The one file that names a currency: the one of a restaurant that names none. */
+/** The only file that may name a currency: the default. */
 const DEFAULT_OF_SPECIFICATION = "domain/src/money/currency.ts";
 /** It numbers the parameters of a statement, `$1` to the last. */
 const NUMBERS_PARAMETERS = "server/src/backup/restore-backup.ts";
@@ -9,10 +9,10 @@ const MAY_WRITE = new Set([DEFAULT_OF_SPECIFICATION, NUMBERS_PARAMETERS]);
 /** Samples of components, which only a development server shows. */
 const SAMPLES = "diner/app/gallery/";
 
-/** The code of the dollar, or its sign: before an amount, before what is put in (`…` stands for it), or alone. `$1` of a statement is none. */
+/** The code of the dollar, or its sign: before an amount, before a placeholder (`…`), or alone. `$1` of a statement does not match. */
 const DOLLARS = /^USD$|\$ ?\d[\d,]*\.\d|\$ ?[…{]|^\$ ?$|\b(?:US|NT)\$/;
 
-/** Where the code that ships writes the dollar or its sign by itself, one line each: an amount has the currency of its restaurant. */
+/** The places where production code writes the dollar or its sign itself, one line each: an amount has the currency of its restaurant. */
 export function writtenCurrencies(file: SourceFile): string[] {
   const { path } = file;
   if (!isTypeScript(file) || isTest(file) || MAY_WRITE.has(path) || path.startsWith(SAMPLES)) return [];

@@ -3,15 +3,15 @@ import { targetOf } from "./import-target.ts";
 import { isTest, type SourceFile } from "./source-files.ts";
 import { importsOf, literalsOf } from "./syntax.ts";
 
-/** What every feature of an app may import beside itself: folders, or files of these names, directly in `app`. */
+/** What every feature of an app may import besides itself: folders of `app`, or files of these names directly in it. */
 const SHARED = ["ui", "text", "shell", "links", "pictures", "catalog"];
 
-/** The beginnings of the paths that the specification gives (section 2). The API's are names of calls, which the compiler knows. */
+/** The first segments of the paths in the specification (section 2). Paths of the API are typed as names of calls. */
 const BEGINNINGS = ["merchant", "m", "home", "scan", "notFound", "test", "media", "order", "sitemap\\.xml", "index-sitemap\\.xml"];
 const PREFIXES = Object.values(LOCALES).flatMap(({ prefix }) => prefix || []);
 const IS_PATH = new RegExp(`^/(${[...BEGINNINGS, ...PREFIXES].join("|")})(?=$|[/?#])`);
 
-/** What a file of an app does against the rules inside the app, one sentence for each, with its line. */
+/** The violations of the rules inside the app in a file, one sentence for each, with its line. */
 export function dinerTrespasses(file: SourceFile): string[] {
   if (isTest(file)) return [];
   return [...betweenFeatures(file), ...routeNames(file), ...paths(file)];
@@ -31,7 +31,7 @@ function betweenFeatures(file: SourceFile): string[] {
   });
 }
 
-/** The app and the folder in it that a path lies in; null for a file directly in `app`. */
+/** The app and the folder of a path; null for a file directly in `app`. */
 function featureOf(path: string): [string, string | null] {
   const [app = "", inside, feature, ...rest] = path.split("/");
   return [app, inside === "app" && feature !== undefined && rest.length > 0 ? feature : null];
@@ -39,7 +39,7 @@ function featureOf(path: string): [string, string | null] {
 
 const fileName = (path: string): string => path.split("/").at(-1)?.split(".")[0] ?? "";
 
-/** Only the one list of routes names route modules. */
+/** Only the list of routes may name route modules. */
 function routeNames(file: SourceFile): string[] {
   if (file.path.endsWith("/app/routes.ts")) return [];
   const named = [...importsOf(file).map(({ from, line }) => ({ text: from, line })), ...literalsOf(file)];
@@ -48,7 +48,7 @@ function routeNames(file: SourceFile): string[] {
   );
 }
 
-/** Every path is built in one place. */
+/** Paths may be built only in `links`. */
 function paths(file: SourceFile): string[] {
   if (/\/app\/(routes|links)\.ts$|\/app\/links\//.test(file.path)) return [];
   return literalsOf(file).flatMap(({ text, line }) =>

@@ -1,9 +1,12 @@
 import { posix } from "node:path";
 
-/** What an import names: the package (one of ours by its folder, `node:` for all of Node's), and for relative ones the path from the root. */
+/**
+ * The target of an import: the package (one of this repository by its folder, `node:` for Node's own modules), and for a relative import
+ * the path from the root.
+ */
 export type Target = { package: string; path: string; isRelative: boolean };
 
-/** Where an import written in the file at `importer` leads. */
+/** Resolves an import of the file at `importer`. */
 export function targetOf(importer: string, from: string): Target {
   if (from.startsWith(".")) {
     const path = posix.join(posix.dirname(importer), from);

@@ -10,7 +10,7 @@ import { testFolder } from "../test-folder.ts";
 const HOOK_IN_A_BRANCH =
   'import { useState } from "react";\nexport function Maybe({ on }: { on: boolean }) {\n  if (on) useState(1);\n  return null;\n}';
 
-/** Each file breaks exactly the rules it stands with. */
+/** Each file violates exactly the given rules. */
 const PLANTED: [string, string, string][] = [
   ["domain/src/wire.ts", `export const read = (wire: a${"ny"}): string => String(wire);`, "typescript(no-explicit-any)"],
   ["domain/src/first.ts", "export const first = (list: string[]): string => list[0]!;", "typescript(no-non-null-assertion)"],
@@ -39,7 +39,7 @@ const PLANTED: [string, string, string][] = [
   ["ui/src/maybe.tsx", HOOK_IN_A_BRANCH, "react(hooks)"],
 ];
 
-/** What the settings let pass. */
+/** Files without violations. */
 const FINE: [string, string][] = [
   ["diner/app/catalog/menu/order.route.tsx", "export default function Order() {\n  return null;\n}"],
   ["diner/app/text/en-US.ts", Array.from({ length: 251 }, (_, line) => `export const t${line} = ${line};`).join("\n")],
@@ -47,7 +47,7 @@ const FINE: [string, string][] = [
 ];
 
 describe("the lint rules", () => {
-  it("find what is planted, and nothing else", () => {
+  it("report exactly the planted violations", () => {
     const root = testFolder("lint");
     copyFileSync(join(ROOT, ".oxlintrc.json"), join(root, ".oxlintrc.json"));
     for (const [path, text] of [...PLANTED, ...FINE]) {

@@ -1,13 +1,13 @@
 import { isTypeScript, type SourceFile } from "./source-files.ts";
 
-/** Folders of somebody's machine, and hosts that packages come from: neither belongs in a public repository. */
+/** Folders of a developer's machine, and hosts of package registries: neither belongs in a public repository. */
 const PLACES = /(?<![\w.$)}/:-])\/(?:work|root|home|Users)\/[\w.-]+|[A-Z]:\\Users\\/;
 const REGISTRIES = /\bregistry\.[a-z]|\b(?:npmmirror|verdaccio|artifactory|jfrog|nexus)\b|\/\/npm\.[a-z]|npm\.pkg\.github/i;
 
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.tsx?$/;
 const LANGUAGE = /\/text\/(?:[a-z-]+\.)?[a-z]{2}-[A-Z]{2}\.ts$/;
 
-/** What in a file comes from the machine it was written on, one line each. */
+/** The machine-specific paths and hosts in a file, one line each. */
 export function machinePaths(file: SourceFile): string[] {
   return file.text
     .split("\n")

@@ -4,7 +4,7 @@ import { importsOf } from "./syntax.ts";
 
 type Rule = { of: RegExp; never: RegExp; why: string };
 
-/** Routes call handlers and handlers call stores, never the other way round. The path of a package is its name. */
+/** Routes call handlers and handlers call stores, never in the other direction. A package's path is its name. */
 const RULES: Rule[] = [
   { of: /-store\.ts$/, never: /^(hono|@hono)\b/, why: "a store knows nothing of HTTP" },
   { of: /-store\.ts$/, never: /-routes\.ts$/, why: "a store does not know who calls it" },
@@ -13,7 +13,7 @@ const RULES: Rule[] = [
   { of: /^(?!.*(app|-routes)\.ts$)/, never: /-routes\.ts$/, why: "only app.ts binds routes" },
 ];
 
-/** What a file of the server imports against its layers, one sentence for each, with its line. */
+/** The imports of a server file that violate its layers, one sentence for each, with its line. */
 export function serverTrespasses(file: SourceFile): string[] {
   if (isTest(file)) return [];
   return importsOf(file).flatMap(({ from, line }) => {

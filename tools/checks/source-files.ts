@@ -28,7 +28,7 @@ const READABLE = new Set([
   "",
 ]);
 
-/** Every text file below `folder`, what is installed, built or made by a run aside. A folder that is missing holds none. */
+/** Every text file below `folder`, except installed, built and generated ones. A missing folder has none. */
 export function sourceFiles(folder = ".", root = ROOT): SourceFile[] {
   return readable(join(root, folder)).map((file) => ({
     path: relative(root, file).split(sep).join("/"),
@@ -53,5 +53,5 @@ function readable(folder: string): string[] {
 /** Whether a file is TypeScript. */
 export const isTypeScript = ({ path }: SourceFile): boolean => /\.tsx?$/.test(path);
 
-/** Whether a file runs only in tests: the test itself, and what stands in a folder `test-…` or `fixtures` to help it. */
+/** Whether a file runs only in tests: a test itself, or support code in a folder `test-…` or `fixtures`. */
 export const isTest = ({ path }: SourceFile): boolean => /\.(test|spec|bench)\.tsx?$|(^|\/)(test-[a-z-]+|fixtures)\//.test(path);

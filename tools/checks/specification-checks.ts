@@ -1,23 +1,23 @@
 import { isTest, type SourceFile } from "./source-files.ts";
 import { wholeLiteralsOf } from "./syntax.ts";
 
-/** One point of the specification as `docs/specification.md` has it, the line where it stands, and the section (0 outside of all). */
+/** One point of the specification in `docs/specification.md`, its line, and its section (0 outside of all). */
 export type Point = { line: number; section: number; point: string; says: string; where: string; tests: string; silent: string };
 
-/** A test as a point names it: its file, and a piece of its name. */
+/** A test that a point names: its file, and a part of its name. */
 export type NamedTest = { path: string; piece: string };
 
-/** What stands in the place of a file where nothing does it, and of a test where none shows it. */
+/** The markers of a point that is not implemented, and of one without a test. */
 const NOT_YET = "not yet";
 const NO_TEST = "—";
 
 /** A file in backticks: `contract/src/envelope.ts`. */
 const FILE = /`([\w@.-]+(?:\/[\w@.-]+)+\.(?:tsx?|css|mjs|md|sql|yaml))`/g;
-/** A test in backticks, and after it a piece of its name in quotes. */
+/** A test file in backticks, followed by a part of a test's name in quotes. */
 const TEST = /`([^`]+)` "([^"]+)"/g;
 const LINK = /\]\(([^)]+)\)/g;
 
-/** The points of the page, top to bottom; the heads of its tables aside. */
+/** The points of the page in order, without the headings of its tables. */
 export function pointsOf(page: string): Point[] {
   let section = 0;
   return page.split("\n").flatMap((text, at) => {
@@ -31,10 +31,10 @@ export function pointsOf(page: string): Point[] {
 export const isNotYet = ({ where }: Point): boolean => where === NOT_YET;
 export const isUntested = (each: Point): boolean => !isNotYet(each) && each.tests === NO_TEST;
 
-/** A number that the head of the page gives: `- Not yet: 20`. */
+/** A number in the head of the page: `- Not yet: 20`. */
 export const countInHead = (page: string, name: string): number => Number(new RegExp(`^- ${name}: (\\d+)$`, "m").exec(page)?.[1]);
 
-/** What a point says of files and tests that is not so, one sentence for each. */
+/** The files and tests that a point names and that do not exist, one sentence for each. */
 export function pointMistakes(each: Point, files: ReadonlyMap<string, SourceFile>): string[] {
   const named = [...`${each.where} ${each.tests}`.matchAll(FILE)].map(([, path = ""]) => path);
   const linked = [...each.silent.matchAll(LINK)].map(([, path = ""]) => `docs/${path}`);
@@ -47,7 +47,7 @@ const notYetMistakes = ({ tests }: Point): string[] => (tests === NO_TEST ? [] :
 
 const placeMistakes = ({ where }: Point): string[] => (where.search(FILE) >= 0 ? [] : ["no file, and not said to be not yet"]);
 
-/** The tests that a point names: the file, and a piece of the test's name. */
+/** The tests that a point names: the file, and a part of the test's name. */
 export const testsOf = ({ tests }: Point): NamedTest[] => [...tests.matchAll(TEST)].map(([, path = "", piece = ""]) => ({ path, piece }));
 
 function testMistakes(point: Point, files: ReadonlyMap<string, SourceFile>): string[] {
@@ -61,7 +61,7 @@ function testMistakes(point: Point, files: ReadonlyMap<string, SourceFile>): str
   });
 }
 
-/** Of names that have to be on the page: those that are not, and those that nothing in the sources has, unless it is said to be not yet. */
+/** The names that are missing on the page, or in the sources unless marked as not yet implemented. */
 export function lost(names: readonly string[], points: readonly Point[], sources: readonly SourceFile[]): string[] {
   return names.flatMap((name) => {
     const named = points.filter(({ point, says }) => holds(`${point} ${says}`, name));
@@ -70,7 +70,7 @@ export function lost(names: readonly string[], points: readonly Point[], sources
   });
 }
 
-/** Whether a name stands in a text by itself, and not as a part of another. */
+/** Whether a name occurs in a text as a whole word. */
 function holds(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (!/[\w-]/.test(text[at - 1] ?? " ") && !/[\w/-]/.test(text[at + name.length] ?? " ")) return true;

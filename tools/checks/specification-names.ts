@@ -1,4 +1,4 @@
-/** The enumerations of the specification (section 4) under the names that the code uses, with the number of each entry. */
+/** The enumerations of the specification (section 4) by their names in code, with the number of each entry. */
 export const ENUMERATIONS: Record<string, Record<string, number>> = {
   OrderType: {
     DINE_IN: 0,
@@ -53,7 +53,7 @@ export const ENUMERATIONS: Record<string, Record<string, number>> = {
   SalesUnit: { piece: 0, weight: 1 },
 };
 
-/** The pages (section 2), `/` aside. */
+/** The pages (section 2), except `/`. */
 export const ROUTES = [
   "/merchant/{merchantId}",
   "/merchant/{merchantId}/login",
@@ -79,16 +79,16 @@ export const ROUTES = [
   "/index-sitemap.xml",
 ];
 
-/** Where the browser keeps what it knows (section 3). */
+/** The keys of the browser's storage (section 3). */
 export const STORAGE_KEYS = ["fingerprint-id", "table-id", "table-name", "guest-count", "order-type"];
 
-/** What goes wrong (section 8, and the table of the product rules, section 2), and the settings that the web reads (section 3). */
+/** The error codes (section 8, and the table of the product rules, section 2), and the settings that the web reads (section 3). */
 export const ERROR_CODES = [
   401, 404, 500, 1011, 2025, 2026, 2027, 2028, 2029, 3001, 3002, 4001, 4002, 4003, 4040, 4290, 4291, 4292, 11000, 12000,
 ];
 export const SETTINGS = [18001, 18002];
 
-/** The keys of what a form refuses (section 5). */
+/** The message keys of forms (section 5). */
 export const MESSAGE_KEYS = [
   "login.loginInUsefulPhone",
   "phoneRequired",
@@ -98,7 +98,7 @@ export const MESSAGE_KEYS = [
   "emailFormatIncorrect",
 ];
 
-/** The calls (section 7), and those that the specification does not name (product rules, section 8). */
+/** The calls (section 7), including those that only the product rules have (section 8). */
 export const CALLS = [
   "GET /api/merchant/tiny-merchant",
   "GET /api/member/merchant/home",

@@ -15,18 +15,17 @@ const files = new Map(sourceFiles().map((file) => [file.path, file]));
 const sources = [...files.values()].filter(({ path }) => /^(?:domain|contract|server|ui|web|host)\/src\/|^diner\/app\//.test(path));
 const contract = sources.filter(({ path }) => /^contract\/src\/calls\/.*-calls\.ts$/.test(path)).map(({ text }) => text);
 
-describe("the page of the specification", () => {
+describe("docs/specification.md", () => {
   it("has its nine sections", () => expect([...page.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual(SECTIONS));
 
-  it("names files that are there, and tests that have that name", () =>
-    expect(points.flatMap((each) => pointMistakes(each, files))).toEqual([]));
+  it("names only existing files and tests", () => expect(points.flatMap((each) => pointMistakes(each, files))).toEqual([]));
 
-  it("has no two points of one name in a section", () => {
+  it("has no two points of the same name in a section", () => {
     const named = page.split(/^## /m).flatMap((section, at) => pointsOf(section).map(({ point }) => `${at} ${point}`));
     expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
   });
 
-  it("counts in its head what is not there yet and what no test shows; either may only fall", () => {
+  it("counts the points that are not implemented and those without a test; both may only decrease", () => {
     expect(points.filter(isNotYet)).toHaveLength(countInHead(page, "Not yet"));
     expect(points.filter(isUntested)).toHaveLength(countInHead(page, "Without a test"));
   });
@@ -45,7 +44,7 @@ describe("the specification", () => {
     ["errors", ERROR_CODES.map(String)],
     ["settings", SETTINGS.map(String)],
     ["messages", MESSAGE_KEYS],
-  ])("has no name of %s that is not on the page and in the sources", (_, names) => expect(lost(names, points, sources)).toEqual([]));
+  ])("has only names of %s that are on the page and in the sources", (_, names) => expect(lost(names, points, sources)).toEqual([]));
 
   it.each(Object.keys(limits))("has a constant that the product uses: %s", (name) => {
     const uses = sources.filter((file) => file.path !== "domain/src/limits.ts" && !isTest(file));
@@ -58,12 +57,12 @@ describe("the specification", () => {
     expect(files.get("diner/app/routes.ts")?.text.replaceAll('":lang?/', '"')).toContain(`"${below}"`);
   });
 
-  it.each(CALLS)("makes a call that is on the page: %s", (call) => {
+  it.each(CALLS)("has a call that is on the page: %s", (call) => {
     const [method, path] = call.split(" ");
     expect(points.map(({ point }) => point)).toContain(`${method} \`${path}\``);
   });
 
-  it("makes all calls of the contract, and no others", () => {
+  it("has all calls of the contract, and no others", () => {
     const calls = contract.flatMap((text) => [...text.matchAll(/method: "(\w+)",\s+path: "([^"]+)"/g)]);
     const written = calls.map(([, method, path = ""]) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
     expect(written.toSorted()).toEqual(CALLS.toSorted());
@@ -83,7 +82,7 @@ describe("a point", () => {
   it("has a file and a test", () =>
     expect(mistakes("`domain/src/pricing/tax.ts`", '`domain/src/tax.test.ts` "on every line"', "[1](decisions/0001-tax.md)")).toEqual([]));
 
-  it("may be not yet, or without a test", () => {
+  it("may be marked as not yet, or as without a test", () => {
     expect(mistakes("not yet", "—")).toEqual([]);
     expect(mistakes("`domain/src/pricing/tax.ts`", "—")).toEqual([]);
   });
@@ -96,9 +95,9 @@ describe("a point", () => {
     ["somewhere", "—", "", "no file, and not said to be not yet"],
     ["not yet", '`domain/src/tax.test.ts` "on every line"', "", "what is not there yet is shown by no test"],
     ["`domain/src/pricing/tax.ts`", "—", "[2](decisions/0002-tips.md)", "docs/decisions/0002-tips.md is not there"],
-  ])("may not say %s, %s, %s", (where, shown, silent, why) => expect(mistakes(where, shown, silent)).toEqual([`line 1, Tax: ${why}`]));
+  ])("must not contain %s, %s, %s", (where, shown, silent, why) => expect(mistakes(where, shown, silent)).toEqual([`line 1, Tax: ${why}`]));
 
-  it("names what the sources have, unless it is not yet", () => {
+  it("has names that the sources have, unless it is not yet", () => {
     const setting = (where: string) => pointsOf(`| Setting 18001, setting 18003 | tax | ${where} | — | |`);
     const lostOf = (where: string, names: string[]) => lost(names, setting(where), [...known.values()]);
     expect(lostOf("`domain/src/pricing/tax.ts`", ["18001"])).toEqual([]);

@@ -10,7 +10,7 @@ const SUPPRESSIONS = [
   /\bknip-ignore\b|\*\s@(internal|public|alias)\b/,
 ];
 
-/** Where a file tells a tool to look away, one line each. A test may say that a line must not compile. */
+/** The suppressions of checks in a file, one line each. A test may state that a line must not compile. */
 export function suppressions(file: SourceFile): string[] {
   if (!/\.(tsx?|mjs|css)$/.test(file.path)) return [];
   return file.text.split("\n").flatMap((line, index) => {

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 import { suppressions } from "./suppression-checks.ts";
 
-// The words are put together here, so that this file does not find itself.
+// The words are composed here, so that the check does not report this file.
 const ANY = ["a", "ny"].join("");
 const TS = ["@", "ts"].join("");
 const DISABLE = ["dis", "able"].join("");
 
 const OWN = new Set(["tools/checks/suppression-checks.ts"]);
 
-describe("a suppression", () => {
-  it("stands nowhere", () =>
+describe("a suppression of a check", () => {
+  it("does not occur in the repository", () =>
     expect(
       sourceFiles()
         .filter(({ path }) => !OWN.has(path))
@@ -27,10 +27,10 @@ describe("a suppression", () => {
     ["domain/src/tax.test.ts", `// ${TS}-nocheck`],
     ["tools/run-checks.mjs", `// oxlint-${DISABLE}-next-line no-console`],
     ["ui/src/sheets/sheet.tsx", `/* eslint-${DISABLE} */`],
-  ])("in %s is found: %s", (path, text) => expect(suppressions({ path, text })).toHaveLength(1));
+  ])("in %s is reported: %s", (path, text) => expect(suppressions({ path, text })).toHaveLength(1));
 
   it.each([
     ["domain/src/money/money.test.ts", `  // ${TS}-expect-error money is not a number`],
     ["domain/src/pricing/tax.ts", "// true of any order, and as many as there are"],
-  ])("in %s is none: %s", (path, text) => expect(suppressions({ path, text })).toEqual([]));
+  ])("in %s is not reported: %s", (path, text) => expect(suppressions({ path, text })).toEqual([]));
 });

@@ -2,16 +2,16 @@ import { parseAst } from "vitest/node";
 
 import type { SourceFile } from "./source-files.ts";
 
-/** One import, re-export or dynamic import: where from, whether only types cross, and the line. */
+/** An import, re-export or dynamic import: its source, whether it imports only types, and its line. */
 export type Import = { from: string; isType: boolean; line: number };
 
-/** A text written in the code, and the line. */
+/** A text in the code, with its line. */
 export type Literal = { text: string; line: number };
 
-/** A piece of a file's syntax; from `start` up to `end` of its text. */
+/** A node of a file's syntax tree; from `start` to `end` of its text. */
 export type Syntax = { type: string; start: number; end: number; [part: string]: unknown };
 
-/** What a file takes from elsewhere. `import("x")` with a reckoned name gives its fixed beginning. */
+/** The imports of a file. `import("x")` with a computed name gives its constant beginning. */
 export function importsOf(file: SourceFile): Import[] {
   return nodesOf(file).flatMap((node) => {
     const source = node["source"];
@@ -22,7 +22,7 @@ export function importsOf(file: SourceFile): Import[] {
   });
 }
 
-/** Every text written in a file, sources of imports aside; of a template its first fixed piece. */
+/** Every text in a file, except sources of imports; of a template the first constant part. */
 export function literalsOf(file: SourceFile): Literal[] {
   const nodes = nodesOf(file);
   const sources = new Set(nodes.map((node) => node["source"]));
@@ -32,14 +32,14 @@ export function literalsOf(file: SourceFile): Literal[] {
   });
 }
 
-/** Every text written in a file, of a template all of its fixed pieces, with … between them. */
+/** Every text in a file; of a template all constant parts, separated by …. */
 export const wholeLiteralsOf = (file: SourceFile): string[] => nodesOf(file).flatMap((node) => allTextOf(node) ?? []);
 
-/** Every text between tags, as it is written. */
+/** Every text between JSX tags, as written. */
 export const textsBetweenTags = (file: SourceFile): string[] =>
   nodesOf(file).flatMap((node) => (node.type === "JSXText" ? String(node["value"]) : []));
 
-/** Texts between tags, and texts given to attributes that are seen or read aloud. */
+/** Texts between tags, and texts of the given attributes. */
 export function wordsShownBy(file: SourceFile, attributes: RegExp): Literal[] {
   return nodesOf(file).flatMap((node) => {
     if (node.type === "JSXText") return shownLiterals(file, node);
@@ -51,7 +51,7 @@ export function wordsShownBy(file: SourceFile, attributes: RegExp): Literal[] {
   });
 }
 
-/** The fixed texts that an expression may come to: itself, either side of `? :`, `&&`, `??`. */
+/** The constant texts that an expression may evaluate to: itself, or either side of `? :`, `&&`, `??`. */
 function shownLiterals(file: SourceFile, node: Syntax): Literal[] {
   const text = node.type === "JSXText" ? String(node["value"]) : allTextOf(node);
   if (text !== null) return /\p{L}{2}/u.test(text.replace(/&\w+;/g, "")) ? [{ text: text.trim(), line: lineOf(file, node.start) }] : [];
@@ -83,7 +83,7 @@ function nodesOf(file: SourceFile): Syntax[] {
   return nodes;
 }
 
-/** The syntax of a whole file. */
+/** The syntax tree of a file. */
 export const syntaxOf = (file: SourceFile): Syntax =>
   parseAst(file.text, { lang: file.path.endsWith("x") ? "tsx" : "ts" }) as unknown as Syntax;
 

@@ -1,12 +1,12 @@
 import { type Change, sqlChangesOf } from "./sql-mutations.ts";
 import { isSyntax, type Syntax, syntaxIn } from "../checks/syntax.ts";
 
-/** What the changes of a piece of syntax depend on beside itself: the file's text, and the names that are known in it. */
+/** The context of a piece of syntax: the file's text, and the names that are declared in it. */
 export type Reading = { text: string; names: Set<string> };
 
 type Changing = (node: Syntax, read: Reading) => Change[];
 
-/** The faults of one piece of syntax itself, without those of its parts. */
+/** The faults for one piece of syntax, without those of its parts. */
 export const changesAt: Changing = (node, read) => CHANGES.get(node.type)?.(node, read) ?? [];
 
 const OPERATORS: Record<string, string[]> = {
@@ -29,7 +29,7 @@ const OPERATORS: Record<string, string[]> = {
   "??": ["&&"],
 };
 
-/** The operator between two sides. */
+/** Replaces a binary operator. */
 const operator: Changing = (node, { text }) => {
   const [left, right] = [node["left"] as Syntax, node["right"] as Syntax];
   const at = text.indexOf(String(node["operator"]), left.end);
@@ -40,7 +40,7 @@ const operator: Changing = (node, { text }) => {
   }));
 };
 
-/** `!`, `-` and `~` before a value are left away. */
+/** Removes `!`, `-` or `~` before a value. */
 const sign: Changing = (node) =>
   /^[-!~]$/.test(String(node["operator"])) ? [{ start: node.start, end: (node["argument"] as Syntax).start, text: "" }] : [];
 
@@ -56,7 +56,7 @@ function swapped(node: Syntax, text: string, [from, to]: [string, string]): Chan
   return { start, end: start + from.length, text: to };
 }
 
-/** What decides is always so, or never. A loop that never ends would say nothing, so it never begins. */
+/** Makes a condition always true or always false. A loop's condition becomes only false, since an endless loop shows nothing. */
 const condition: Changing = (node) => {
   const { test } = node;
   const outcomes = /^(For|While|DoWhile)Statement$/.test(node.type) ? ["false"] : ["true", "false"];
@@ -73,7 +73,7 @@ const literal: Changing = (node, { text }) => {
   return [{ ...whole, text: value === "" ? '"changed"' : '""' }, ...sqlChangesOf(text.slice(node.start, node.end), node.start)];
 };
 
-/** A text with holes says nothing; a statement in SQL goes wrong in one place. */
+/** Empties a template, or puts faults into a statement in SQL. */
 const template: Changing = (node, { text }) => {
   const pieces = syntaxIn(node["quasis"]);
   const inSql = pieces.flatMap((piece) => sqlChangesOf(text.slice(piece.start, piece.end), piece.start));
@@ -82,27 +82,29 @@ const template: Changing = (node, { text }) => {
 
 const list: Changing = (node) => (syntaxIn(node["elements"]).length > 0 ? [{ start: node.start, end: node.end, text: "[]" }] : []);
 
-/** What is given back is left away. */
+/** Removes a returned value. */
 const given: Changing = ({ argument }) =>
   isWorthLosing(argument) ? [{ start: argument.start, end: argument.end, text: "undefined" }] : [];
 
 const arrow: Changing = ({ body }) =>
   isWorthLosing(body) && body.type !== "BlockStatement" ? [{ start: body.start, end: body.end, text: "undefined" }] : [];
 
-/** What is `null` or `undefined` already, or a text or number that is changed by itself, is not. */
+/**
+ * Whether removing a value is a fault of its own: not for `null` or `undefined`, nor for a text or number, which are changed themselves.
+ */
 const isWorthLosing = (value: unknown): value is Syntax =>
   isSyntax(value) && !value.type.endsWith("Literal") && !(value.type === "Identifier" && value["name"] === "undefined");
 
 const statement: Changing = (node) => ("directive" in node && node["directive"] ? [] : [{ start: node.start, end: node.end, text: ";" }]);
 
-/** Methods that choose or order, which their list can do without. */
+/** Methods of a list that select or sort, whose call can be removed. */
 const LEFT_AWAY = new Set(["filter", "toSorted", "slice", "toReversed"]);
 const OTHER_METHOD = new Map([
   ["some", "every"],
   ["every", "some"],
   ["startsWith", "endsWith"],
 ]);
-/** Functions that have an opposite, where the file knows it; and those whose two values are not the same the other way round. */
+/** Functions with an opposite that the file declares or imports; and functions whose two arguments can be swapped. */
 const OTHER_FUNCTION = new Map([
   ["min", "max"],
   ["max", "min"],

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 
 import { mutated, mutationsOf } from "./mutations.ts";
 
-/** Every text that one fault makes of a text. */
+/** All texts with one fault that are generated from a text. */
 const faultsIn = (text: string): string[] =>
   mutationsOf({ path: "domain/src/pricing/tax.ts", text }).map((change) => mutated(text, change));
 
-describe("the faults that tests have to find", () => {
+describe("the generated faults", () => {
   it.each([
     ["const a = b + c;", ["const a = b - c;"]],
     ["const a = b < c;", ["const a = b <= c;", "const a = b >= c;"]],
@@ -28,16 +28,16 @@ describe("the faults that tests have to find", () => {
     ["const a = b.some(c);", ["const a = b.every(c);"]],
     ["const a = Math.min(b, c);", ["const a = Math.max(b, c);"]],
     ["const a = minus(b, c);", ["const a = minus(c, b);"]],
-  ])("in %s", (text, faults) => expect(faultsIn(text)).toEqual(faults));
+  ])("are in %s", (text, faults) => expect(faultsIn(text)).toEqual(faults));
 
-  it("put a function in place of its opposite only where the file knows that one", () => {
+  it("replace a function by its opposite only where the file declares that one", () => {
     expect(faultsIn('import { min } from "./money.ts"; const a = min(b);')).toEqual([]);
     expect(faultsIn('import { max, min } from "./money.ts"; const a = min(b);')).toEqual([
       'import { max, min } from "./money.ts"; const a = max(b);',
     ]);
   });
 
-  it("go into conditions of a statement, not into its other words and the name it is kept under", () =>
+  it("change the conditions of a statement, but not its name", () =>
     expect(faultsIn('statement("order.taken", `update stock set remaining = remaining - $1 where id = $2 and remaining >= $1`);')).toEqual([
       ";",
       'statement("order.taken", `update stock set remaining = remaining + $1 where id = $2 and remaining >= $1`);',
@@ -53,7 +53,7 @@ describe("the faults that tests have to find", () => {
     'const a = b as "c";',
   ])("leave alone: %s", (text) => expect(faultsIn(text)).toEqual([]));
 
-  it("name their line, and what is there now", () =>
+  it("have their line and a description", () =>
     expect(mutationsOf({ path: "domain/src/pricing/tax.ts", text: "\nconst a =\n  b * c;" })).toEqual([
       { start: 15, end: 16, text: "/", line: 3, description: "* → /" },
     ]));

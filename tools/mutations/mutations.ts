@@ -3,10 +3,10 @@ import type { SourceFile } from "../checks/source-files.ts";
 import type { Change } from "./sql-mutations.ts";
 import { isSyntax, lineOf, type Syntax, syntaxIn, syntaxOf } from "../checks/syntax.ts";
 
-/** A change with its line, and in words: what was there, and what is there now. */
+/** A change with its line, and a description of the text before and after. */
 export type Mutation = Change & { line: number; description: string };
 
-/** Every fault that is worth putting into a file, in the order of its text; none in types, imports and what is only said when it throws. */
+/** Every useful fault for a file, in the order of its text; none in types, imports and messages of exceptions. */
 export function mutationsOf(file: SourceFile): Mutation[] {
   const read: Reading = { text: file.text, names: namesIn(file) };
   return changesWithin(syntaxOf(file), read)
@@ -15,22 +15,22 @@ export function mutationsOf(file: SourceFile): Mutation[] {
     .map((change) => ({ ...change, line: lineOf(file, change.start), description: describe(file.text, change) }));
 }
 
-/** The text of a file with a fault in it. */
+/** The text of a file with a fault. */
 export const mutated = (text: string, change: Change): string => text.slice(0, change.start) + change.text + text.slice(change.end);
 
 const UNTOUCHED = /^(Import|ExportAll|TS)|^ThrowStatement$/;
-/** Expressions that types are written around; what they say is code. */
+/** Expressions with a type annotation; their inner expression is code. */
 const WITH_TYPES = /^TS(As|Satisfies|NonNull)Expression$/;
 
 function changesWithin(node: Syntax, read: Reading): Change[] {
   if (UNTOUCHED.test(node.type) && !WITH_TYPES.test(node.type)) return [];
   const own = changesAt(node, read);
-  // Of a number below zero the sign is enough to change: how far below is often all the same.
+  // For a negative number only the sign is changed: its magnitude often makes no difference.
   if (node.type === "UnaryExpression" && isSyntax(node["argument"]) && node["argument"].type === "Literal") return own;
   return [...own, ...partsOf(node).flatMap((part) => changesWithin(part, read))];
 }
 
-/** What a piece of syntax is made of, but for names of properties, where something is imported from, and what only operators read. */
+/** The parts of a piece of syntax, except names of properties, sources of imports, and texts that only operators read. */
 function partsOf(node: Syntax): Syntax[] {
   const called = calledBy(node);
   if (called === "log") return [];
@@ -41,17 +41,17 @@ function partsOf(node: Syntax): Syntax[] {
   return NAMES_A_STATEMENT.has(called) ? parts.filter((part) => part !== named) : parts;
 }
 
-/** The name of the function or the method that is called; none for anything else. */
+/** The name of the called function or method; empty for anything else. */
 function calledBy({ callee }: Syntax): string {
   if (!isSyntax(callee)) return "";
   const named = isSyntax(callee["property"]) ? callee["property"] : callee;
   return String(named["name"] ?? "");
 }
 
-/** Their first text is the name under which a connection keeps a statement. */
+/** Their first argument is the name of a prepared statement. */
 const NAMES_A_STATEMENT = new Set(["statement", "writing"]);
 
-/** Names that a file imports or declares itself. */
+/** The names that a file imports or declares. */
 function namesIn(file: SourceFile): Set<string> {
   const declared = syntaxIn(syntaxOf(file)["body"]).flatMap((node) => {
     const inside = isSyntax(node["declaration"]) ? node["declaration"] : node;

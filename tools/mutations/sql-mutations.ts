@@ -1,9 +1,9 @@
-/** A fault that may be put into a file: what stands in place of the text from `start` up to `end`. */
+/** A fault that can be put into a file: the replacement of the text from `start` to `end`. */
 export type Change = { start: number; end: number; text: string };
 
 const IS_SQL = /\b(select|insert into|update|delete from)\b/;
 
-/** Conditions and sums of a statement, and what goes wrong in their place. Locks are left alone: only races can tell whether they are there. */
+/** Conditions and sums of a statement, and their faulty replacements. Locks are not changed, since only races would detect that. */
 const WRONG: [RegExp, string][] = [
   [/ and /g, " or "],
   [/ or /g, " and "],
@@ -21,7 +21,7 @@ const WRONG: [RegExp, string][] = [
   [/(?<=[ ,(])-(?=\$)/g, ""],
 ];
 
-/** Faults in a text that is SQL, which begins at `start` of its file. */
+/** The faults for an SQL text that begins at `start` of its file. */
 export const sqlChangesOf = (text: string, start: number): Change[] =>
   IS_SQL.test(text)
     ? WRONG.flatMap(([what, wrong]) =>

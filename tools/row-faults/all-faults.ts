@@ -9,7 +9,7 @@ import { SECTION_7 } from "./section-7.ts";
 import { SECTION_8 } from "./section-8.ts";
 import { SECTION_9 } from "./section-9.ts";
 
-/** Every fault, by section. */
+/** All faults, by section. */
 export const FAULTS: RowFault[] = [
   ...SECTION_1,
   ...SECTION_2,

@@ -6,18 +6,18 @@ import { runIn } from "./run-in.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
 
 const REPORT = "row-faults-report.json";
-/** Settings of the browser tests that wait less long for what a fault has removed. */
+/** The configuration of the browser tests with shorter timeouts. */
 const CONFIG = "tools/row-faults/playwright.config.ts";
 
 const TEMPLATES = "node_modules/.cache/comanda";
 const BUILT = "diner/build";
 
-/** Copies what is built of the source without faults: the app, and the database that the server copies at its first start. */
+/** Copies the build of the source without faults: the app, and the database template. */
 export function copyBuilt(folder: string): void {
   for (const part of [TEMPLATES, BUILT]) cpSync(join(ROOT, part), join(folder, part), { recursive: true });
 }
 
-/** Builds the app of a copy of the source; whether it could be built. */
+/** Builds the app of a copy of the source; returns whether that succeeded. */
 export const buildCopy = (folder: string): boolean => runIn(join(folder, "diner"), ["react-router", "build"], { NODE_ENV: "production" });
 
 /** Runs tests of a copy of the source, whose app is built, in a browser. */
@@ -44,7 +44,7 @@ function casesIn({ title, suites = [], specs = [] }: Suite, above: string, path:
 const errorIn = ({ tests }: Spec): string | undefined =>
   tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find((message) => message !== undefined);
 
-/** Whether a test was run: one that was skipped, or whose server or browser did not start in time, was not. */
+/** Whether a test has run: not if it was skipped, or if its server or browser did not start in time. */
 const hasRun = ({ tests }: Spec): boolean =>
   tests.some(({ status, results }) => status !== "skipped" && !results.some(({ error }) => NOT_STARTED.test(error?.message ?? "")));
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isNotYet, isUntested, type Point } from "../checks/specification-checks.ts";
 
-/** Rows that name a test, in an order that depends on the seed alone: a row that is added or removed does not move the others. */
+/** Rows that name a test, in an order that depends only on the seed: adding or removing a row does not move the others. */
 export const drawnRows = (points: readonly Point[], seed: string): Point[] =>
   points
     .filter((each) => !isNotYet(each) && !isUntested(each))

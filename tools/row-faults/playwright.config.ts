@@ -1,12 +1,12 @@
 import settings from "../../playwright.config.ts";
 
 /**
- * The browser tests as always, but with shorter waits: with a fault, most of them wait for what does not come. The app of the copy is
- * built before them, with the fault.
+ * The configuration of the browser tests with shorter timeouts, because most tests with a fault wait in vain. The app of the copy is built
+ * with the fault before.
  */
 export default {
   ...settings,
-  // The copy has been built.
+  // The copy is already built.
   globalSetup: [],
   testDir: "../../e2e",
   outputDir: "../../test-results",

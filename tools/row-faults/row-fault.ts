@@ -1,6 +1,6 @@
 /**
- * A fault that removes what one row of `docs/specification.md` says: the row by section and point, a file, a text that stands in it
- * exactly once, and what takes its place. Every test that the row names has to fail with it; of a row with several tests, those in `test` only.
- * `build`: faults of browser tests that have nothing to do with each other and are put into one build, by a number; without it, a build each.
+ * A fault that removes the behaviour of one row of `docs/specification.md`: the row by section and point, a file, a text that occurs in it
+ * exactly once, and its replacement. Every test that the row names has to fail with it; of a row with several tests, only those in `test`.
+ * `build`: independent faults of browser tests with the same number share one build; without it, a fault has its own.
  */
 export type RowFault = { section: number; point: string; file: string; replace: string; with: string; test?: string; build?: number };

@@ -1,33 +1,33 @@
 import { stripVTControlCharacters } from "node:util";
 import type { NamedTest } from "../checks/specification-checks.ts";
 
-/** What became of a named test: "not run" where no test of that name gave a result, for instance because its file does not load. */
+/** The result of a named test: "not run" where no test of that name has a result, for instance because its file does not load. */
 export type TestResult = "passed" | "failed" | "not run";
 
-/** One test as a runner reports it: its file from the root, its whole name, and the message of its first error. */
+/** One test as a runner reports it: its file from the root, its full name, and the message of its first error. */
 export type TestCase = { path: string; name: string; hasFailed: boolean; error?: string };
 
 const casesOf = ({ path, piece }: NamedTest, cases: readonly TestCase[]): TestCase[] =>
   cases.filter((each) => each.path === path && each.name.includes(piece));
 
-/** A piece of a name may stand for several tests: they have failed if one of them has. */
+/** The result of all tests that contain the given part of a name: failed if one of them failed. */
 export function resultOf(test: NamedTest, cases: readonly TestCase[]): TestResult {
   const named = casesOf(test, cases);
   if (named.length === 0) return "not run";
   return named.some(({ hasFailed }) => hasFailed) ? "failed" : "passed";
 }
 
-/** The first line of what a named test failed with, without colours: it shows whether the fault was what it saw. */
+/** The first line of the error of a named test, without colours, which shows whether the test detected the fault itself. */
 export function errorOf(test: NamedTest, cases: readonly TestCase[]): string {
   const error = casesOf(test, cases).find(({ hasFailed }) => hasFailed)?.error ?? "";
   return stripVTControlCharacters(error).trim().split("\n")[0] ?? "";
 }
 
-/** A pattern that the names of these tests match. */
+/** A pattern that matches the names of these tests. */
 export const anyName = (tests: readonly NamedTest[]): string =>
   tests.map(({ piece }) => piece.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
 
-/** The files of these tests, each once. */
+/** The distinct files of these tests. */
 export const filesOf = (tests: readonly NamedTest[]): string[] => [...new Set(tests.map(({ path }) => path))];
 
 export const isBrowserTest = ({ path }: NamedTest): boolean => path.startsWith("e2e/");

@@ -5,7 +5,7 @@ import { isBrowserTest } from "./test-result.ts";
 /** A fault with the tests that have to fail with it. */
 export type Trial = { fault: RowFault; tests: NamedTest[] };
 
-/** The row that a fault is put in for; none where the page has no such row. */
+/** The row of a fault; undefined where the page has no such row. */
 const rowOf = (fault: RowFault, points: readonly Point[]): Point | undefined =>
   points.find(({ section, point }) => section === fault.section && point === fault.point);
 
@@ -18,7 +18,7 @@ export function trialOf(fault: RowFault, points: readonly Point[]): Trial {
 
 export const isInBrowser = ({ tests }: Trial): boolean => tests.some(isBrowserTest);
 
-/** How many rows have a fault. */
+/** The number of rows with a fault. */
 export const rowsWith = (faults: readonly RowFault[]): number => new Set(faults.map(({ section, point }) => `${section} ${point}`)).size;
 
 /** Why a fault cannot be tried, one sentence for each reason. */

@@ -7,7 +7,7 @@ import { errorOf, resultOf, type TestCase } from "./test-result.ts";
 import { isInBrowser, type Trial } from "./tried-rows.ts";
 import { openUnitTests } from "./unit-tests.ts";
 
-/** What browser tests and the checks of the source need on top. */
+/** Additional files for browser tests and the checks of the source. */
 const MORE = ["e2e", "docs", "README.md", "CONTRIBUTING.md", "playwright.config.ts"];
 
 type Say = (line: string) => void;
@@ -15,8 +15,8 @@ type Say = (line: string) => void;
 type Run = (trials: readonly Trial[]) => Promise<TestCase[] | null>;
 
 /**
- * Tries every fault in a copy of the source: the tests pass before it, and each fails with it. Says a line for each, with the
- * error of its test, and gives the faults with which a test did not fail. A test that does not run at all has not failed.
+ * Tries every fault in a copy of the source: the tests must pass before it, and each must fail with it. Reports a line for each, with the
+ * error of its test, and returns the faults with which a test did not fail. A test that does not run has not failed.
  */
 export async function tryAll(trials: readonly Trial[], say: Say): Promise<RowFault[]> {
   const [browser, unit] = [trials.filter(isInBrowser), trials.filter((trial) => !isInBrowser(trial))];
@@ -47,7 +47,7 @@ async function tryUnit(trials: readonly Trial[], folder: string, say: Say): Prom
   }
 }
 
-/** Trials that share a build, and each of the others alone. */
+/** Groups trials by their build. */
 function builds(trials: readonly Trial[]): Trial[][] {
   const alone = trials.filter(({ fault }) => fault.build === undefined).map((trial) => [trial]);
   return [
@@ -61,7 +61,7 @@ function builds(trials: readonly Trial[]): Trial[][] {
 
 const testsOf = (trials: readonly Trial[]) => trials.flatMap(({ tests }) => tests);
 
-/** `runBefore` runs the tests of files that are as they were. */
+/** `runBefore` runs the tests of the unchanged files. */
 type Groups = { groups: Trial[][]; folder: string; run: Run; runBefore: Run; say: Say };
 
 async function tryGroups({ groups, folder, run, runBefore, say }: Groups): Promise<RowFault[]> {

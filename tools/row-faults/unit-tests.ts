@@ -4,7 +4,9 @@ import { createVitest, type TestCase as VitestCase } from "vitest/node";
 import type { NamedTest } from "../checks/specification-checks.ts";
 import { anyName, filesOf, type TestCase } from "./test-result.ts";
 
-/** Runs tests of a copy of the source that need no browser, in one Vitest that stays open; `changed`: files that are not as they were. */
+/**
+ * Runs tests of a copy of the source that need no browser, in one Vitest that stays open; `changed`: files that differ from the original.
+ */
 export type UnitTests = { run(tests: readonly NamedTest[], changed: readonly string[]): Promise<TestCase[]>; close(): Promise<void> };
 
 export async function openUnitTests(folder: string): Promise<UnitTests> {
@@ -22,7 +24,7 @@ export async function openUnitTests(folder: string): Promise<UnitTests> {
     globalSetup: existsSync(databases) ? [databases] : [],
   });
   const specifications = await vitest.globTestSpecifications();
-  /** Each file that was ever changed is read again: it may be as it was before. */
+  /** Each file that was ever changed is reloaded, because it may be restored by now. */
   const changedOnce = new Set<string>();
   return {
     async run(tests, changed) {
@@ -39,7 +41,7 @@ export async function openUnitTests(folder: string): Promise<UnitTests> {
   };
 }
 
-/** A test as it ended; none where it was skipped. */
+/** The result of a test; empty where it was skipped. */
 function caseOf(path: string, test: VitestCase): TestCase[] {
   const { state, errors } = test.result();
   return state === "passed" || state === "failed"
