@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.d.ts";
 
-/** What went over the line, for the test that runs this program. */
+/** The results of this program, printed for the test that runs it. */
 type Report = { placed: string; serial: number; narrowed: string[] };
 type Body = components["schemas"]["OrderToPlace"];
 
@@ -27,7 +27,7 @@ const { data: preview } = await api.POST("/api/merchant/order/preview", {
   params: { header: { merchantId } },
   body: { type: 2, orderItems },
 });
-// @ts-expect-error: there is an order only where `success` or `code` was looked at.
+// @ts-expect-error: the order exists only after `success` or `code` was checked.
 void preview?.data.order.totalAmount;
 if (preview?.code !== 0) throw new Error("no preview");
 const expectedTotal: string = preview.data.order.totalAmount;

@@ -8,10 +8,10 @@ import type { DatabaseLocation } from "../test-database/fresh-database.ts";
 /** How a process ended. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stderr: string };
 
-/** A running API; `ended` is kept when it has ended, by whatever. */
+/** A running API; `ended` resolves when it has ended for any reason. */
 export type ApiProcess = { base: string; pid: number; ended: Promise<Ending>; kill(signal: NodeJS.Signals): Promise<Ending> };
 
-/** What a process is told beside its database: the bug it has, where it kills itself. */
+/** Options of a process besides its database: the fault to inject, and the point where it kills itself. */
 export type Orders = { fault?: string | undefined; killAt?: string | undefined };
 
 /** Starts a program of this repository; a fault is for `serve-api.ts` alone, which asks for it. */
@@ -32,7 +32,7 @@ export function spawnProgram(
   return { child, ended: endingOf(child) };
 }
 
-/** Starts the API and waits until it listens; throws with what it said when it ends before. */
+/** Starts the API and waits until it listens; throws with its output if it ends before. */
 export async function startApi(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">, orders: Orders = {}): Promise<ApiProcess> {
   const { child, ended } = spawnProgram({ program: join(import.meta.dirname, "serve-api.ts") }, location, orders);
   const listening = (async () => {

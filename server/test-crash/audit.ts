@@ -1,12 +1,12 @@
 import type { Queryable } from "../src/db/queryable.ts";
 import { MERCHANT } from "./diner-calls.ts";
 
-/** What a client was told: this key placed in this order, under this serial. */
+/** The answer that a client received: this key placed this order, with this serial. */
 export type Acknowledged = { key: string; orderId: string; serial: number };
 
 type Row = { problem: string };
 
-/** What can be wrong with an order whoever placed it: each query gives the orders that are torn, and says how. */
+/** Invariants of orders: each query returns the orders that violate it, with a description. */
 const LAWS: Record<string, string> = {
   "amounts and items": `select o.id || ' costs ' || o.sub_total || ', its items ' || coalesce(sum(i.amount), 0) as problem
     from customer_order o left join order_item i on i.merchant_id = o.merchant_id and i.order_id = o.id
@@ -43,10 +43,10 @@ const LAWS: Record<string, string> = {
         and o.pricing -> 'coupons' @> jsonb_build_array(jsonb_build_object('userCouponId', c.id::text)))`,
 };
 
-/** All that is torn, lost or doubled, as sentences; none is what is wanted. */
+/** All violations as sentences: inconsistent, lost or duplicate orders. Must be empty. */
 export async function audit(on: Queryable, acknowledged: Acknowledged[]): Promise<string[]> {
   const torn: string[] = [];
-  // Thousands of rows have come in seconds: without their statistics each law compares everything with everything.
+  // Thousands of rows were inserted in seconds: without statistics the planner would join all rows with all.
   await on.query({ text: "analyze" });
   for (const [law, text] of Object.entries(LAWS))
     torn.push(...(await on.query<Row>({ text })).rows.map(({ problem }) => `torn, ${law}: ${problem}`));
@@ -65,7 +65,7 @@ export async function audit(on: Queryable, acknowledged: Acknowledged[]): Promis
   return [...torn, ...lost];
 }
 
-/** How many portions of a dish are in orders that are neither cancelled, which gives them back, nor merged, which counts them there. */
+/** The portions of a dish in orders, except cancelled orders, which returned them, and merged ones, which are counted in their target. */
 export async function soldOf(on: Queryable, productId: string): Promise<number> {
   const text = `select coalesce(sum(i.quantity), 0) as sold from order_item i
     join customer_order o on o.merchant_id = i.merchant_id and o.id = i.order_id and o.status in (0, 1)
@@ -73,7 +73,7 @@ export async function soldOf(on: Queryable, productId: string): Promise<number> 
   return Number((await on.query<{ sold: string }>({ text, values: [MERCHANT, productId] })).rows[0]?.sold);
 }
 
-/** Whether what is left of a dish and what was sold of it make up what there was; a sentence where not. */
+/** Checks that the remaining and the sold portions of a dish add up to the initial number; returns a sentence if not. */
 export async function auditStock(on: Queryable, productId: string, initial: number): Promise<string[]> {
   const text = "select remaining as left from stock where merchant_id = $1 and product_id = $2";
   const left = Number((await on.query<{ left: string }>({ text, values: [MERCHANT, productId] })).rows[0]?.left);
@@ -81,7 +81,7 @@ export async function auditStock(on: Queryable, productId: string, initial: numb
   return left + sold === initial ? [] : [`torn, stock: of ${initial} portions of ${productId} ${sold} were sold and ${left} are left`];
 }
 
-/** Of keys that had no answer when the API died, those whose order was kept before it died: its clock wrote when they were used. */
+/** The keys without an answer when the API ended whose order was committed before it ended, by its clock. */
 export async function storedUnanswered(on: Queryable, unanswered: Map<string, Date>): Promise<string[]> {
   const { rows } = await on.query<{ key: string; createdAt: Date }>({ text: `select key, created_at as "createdAt" from idempotency` });
   return rows.filter(({ key, createdAt }) => createdAt <= (unanswered.get(key) ?? new Date(0))).map(({ key }) => key);

@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from "../test-database/postgres-se
 const ROOT = join(import.meta.dirname, "../..");
 const POMELO_LANE = join(ROOT, "restaurants/pomelo-lane");
 
-/** Runs `npm run <name> -- <args>` on a PostgreSQL; gives what it printed on both streams. */
+/** Runs `npm run <name> -- <args>` on a PostgreSQL database; returns its output on both streams. */
 function runCommand(databaseUrl: string, args: string[]): Promise<{ code: number; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
   const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
@@ -36,14 +36,14 @@ describe("an operator's command on PostgreSQL", () => {
     ["table", "open", "100001", "12"],
     ["restaurant", "remove", "100001"],
     ["qr", "100001"],
-  ])("is refused where a server has made no tables, and makes none: %s", { timeout: 120_000 }, async (...args) => {
+  ])("is refused in a database that no server has used, and creates no tables: %s", { timeout: 120_000 }, async (...args) => {
     const { host } = new URL(postgres.url);
     const output = `The PostgreSQL at ${host}/postgres has no tables of Comanda. Set DATABASE_URL as the server has it.\n`;
     expect(await command(...args)).toMatchObject({ code: 1, output: expect.stringContaining(output) });
     expect(await tables()).toEqual([]);
   });
 
-  it("that loads a restaurant is refused where another program has its tables", { timeout: 120_000 }, async () => {
+  it("that loads a restaurant is refused in a database of another program", { timeout: 120_000 }, async () => {
     const { host } = new URL(postgres.url);
     await pool.query(`create table invoice (id int); create schema drizzle;
       create table drizzle.__drizzle_migrations (id int, hash text, created_at bigint);
@@ -56,7 +56,7 @@ describe("an operator's command on PostgreSQL", () => {
     await pool.query("drop table invoice; drop schema drizzle cascade");
   });
 
-  it("leaves messages to the staff to the processes that serve", { timeout: 120_000 }, async () => {
+  it("leaves messages to the staff to the serving processes", { timeout: 120_000 }, async () => {
     expect(await command("load", POMELO_LANE)).toMatchObject({ code: 0 });
     await pool.query(`insert into outbox (merchant_id, id, kind, payload, created_at, next_at)
       values (100001, 41, 'order-placed', '{"orderId":"41","serial":1}', now(), now())`);

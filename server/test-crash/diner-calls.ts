@@ -1,12 +1,12 @@
-/** The demo restaurant, and dishes of it without choices; what they cost with tax is written in the tests. */
+/** The demo restaurant, and dishes of it without choices; the tests contain their prices with tax. */
 export const MERCHANT = "100001";
 export const MUSHROOMS = "1004";
 export const TURKEY_RICE = "1008";
 export const FRIED_VERMICELLI = "1009";
-/** For 180 points. */
+/** Costs 180 points. */
 export const PINEAPPLE_CAKES = "7001";
 
-/** An order as far as these tests read one. */
+/** The fields of an order that these tests read. */
 export type OrderSaid = {
   id: string;
   serial: number;
@@ -16,14 +16,14 @@ export type OrderSaid = {
   orderItems: { productId: string; itemTotalAmount: string }[];
 };
 
-/** What an answer says; status 0: none came. */
+/** The result of a call; status 0: no answer. */
 export type PlaceAnswer = { status: number; code: number; order: OrderSaid | null; token: string | null; retryAfter: string | null };
 
-/** An HTTP request, however it travels. Throws where no answer came. */
+/** Sends an HTTP request over any transport. Throws where it gets no answer. */
 export type Send = (path: string, init: { method: string; headers: Record<string, string>; body: string }) => Promise<Answer>;
 type Answer = { status: number; retryAfter: string | null; text: string };
 
-/** What a diner orders: portions of dishes, to go or at a table; a new order, or more of the one with this id and version. */
+/** A requested order: portions of dishes, to go or at a table; a new order, or additions to the one with this id and version. */
 export type Wish = {
   key: string;
   dishes: string[];
@@ -34,7 +34,7 @@ export type Wish = {
   coupons?: string[] | undefined;
 };
 
-/** Sends over kept connections, as a phone does. */
+/** Sends over persistent connections, as a phone does. */
 export const overHttp =
   (base: string): Send =>
   async (path, init) => {
@@ -60,10 +60,10 @@ async function call(
   }
 }
 
-/** A new guest's token; nothing where no answer came. */
+/** The token of a new guest; null without an answer. */
 export const register = async (send: Send): Promise<string | null> => (await call(send, { path: "/api/member/register/guest" })).token;
 
-/** Signs in with a code, registering the phone; the member's token is in the answer. */
+/** Signs in with a code and registers the phone; the answer contains the member's token. */
 export const signIn = (send: Send, token: string, given: { phone: string; code: string }): Promise<PlaceAnswer> =>
   call(send, {
     path: "/api/member/login",
@@ -71,7 +71,7 @@ export const signIn = (send: Send, token: string, given: { phone: string; code: 
     body: { ...given, autoRegister: true, autoFillingName: true },
   });
 
-/** Places an order under a key. */
+/** Places an order with an idempotency key. */
 export const place = (send: Send, token: string, wish: Wish): Promise<PlaceAnswer> => {
   const { key, dishes, expectedTotal, id = "0", rowVersion = 0, table, coupons } = wish;
   const orderItems = dishes.map((productId) => ({ productId, quantity: 1 }));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Acknowledged } from "./audit.ts";
 
-/** What was acknowledged, on disk before the next order goes out, so that a lost buffer cannot fake a lost order. */
+/** A log of acknowledged orders, written to disk before the next order is sent, so that a lost buffer cannot look like a lost order. */
 export type EventLog = { write(order: Acknowledged): void; read(): Acknowledged[]; remove(): void };
 
 export function openEventLog(): EventLog {

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
-/** What happens to a connection: nothing, cut before all of the request went on, after it, in the middle of the reply, or before its first byte. */
+/**
+ * The fault of a connection: none, closed before the whole request was forwarded, after it, in the middle of the reply, or before its
+ * first byte.
+ */
 export type Fault = "none" | "in-request" | "after-request" | "in-reply" | "before-reply";
 
 export type FaultProxy = { port: number; count: Record<Fault, number>; close(): Promise<void> };
 
-/** Stands before a server on loopback. Each connection carries one request and meets the fault that `next` gives for it. */
+/** A proxy before a server on loopback. Each connection carries one request and has the fault that `next` returns for it. */
 export async function openFaultProxy(target: number, next: () => Fault): Promise<FaultProxy> {
   const count = { none: 0, "in-request": 0, "after-request": 0, "in-reply": 0, "before-reply": 0 };
   const open = new Set<Socket>();
@@ -44,7 +47,7 @@ function carry(client: Socket, server: Socket, fault: Fault): void {
   });
   server.on("data", (part) => {
     if (fault === "none") return void client.write(part);
-    // The reply has come, so the write is kept; its reader gets half of it, or nothing.
+    // The server has replied, so its write is committed; the client receives half of the reply, or nothing.
     if (fault === "in-reply") client.write(part.subarray(0, part.length / 2), cut);
     else cut();
   });

@@ -29,7 +29,7 @@ async function killedOnce(api: ApiProcess, isDue: () => boolean, laterMs: number
   await api.kill("SIGKILL");
 }
 
-/** Kills the API at each moment while orders are placed, starts it again, asks again, and looks at what is kept. */
+/** Kills the API at each of the moments while orders are placed, restarts it, retries, and audits the database. */
 async function killed({ kind, moments, fault }: Run) {
   const chance = seeded(runSeed());
   const diners = new OrderLoadGenerator();
@@ -88,7 +88,7 @@ describe("an API that is killed while it places orders", () => {
   );
 });
 
-describe("the audit sees", () => {
+describe("the audit detects", () => {
   it.concurrent.each([
     ["key in a statement of its own", "after-write", /^(refused|torn, keys and versions)/],
     ["message in a statement of its own", "after-write", /^torn, messages and versions/],

@@ -10,13 +10,13 @@ import { atOnce, type RaceFixture } from "./race-fixture.ts";
 const clock = { now: () => new Date() };
 const random = systemRandom(clock);
 
-/** So many places for one member, who can have an order at each: at one place the order itself would decide. */
+/** The number of tables for one member, who can have one order at each: with one table the order itself would serialise the requests. */
 const PLACES = 50;
 const tables = Array.from({ length: PLACES }, (_, at) => String(5_001 + at));
 
 type Diner = { token: string; id: string };
 
-/** A new member without points or coupons, seated at each of the places. */
+/** Creates a member without points or coupons, seated at each of the tables. */
 async function seatedMember({ on }: RaceFixture): Promise<Diner> {
   const member = { token: randomBytes(32).toString("base64url"), id: random.id() };
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -40,7 +40,7 @@ async function seatedMember({ on }: RaceFixture): Promise<Diner> {
   return member;
 }
 
-/** Puts 2.00 off of any order into the member's hands. */
+/** Gives the member a coupon of 2.00 off any order. */
 async function giveCoupon({ on }: RaceFixture, { id }: Diner): Promise<string> {
   const coupon = random.id();
   const terms = {
@@ -71,7 +71,7 @@ async function grantPoints({ on }: RaceFixture, { id }: Diner, points: number): 
   );
 }
 
-/** What is there no longer stands in the way of the next round. */
+/** Removes the orders of a round, so that they do not affect the next one. */
 const endOrders = ({ on }: RaceFixture, { id }: Diner) =>
   on.query("update customer_order set status = 1 where diner_id = $1 and status = 0", [id]);
 

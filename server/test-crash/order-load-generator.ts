@@ -10,18 +10,18 @@ const TOTAL_OF_TWO = "24.90";
 type Pending = { token: string; wish: Wish };
 
 /**
- * Diners who order to go, one portion and then one more, each under a key of its own. What was not answered stays pending and is asked again
- * with the same key; what was acknowledged is on disk; a refusal is a failure, because nothing they ask for may be refused.
+ * Diners who place to-go orders, one portion and then one more, each with a key of its own. Unanswered orders stay pending and are retried
+ * with the same key; acknowledged ones are on disk; a refusal is a failure, because every request is valid.
  */
 export class OrderLoadGenerator {
   readonly problems: string[] = [];
   readonly #log = openEventLog();
   readonly #pending = new Map<string, Pending>();
-  /** When the API died on a key that had no answer. */
+  /** When the API ended, for each key without an answer. */
   readonly unanswered = new Map<string, Date>();
   acknowledged = 0;
 
-  /** Many lives at once until `enough`, or until the API no longer answers. */
+  /** Runs several diners concurrently until `enough`, or until the API no longer answers. */
   async run(send: Send, many: number, enough: () => boolean): Promise<void> {
     const clients = Array.from({ length: many }, async () => {
       while (!enough()) if (!(await this.#placeTwo(send))) return;
@@ -29,13 +29,13 @@ export class OrderLoadGenerator {
     await Promise.all(clients);
   }
 
-  /** The API has died: what is pending is not known to anybody here. Gives its keys. */
+  /** Records that the API has ended, so that the outcome of pending orders is unknown. Returns their keys. */
   recordCrash(): string[] {
     for (const key of this.#pending.keys()) this.unanswered.set(key, new Date());
     return [...this.#pending.keys()];
   }
 
-  /** Asks again what is pending. */
+  /** Retries the pending orders. */
   async resendPending(send: Send): Promise<void> {
     await Promise.all([...this.#pending.values()].map((pending) => this.#send(send, pending)));
   }

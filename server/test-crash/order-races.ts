@@ -4,7 +4,10 @@ import { dropStock, setStock } from "./test-databases.ts";
 import { codes, counted, type Race, rounds, problemUnless, wish } from "./race.ts";
 import { atOnce } from "./race-fixture.ts";
 
-/** The last portions wanted by fifty at once: so many get one, the others read 2025 and order the rest of what they wanted. */
+/**
+ * Fifty concurrent orders for the last portions: as many succeed as there are portions, the others get 2025 and order the rest of their
+ * request.
+ */
 export const lastPortions =
   (portions: number, times: number): Race =>
   async (fixture) => {
@@ -33,7 +36,7 @@ export const lastPortions =
     return [...problems, ...(await audit(on, [])), ...stock];
   };
 
-/** One key twenty times at once: one order, and the same answer to all; 409 asks to come again. */
+/** One key used twenty times concurrently: one order, and the same answer to all; 409 asks to retry. */
 export const sameKey: Race = async (fixture) => {
   const [tokens, { send, on }] = [await fixture.guests(20), fixture];
   const problems = await rounds(tokens.length, async (round) => {
@@ -46,7 +49,7 @@ export const sameKey: Race = async (fixture) => {
   return [...problems, ...(await audit(on, []))];
 };
 
-/** A diner's two tabs, a key each: one order, and the other tab reads 12000 with the order that is there. */
+/** Two tabs of a diner with a key each: one order, and the other tab gets 12000 with the existing order. */
 export const twoTabs: Race = async (fixture) => {
   const [tokens, { send, on }] = [await fixture.guests(20), fixture];
   const problems = await rounds(tokens.length, async (round) => {
@@ -58,7 +61,7 @@ export const twoTabs: Race = async (fixture) => {
   return [...problems, ...(await audit(on, []))];
 };
 
-/** Fifty new orders at once: serials are unique and dense. */
+/** Fifty new orders concurrently: serials are unique and without gaps. */
 export const serials: Race = async (fixture) => {
   const guests = await fixture.guests(50);
   const placements = await atOnce(fixture, () => guests.map((token) => place(fixture.send, token, wish([MUSHROOMS], "12.45"))));
@@ -71,7 +74,10 @@ export const serials: Race = async (fixture) => {
   ];
 };
 
-/** Two hands on one order, both with the version they read: one wins, the other reads 12000, then adds to what is there; no line is lost. */
+/**
+ * Two clients change one order with the same version: one succeeds, the other gets 12000 and then adds to the existing order; no line is
+ * lost.
+ */
 export const twoHands: Race = async (fixture) => {
   const [tokens, { send, on }] = [await fixture.guests(20), fixture];
   const problems = await rounds(tokens.length, async (round) => {
@@ -87,7 +93,7 @@ export const twoHands: Race = async (fixture) => {
   return [...problems, ...(await audit(on, []))];
 };
 
-/** Baskets of the same two dishes, in this order and in that: nobody reads an error. 220 orders by 20 diners, each always at the same version. */
+/** Baskets of the same two dishes in opposite orders: no request fails. 220 orders by 20 diners, each always with the same version. */
 export const crossedBaskets: Race = async (fixture) => {
   const { send, on } = fixture;
   const sold = [await soldOf(on, MUSHROOMS), await soldOf(on, TURKEY_RICE)] as const;
@@ -112,5 +118,5 @@ export const crossedBaskets: Race = async (fixture) => {
   return [...problems, ...stock, ...(await audit(on, []))];
 };
 
-/** 23.25 for each basket, and 8.25 % tax on all of them together. */
+/** 23.25 for each basket, and 8.25 % tax on their sum. */
 const TOTALS = ["50.34", "75.50", "100.67", "125.84", "151.01", "176.18", "201.34", "226.51", "251.68", "276.85"];

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import type { Send } from "./diner-calls.ts";
 
-/** Sends each request over a connection of its own; a connection that breaks before the whole answer came is no answer. */
+/** Sends each request over a connection of its own; a connection that closes before the end of the answer counts as no answer. */
 export const overConnection =
   (port: number): Send =>
   (path, { method, headers, body }) =>

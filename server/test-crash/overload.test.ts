@@ -3,11 +3,11 @@ import { startApi } from "./api-process.ts";
 import { MERCHANT } from "./diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 
-/** More than run and wait in one class. */
+/** More calls than run and wait in one class. */
 const CALLS = 600;
 const OVERLOADED = "Too many people are ordering right now. Please try again in a moment.";
 
-/** How many of so many calls at once are refused before any that was accepted is answered, while none finds its diner. */
+/** How many of the concurrent calls are refused before any admitted call is answered, while the lookup of diners is blocked. */
 async function refusedWhileHeld(fault?: string): Promise<number> {
   const location = await restaurantDatabase("postgres");
   const api = await startApi(location, { fault: fault });
@@ -18,7 +18,7 @@ async function refusedWhileHeld(fault?: string): Promise<number> {
         const headers = { merchantid: MERCHANT, authorization: `Bearer ${"x".repeat(43)}` };
         const ended = new AbortController();
         let refused = 0;
-        // The first call that was accepted is answered when it has waited for its lock too long; what comes later is not counted.
+        // The first admitted call is answered after its lock timeout; refusals after that are not counted.
         const call = async () => {
           const answer = await fetch(`${api.base}/api/shoppingCart`, { headers, signal: ended.signal });
           const { msg } = (await answer.json()) as { msg: string };
@@ -35,10 +35,10 @@ async function refusedWhileHeld(fault?: string): Promise<number> {
   }
 }
 
-it("more calls than may wait are refused with Retry-After while the database is held", async () => {
+it("more calls than may wait are refused with Retry-After while the database is blocked", async () => {
   expect(await refusedWhileHeld()).toBeGreaterThanOrEqual(CALLS - 508);
 });
 
-it("without the bound of waiting calls none is refused, and the test above would see it", async () => {
+it("the fault without a limit of waiting calls, in which none is refused, is detected", async () => {
   expect(await refusedWhileHeld("waiting calls not bounded")).toBe(0);
 });

@@ -7,10 +7,10 @@ import { type ApiProcess, startApi } from "./api-process.ts";
 import { MERCHANT, overHttp, type Send } from "./diner-calls.ts";
 import { opened, restaurantDatabase } from "./test-databases.ts";
 
-/** A restaurant whose API runs as a process, the same database beside it, and guests. */
+/** A restaurant whose API runs as a process, its database, and guests. */
 export type RaceFixture = { api: ApiProcess; send: Send; on: Database; guests(many: number): Promise<string[]>; close(): Promise<void> };
 
-/** Opens a restaurant on PostgreSQL, with a bug or without. */
+/** Opens a restaurant on PostgreSQL, with or without a fault. */
 export async function openRaceFixture(fault?: string, stock: Record<string, number> = {}): Promise<RaceFixture> {
   const location = await restaurantDatabase("postgres", stock);
   const api = await startApi(location, { fault });
@@ -37,18 +37,18 @@ async function newGuest(on: Database): Promise<string> {
   return token;
 }
 
-/** As many calls at most can be at the same place: the others wait for their turn at the API. */
+/** The maximum number of calls at the same statement: the others wait for admission. */
 const AT_THE_SAME_TIME = CONCURRENCY.postgres;
 
-/** A statement gives up its wait for a lock after two seconds. */
+/** Less than the lock timeout of a statement, two seconds. */
 const LONGEST_HOLD_MS = 1_500;
 
-/** Where placing writes, after everything was read: nothing else that placing does touches the outbox. */
+/** Blocks placing after it has read everything: its statement that writes is the only one on the outbox. */
 const WHERE_ORDERS_ARE_WRITTEN = "lock table outbox in access exclusive mode";
 
 /**
- * A barrier inside the API: what is launched runs up to where `lock` holds it, and when as many as can be there are, goes on at once, on
- * connections that are warm. What is done meanwhile is committed before any of them goes on.
+ * A barrier inside the API: the launched calls run until `lock` blocks them, and continue at once when the maximum number of them waits,
+ * on warm connections. `meanwhile` is committed before any of them continues.
  */
 export async function atOnce<T>(
   { on }: Pick<RaceFixture, "on">,

@@ -9,12 +9,12 @@ import { signInWhilePlacing } from "./sign-in-race.ts";
 /** `COMANDA_ROUNDS` sets another number. */
 const SIGN_INS = repetitions("COMANDA_ROUNDS", { everyRun: 10, full: 200 });
 
-/** Rounds that the fault has to show itself in; on a busy machine the two may be apart in one. */
+/** The rounds in which the fault has to occur; on a busy machine the two requests may not overlap in one. */
 const TRIES = 10;
-/** When a run that hangs is given up. */
+/** The timeout of a run. */
 const GIVEN_UP_MS = 60_000 + SIGN_INS * 2_000;
 
-/** Runs the race in two processes on a database of their own; all that went wrong. */
+/** Runs the race in two processes on a database of their own; returns all problems. */
 async function run(times: number, fault?: string): Promise<string[]> {
   const location = await restaurantDatabase("postgres", { [MUSHROOMS]: 9_999 });
   const [one, other] = await Promise.all([startApi(location, { fault }), startApi(location, { fault })]);
@@ -41,6 +41,6 @@ it(
   GIVEN_UP_MS,
 );
 
-it("a guest whose row is not looked at would lose the order", async () => {
+it("the fault that ignores the guest's row, and loses the order, is detected", async () => {
   expect(await run(TRIES, "diner not looked at")).not.toEqual([]);
 });

@@ -3,14 +3,14 @@ import { repetitions } from "../test-database/test-tier.ts";
 import type { PlaceAnswer } from "./diner-calls.ts";
 import type { RaceFixture } from "./race-fixture.ts";
 
-/** A race: runs in a world and gives all that went wrong. */
+/** A race: runs with a fixture and returns all problems. */
 export type Race = (fixture: RaceFixture) => Promise<string[]>;
 
-/** The codes of answers, or their status where it is not 200, in order. */
+/** The codes of answers, or their status where it is not 200, sorted. */
 export const codes = (answers: PlaceAnswer[]): number[] =>
   answers.map(({ status, code }) => (code !== 0 && status !== 200 ? status : code)).toSorted((one, other) => one - other);
 
-/** How many answers had which code, to read. */
+/** The number of answers with each code, for messages. */
 export const counted = (answers: PlaceAnswer[]): string =>
   Object.entries(Object.groupBy(codes(answers), String))
     .map(([code, all]) => `${all?.length} × ${code}`)
@@ -18,7 +18,7 @@ export const counted = (answers: PlaceAnswer[]): string =>
 
 export const problemUnless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
 
-/** A wish under a new key. */
+/** A requested order with a new key. */
 export const wish = (dishes: string[], expectedTotal: string) => ({ key: randomUUID(), dishes, expectedTotal });
 
 /** Runs a number of rounds, up to the first that fails. */
@@ -31,5 +31,5 @@ export const rounds = async (many: number, round: (at: number) => Promise<string
 /** Rounds of the long races of fifty, which are files of their own: they run beside each other. `COMANDA_ROUNDS` sets another number. */
 export const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 10, full: 100 });
 
-/** When a long race that hangs is given up. */
+/** The timeout of a long race. */
 export const GIVEN_UP_MS = 240_000 + ROUNDS * 2_000;

@@ -5,7 +5,7 @@ import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "./diner-calls
 import { atDatabase, restaurantDatabase } from "./test-databases.ts";
 import { codes, counted, rounds, problemUnless, wish } from "./race.ts";
 
-it("gives seven portions to seven of fifty, and one order to one key, two tabs or two hands, on the embedded database", async () => {
+it("the embedded database gives seven portions to seven of fifty, and one order to one key, two tabs or two clients", async () => {
   const database = await restaurantDatabase("embedded", { [TURKEY_RICE]: 7 });
   try {
     const api = await startApi(database);

@@ -5,7 +5,7 @@ import { type Race, ROUNDS } from "./race.ts";
 import * as tables from "./table-races.ts";
 import { openRaceFixture, type RaceFixture } from "./race-fixture.ts";
 
-/** Runs a race in a restaurant of its own that has a bug. */
+/** Runs a race in a restaurant with a fault. */
 async function run(race: Race, fault: string): Promise<string[]> {
   const fixture = await openRaceFixture(fault);
   try {
@@ -15,7 +15,7 @@ async function run(race: Race, fault: string): Promise<string[]> {
   }
 }
 
-describe("many at once on PostgreSQL", () => {
+describe("concurrent requests on PostgreSQL", () => {
   let fixture: RaceFixture;
   beforeAll(async () => void (fixture = await openRaceFixture()));
   afterAll(() => fixture.close());
@@ -32,23 +32,23 @@ describe("many at once on PostgreSQL", () => {
     ["never wait for each other in a circle", races.crossedBaskets],
     ["spend a coupon once that fifty are given", members.bestCoupon(5)],
     ["end an order once, with what it earns or gives back", members.endedOnce],
-    // The price stays changed: after this one no dish costs what it did.
+    // The price stays changed, so this race is the last: the expected totals of the others do not apply after it.
     ["pay no price that has changed", tables.changedPrice],
   ] as const)("%s", async ([, race]) => {
     expect(await race(fixture)).toEqual([]);
   });
 });
 
-/** Its unique index is a second wall against doubled serials; the bug is seen behind it. */
+/** Drops the unique index, which would also prevent duplicate serials and thus hide the fault. */
 const serialsWithoutIndex: Race = async (fixture) => {
   await fixture.on.query("drop index order_serial");
   return races.serials(fixture);
 };
 
-/** Rounds that a bug has to show itself in; a busy machine may keep the fifty apart in one. */
+/** The rounds in which a fault has to occur; on a busy machine the fifty requests may not overlap in one. */
 const TRIES = 10;
 
-describe("a race shows", () => {
+describe("a race detects", () => {
   it.for([
     ["stock count ignored", races.lastPortions(1, 1)],
     ["stock read, then written", races.lastPortions(7, 1)],

@@ -12,7 +12,7 @@ import { runSeed, seeded } from "./seeded.ts";
 const FAULTS: Fault[] = ["in-request", "after-request", "in-reply", "before-reply"];
 const AT_ONCE = 8;
 
-/** Places orders over connections that break, each again with its key until it is answered twice; all that went wrong. */
+/** Places orders over connections that break, each repeated with its key until it is answered twice; returns all problems. */
 async function placedOverBrokenConnections(kind: Database["kind"], orders: number, fault?: string) {
   const chance = seeded(runSeed());
   const database = await restaurantDatabase(kind);
@@ -56,7 +56,7 @@ async function placedOverBrokenConnections(kind: Database["kind"], orders: numbe
   }
 }
 
-describe("replies that are cut", () => {
+describe("a reply that is cut", () => {
   it.concurrent.for(["embedded", "postgres"] as const)(
     "leave one order for each key, answered alike each time, on %s",
     async (kind, { annotate }) => {
@@ -67,7 +67,7 @@ describe("replies that are cut", () => {
     },
   );
 
-  it.concurrent("show a key that is not looked at", async () => {
+  it.concurrent("detects a server that does not look up the key", async () => {
     const { problems } = await placedOverBrokenConnections("postgres", 20, "key not looked at");
     expect(problems).toContainEqual(expect.stringMatching(/^(refused|unequal)/));
   });

@@ -10,10 +10,10 @@ import { until } from "./until.ts";
 
 type Answer = { status: number; retryAfter: string | null };
 
-/** A run: how often it is restarted, and whether the diners are calm then, so that all connections are idle. */
+/** A run: the number of restarts, and whether the clients pause then, so that all connections are idle. */
 type Run = { times: number; isCalm?: boolean; fault?: string };
 
-/** Restarts PostgreSQL, as a crash does, while diners order; all that went wrong, and what was answered meanwhile. */
+/** Restarts PostgreSQL, as a crash does, while diners order; returns all problems, and the answers in the meantime. */
 async function restarted({ times, isCalm = false, fault }: Run) {
   const server = await startPostgres();
   const location = { databaseUrl: server.url, dataDir: "" };
@@ -64,7 +64,7 @@ async function restarted({ times, isCalm = false, fault }: Run) {
 }
 
 describe("an API whose PostgreSQL is restarted three times under load", () => {
-  it("says 503 and when to come again, loses nothing, and is good again", async ({ annotate }) => {
+  it("answers 503 with Retry-After, loses nothing, and recovers", async ({ annotate }) => {
     const { problems, answers, acknowledged } = await restarted({ times: 3 });
     expect(problems).toEqual([]);
     const away = answers.filter(({ status }) => status !== 200);
@@ -73,7 +73,7 @@ describe("an API whose PostgreSQL is restarted three times under load", () => {
     await annotate(`${acknowledged} orders acknowledged, ${away.length} answers of 503`);
   });
 
-  it("reports connections without an error listener", async () => {
+  it("fails if connections have no error listener", async () => {
     const { problems } = await restarted({ times: 1, isCalm: true, fault: "lost connections not heard" });
     expect(problems[0]).toMatch(/^the process ended/);
   });

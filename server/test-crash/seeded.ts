@@ -1,4 +1,4 @@
-/** Chance that a seed decides, from 0 to 1 without 1, so that a run can be had again. */
+/** A pseudo-random generator from 0 (inclusive) to 1 (exclusive), so that a run can be reproduced by its seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,5 +9,5 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The seed of this run; COMANDA_SEED has a run again. */
+/** The seed of this run; COMANDA_SEED reproduces another. */
 export const runSeed = (): number => Number(process.env.COMANDA_SEED ?? "20260718");

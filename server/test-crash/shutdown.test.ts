@@ -17,7 +17,7 @@ describe("SIGTERM", () => {
       const events = await fetch(`${api.base}/api/merchant/order/events?orderId=${order?.id}`, { headers });
       let received = "";
       let ending: ReturnType<typeof api.kill> | undefined;
-      // A stream that is cut instead of ended makes this loop throw.
+      // The loop throws if the stream is cut instead of ended.
       for await (const part of events.body ?? []) {
         received += Buffer.from(part).toString("utf8");
         if (received.includes("id: 1\n")) ending ??= api.kill("SIGTERM");

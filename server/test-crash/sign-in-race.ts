@@ -12,7 +12,7 @@ const CODE = "271828";
 const clock = { now: () => new Date() };
 const HOLD_STOCK = `select from stock where merchant_id = ${MERCHANT} and product_id = ${MUSHROOMS} for update`;
 
-/** Two processes on one database, and the database beside them. */
+/** The addresses of two processes on one database, and the database. */
 type Both = { on: Database; bases: readonly [string, string] };
 
 /** Issues the code to the guest of this token, as the server does. */
@@ -36,8 +36,8 @@ async function sees(base: string, token: string, orderId: string): Promise<boole
 }
 
 /**
- * A guest's order is placed by one process while the guest signs in by the other: with the dish's stock held until both wait, or without,
- * the one started up to a dozen round trips to the database after the other. Then guest and member repeat the key.
+ * One process places a guest's order while the guest signs in at the other process: either the dish's stock is locked until both wait, or
+ * one of them starts up to a dozen database round trips after the other. Then guest and member repeat the key.
  */
 export const signInWhilePlacing = ({ on, bases }: Both, { times, isHeld }: { times: number; isHeld: boolean }): Promise<string[]> =>
   rounds(times, async (round) => {

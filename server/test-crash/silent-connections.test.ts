@@ -25,7 +25,7 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
     await database.remove();
   });
 
-  /** What the menu says is left of the mushrooms; null while it is not answered. */
+  /** The remaining mushrooms by the menu; null without an answer. */
   const portionsLeft = async () => {
     const init = { method: "GET", headers: { merchantid: MERCHANT } };
     const answer = await fetch(`${api.base}/api/member/merchant/products-by-categories`, init);
@@ -36,7 +36,7 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
   it("takes orders on new connections, each exactly once", async () => {
     const send = overHttp(api.base);
     const tokens = await Promise.all(Array.from({ length: 12 }, async () => (await register(send)) ?? ""));
-    // All connections of the pool are open, and some of them idle, when they fall silent.
+    // All connections of the pool are open, and some of them idle, when they become silent.
     await Promise.all(tokens.map((token) => place(send, token, { key: randomUUID(), ...ONE })));
     proxy.silence();
     const keys = tokens.map(() => randomUUID());
@@ -50,7 +50,7 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
     expect(count).toBe(13);
   });
 
-  it("does not answer from a menu whose changes it could not hear of", async () => {
+  it("does not answer from a menu whose changes it could not receive", async () => {
     expect(await portionsLeft()).toBe(1000);
     proxy.silence();
     await atDatabase(database, (on) => setStock(on, MUSHROOMS, 7));
@@ -60,7 +60,7 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
   });
 });
 
-/** What an attempt gives, of at most 100 000: each waits for its answer. */
+/** Repeats an attempt until it has a result, at most 100 000 times. */
 async function firstOf<T>(attempt: () => Promise<T | null>): Promise<T | null> {
   for (let count = 0; count < 100_000; count += 1) {
     const given = await attempt();

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A proxy on loopback. `silence` makes every open connection pass nothing more, in both directions, without closing it; new ones work. */
+/**
+ * A proxy on loopback. `silence` stops the traffic of every open connection in both directions without closing it; new connections work.
+ */
 export type SilentProxy = { port: number; accepted(): number; silence(): void; close(): Promise<void> };
 
 export async function openSilentProxy(target: number): Promise<SilentProxy> {

@@ -6,7 +6,7 @@ import { MERCHANT, MUSHROOMS, place } from "./diner-calls.ts";
 import { counted, type Race, rounds, problemUnless, wish } from "./race.ts";
 import { atOnce, type RaceFixture } from "./race-fixture.ts";
 
-/** Opens a table and seats everybody at it. */
+/** Opens a table and seats all diners at it. */
 async function seatAll({ on }: RaceFixture, table: string, sitting: number): Promise<void> {
   await on.query("insert into sitting (merchant_id, id, table_id, order_code, started_at) values ($1, $2, $3, '4821', now())", [
     MERCHANT,
@@ -19,7 +19,9 @@ async function seatAll({ on }: RaceFixture, table: string, sitting: number): Pro
   ]);
 }
 
-/** The last two orders of a table are completed at the same moment: its sitting ends. Where one is completed while the other is placed, it does not. */
+/**
+ * The last two orders of a table are completed concurrently: its sitting ends. If one is completed while another is placed, it does not.
+ */
 export const settledTable: Race = async (fixture) => {
   const { send, on } = fixture;
   const clock = { now: () => new Date() };
@@ -45,7 +47,7 @@ export const settledTable: Race = async (fixture) => {
   });
 };
 
-/** A table is closed while twenty place at it: what is in its sitting was there when it ended. */
+/** A table is closed while twenty diners order at it: all orders of its sitting were placed before it ended. */
 export const closedTable: Race = async (fixture) => {
   const { send, on } = fixture;
   const inSitting = async (id: number) => (await on.query("select id from customer_order where sitting_id = $1", [id])).rows.length;
@@ -57,7 +59,7 @@ export const closedTable: Race = async (fixture) => {
     let whenClosed = 0;
     const close = async () => {
       await endSitting(on, { merchantId: MERCHANT, tableId: "5" }, new Date());
-      // Nobody is held when the race is free; where all are held, none is in.
+      // Without a lock no request is blocked; with all requests blocked, none has been written.
       whenClosed = round % 2 === 0 ? 0 : await inSitting(sitting);
     };
     const free = async () => {
@@ -77,7 +79,7 @@ export const closedTable: Race = async (fixture) => {
   });
 };
 
-/** A price changes while twenty place: nobody is charged a price that is no longer, and all read the new total. */
+/** A price changes while twenty diners order: none is charged the old price, and all get the new total. */
 export const changedPrice: Race = async (fixture) => {
   const { send, on } = fixture;
   const guests = await fixture.guests(20);

@@ -7,14 +7,14 @@ import { MERCHANT } from "./diner-calls.ts";
 
 const RESTAURANT = join(import.meta.dirname, "../../restaurants/pomelo-lane");
 
-/** Opens a database that no process of ours has open (the embedded one), or one beside it (PostgreSQL). */
+/** Opens a database: the embedded one if no process has it open, or a PostgreSQL database in addition to other processes. */
 export async function opened(location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">): Promise<Database> {
   const database = await openDatabase({ ...location, log: () => undefined, random: Math.random });
   if (!database.ok) throw new Error(`The database does not open: ${database.why}`);
   return database.value;
 }
 
-/** Does something with a database, and lets go of it. */
+/** Runs some work on a database, and closes it. */
 export async function atDatabase<T>(
   location: Pick<DatabaseLocation, "databaseUrl" | "dataDir">,
   work: (on: Database) => Promise<T>,
@@ -27,7 +27,7 @@ export async function atDatabase<T>(
   }
 }
 
-/** A fresh database with the demo restaurants, and so many portions of some dishes. */
+/** A new database with the demo restaurants, and the given stock of some dishes. */
 export async function restaurantDatabase(kind: Database["kind"], stock: Record<string, number> = {}): Promise<DatabaseLocation> {
   const location = await freshLocation(kind, "demo");
   const counted = Object.entries(stock);
@@ -45,7 +45,7 @@ export async function loadRestaurantInto(on: Database): Promise<void> {
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.help));
 }
 
-/** Sets the stock of a dish and notifies of it as the server does. */
+/** Sets the stock of a dish and sends the same notification as the server. */
 export async function setStock(on: Pick<Database, "query">, dish: string, portions: number): Promise<void> {
   await on.query(
     `insert into stock (merchant_id, product_id, remaining) values ($1, $2, $3)
@@ -55,7 +55,7 @@ export async function setStock(on: Pick<Database, "query">, dish: string, portio
   await on.query("select pg_notify('comanda_menu', $1)", [MERCHANT]);
 }
 
-/** Lets every dish be had without limit. */
+/** Makes the stock of every dish unlimited. */
 export async function dropStock(on: Pick<Database, "query">): Promise<void> {
   await on.query("delete from stock where merchant_id = $1", [MERCHANT]);
   await on.query("select pg_notify('comanda_menu', $1)", [MERCHANT]);

@@ -9,7 +9,7 @@ const COMMAND = join(import.meta.dirname, "../../host/src/command.ts");
 const SERVE = join(import.meta.dirname, "serve-api.ts");
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
-/** What the menu says is left of the mushrooms. */
+/** The remaining mushrooms by the menu. */
 async function portionsLeft(base: string): Promise<number | null> {
   const answer = await fetch(`${base}/api/member/merchant/products-by-categories`, { headers: { merchantid: MERCHANT } });
   const { data } = (await answer.json()) as { data: { categories: { products: { id: string; remaining: number | null }[] }[] } };
@@ -17,7 +17,7 @@ async function portionsLeft(base: string): Promise<number | null> {
 }
 
 describe("a second process on the embedded database's folder", () => {
-  it("ends with 1 and names the folder and who has it, whom it does not harm", async () => {
+  it("ends with code 1 and names the folder and its holder, which continues to work", async () => {
     const database = await restaurantDatabase("embedded");
     const first = await startApi(database);
     try {
@@ -41,7 +41,7 @@ describe("a second process on the embedded database's folder", () => {
     }
   });
 
-  it("would start without the folder's lock", async () => {
+  it("would start if the folder had no lock", async () => {
     const database = await restaurantDatabase("embedded");
     const first = await startApi(database);
     try {
@@ -56,7 +56,7 @@ describe("a second process on the embedded database's folder", () => {
 });
 
 describe("two processes on one PostgreSQL", () => {
-  it("tell each other of orders and of what is left", async () => {
+  it("notify each other of orders and of the remaining stock", async () => {
     const database = await restaurantDatabase("postgres", { [MUSHROOMS]: 5 });
     const [here, there] = await Promise.all([startApi(database), startApi(database)]);
     const following = new AbortController();

@@ -4,7 +4,7 @@ import type { Deps } from "../src/deps.ts";
 import { systemRandom } from "../src/random.ts";
 import { loadRestaurant } from "../src/restaurant/load-restaurant.ts";
 
-/** The demo restaurants, and one without order codes whose guests may order. */
+/** The demo restaurants; Harbor Deli has no order codes and no guests. */
 export const POMELO_LANE = "100001";
 export const HARBOR_DELI = "100002";
 export const LARGE_MENU = "100003";
@@ -16,10 +16,10 @@ export const restaurantFolder = {
   [LARGE_MENU]: join(repository, "server/test-restaurant/big-menu"),
 };
 
-/** A Thursday, 14:30 in California: lunch is served, the happy hour is not yet. */
+/** A Thursday, 14:30 in California: within the lunch hours, before the happy hour. */
 export const LUNCH = "2026-09-17T21:30:00Z";
 
-/** Loads the demo restaurants, at lunch unless a clock says otherwise. */
+/** Loads the demo restaurants, at the time of LUNCH or of the given clock. */
 export async function loadDemoRestaurants(db: Database, clock: Deps["clock"] = { now: () => new Date(LUNCH) }): Promise<void> {
   for (const folder of Object.values(restaurantFolder)) {
     const loaded = await loadRestaurant({ db, clock, random: systemRandom(clock) }, folder);

@@ -7,14 +7,14 @@ import { databaseAt } from "./migrated-templates.ts";
 import { execute } from "./postgres-server.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
-/** The embedded template with the demo restaurants loaded: made by the first test of a run that asks for it. */
+/** The embedded template with the demo restaurants: created by the first test of a run that needs it. */
 export const embeddedDemoTemplate = ({ embeddedTemplate, runFolder }: ProvidedDatabases): Promise<string> =>
   madeOnce(join(runFolder, "demo"), async (draft) => {
     copyTemplate(join(embeddedTemplate, "postgres"), join(draft, "postgres"));
     await loadInto({ dataDir: draft });
   });
 
-/** The same on PostgreSQL: the name of the database. */
+/** The PostgreSQL template with the demo restaurants; returns the name of the database. */
 export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: ProvidedDatabases): Promise<string> {
   const name = demoTemplateOf(postgresTemplate);
   if (await isThere(postgresUrl, name)) return name;
@@ -25,13 +25,13 @@ export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: Pr
     await execute(postgresUrl, `alter database ${draft} rename to ${name}`);
   } catch (error) {
     await execute(postgresUrl, `drop database if exists ${draft} with (force)`);
-    // Another test of the run made it meanwhile.
+    // Another test of the run has created it concurrently.
     if (!(await isThere(postgresUrl, name))) throw error;
   }
   return name;
 }
 
-/** The name of the database that holds the demo restaurants, beside the template without. */
+/** The name of the template database with the demo restaurants. */
 export const demoTemplateOf = (postgresTemplate: string): string => `${postgresTemplate}_demo`;
 
 async function loadInto(location: { databaseUrl?: string; dataDir: string }): Promise<void> {

@@ -15,16 +15,16 @@ import type { ProvidedDatabases } from "./vitest-global-setup.ts";
  */
 export const DATABASE_KINDS = ["embedded", "postgres"] as const;
 
-/** For all other tests, whose statements do the same on both: PostgreSQL in every run, and both in the full tier. */
+/** For all other tests, whose statements behave the same on both: PostgreSQL in every run, and both in the full tier. */
 export const TIER_DATABASE_KINDS = IS_FULL_TIER ? DATABASE_KINDS : (["postgres"] as const);
 
 /** Where a fresh database is: for tests that open it themselves. `remove` wants it closed. */
 export type DatabaseLocation = { databaseUrl?: string; dataDir: string; remove(): Promise<void> };
 
-/** What a new database holds: the tables alone, or the demo restaurants as well, as they were loaded at lunch. */
+/** The content of a new database: empty tables, or the demo restaurants loaded at lunch. */
 type Content = "empty" | "demo";
 
-/** A new migrated database that nobody has open yet. */
+/** Creates a migrated database that no process has open. */
 export async function freshLocation(kind: Database["kind"], content: Content = "empty"): Promise<DatabaseLocation> {
   const databases: ProvidedDatabases = inject("databases");
   if (kind === "embedded") {
@@ -44,7 +44,7 @@ export async function freshLocation(kind: Database["kind"], content: Content = "
   };
 }
 
-/** A new migrated database, open; closing it removes it. */
+/** Creates and opens a migrated database; closing it removes it. */
 export async function freshDatabase(kind: Database["kind"], content: Content = "empty"): Promise<Database> {
   const { remove, ...location } = await freshLocation(kind, content);
   const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random });

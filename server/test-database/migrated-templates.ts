@@ -10,7 +10,7 @@ import { execute } from "./postgres-server.ts";
 
 const silent = () => undefined;
 
-/** A migrated embedded folder to copy, kept from run to run under its release and its migrations. */
+/** A migrated embedded folder to copy, cached between runs by release and migrations. */
 export function embeddedTemplate(): Promise<string> {
   const cache = join(tmpdir(), "comanda-test-embedded");
   return madeOnce(join(cache, `${embeddedVersion()}-${fingerprint(MIGRATIONS_FOLDER)}`), async (draft) => {
@@ -22,7 +22,7 @@ export function embeddedTemplate(): Promise<string> {
   });
 }
 
-/** Makes a migrated database on the server, to be copied for each test; its name. */
+/** Creates a migrated template database on the server; returns its name. */
 export async function postgresTemplate(serverUrl: string): Promise<string> {
   const name = `template_${crypto.randomUUID().replaceAll("-", "")}`;
   await execute(serverUrl, `create database ${name}`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { madeOnce } from "../src/db/embedded-template.ts";
 
-/** PostgreSQL refuses to run as root: then its files and its data are another user's. */
+/** The user of the server: PostgreSQL refuses to run as root, so its files and data then belong to another user. */
 export type RunAs = { uid: number; gid: number } | undefined;
 
 export function serverUser(): RunAs {
@@ -14,8 +14,8 @@ export function serverUser(): RunAs {
 }
 
 /**
- * The folder of PostgreSQL's programs. The installed package is used where it is whole and the server's user can reach it;
- * otherwise a copy under the folder for temporary files, one for each version, with the links made that its install script makes.
+ * The folder of PostgreSQL's programs. The installed package is used if it is complete and accessible to the server's user; otherwise a
+ * copy under the temporary folder, one per version, with the links that its install script creates.
  */
 export async function postgresPrograms(runAs: RunAs): Promise<string> {
   const packageDir = installedPackage();

@@ -9,20 +9,20 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { postgresPrograms, type RunAs, serverUser } from "./postgres-binaries.ts";
 
-/** A PostgreSQL for tests. `restart` breaks every connection at once, as a crash does. */
+/** A PostgreSQL server for tests. `restart` breaks every connection, as a crash does. */
 export type PostgresServer = { url: string; stop(): Promise<void>; restart(mode: "immediate"): Promise<void> };
 
-/** Durable as in production; small otherwise. */
+/** Durability as in production; otherwise small. */
 const SETTINGS = ["fsync=on", "max_connections=200", "shared_buffers=64MB", "max_wal_size=256MB", "autovacuum_naptime=5min", "jit=off"];
 const READY_WITHIN_MS = 20_000;
 
-/** Starts a PostgreSQL of its own on a free loopback port, or uses the server that TEST_DATABASE_URL names. */
+/** Starts a PostgreSQL server on a free loopback port, or uses the server of TEST_DATABASE_URL. */
 export async function startPostgres(): Promise<PostgresServer> {
   const named = process.env.TEST_DATABASE_URL;
   return named ? namedServer(named) : ownServer();
 }
 
-/** Of a server that is not ours the connections can be broken, not the server. */
+/** A server that is not started by the tests is not restarted: only its connections are terminated. */
 function namedServer(url: string): PostgresServer {
   return {
     url,
@@ -63,7 +63,7 @@ async function ownServer(): Promise<PostgresServer> {
 
 type Launch = { programs: string; dataDir: string; home: string; port: number; url: string; runAs: RunAs };
 
-/** Runs until its input ends (by us, or with us when we are killed), then is told to quit at once. */
+/** Runs until its input ends, which also happens when the tests are killed, and then shuts the server down immediately. */
 const GUARD = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
 
 async function launched({ programs, dataDir, home, port, url, runAs }: Launch): Promise<ChildProcess> {
@@ -95,7 +95,7 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Puts one statement to the server on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);

@@ -3,6 +3,6 @@ export const IS_FULL_TIER = process.env.TEST_TIER === "full";
 
 type Counts = { everyRun: number; full: number };
 
-/** How often a test repeats: what the named variable says, or else the count of the tier. */
+/** The number of repetitions of a test: the value of the named variable, or the count of the tier. */
 export const repetitions = (variable: string, { everyRun, full }: Counts): number =>
   Number(process.env[variable] ?? (IS_FULL_TIER ? full : everyRun));

@@ -6,7 +6,7 @@ import { demoTemplateOf } from "./demo-templates.ts";
 import { embeddedTemplate, postgresTemplate } from "./migrated-templates.ts";
 import { execute, startPostgres } from "./postgres-server.ts";
 
-/** What the tests get to know: the server's address, what to copy for a fresh database of each kind, and a folder that is removed after the run. */
+/** Values provided to tests: the server's address, the templates of both databases, and a folder that is removed after the run. */
 export type ProvidedDatabases = { postgresUrl: string; postgresTemplate: string; embeddedTemplate: string; runFolder: string };
 
 declare module "vitest" {
@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Once for each run of the tests: one PostgreSQL, and a migrated template of each database. */
+/** Runs once per test run: starts one PostgreSQL server and creates a migrated template of each database. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
   const [server, embedded] = await Promise.all([startPostgres(), embeddedTemplate()]);
   const template = await postgresTemplate(server.url);

@@ -5,14 +5,14 @@ import type { Restaurant } from "../src/restaurant/restaurant-file.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** The restaurant in a folder of the repository; fails with its mistakes. */
+/** The restaurant in a folder of the repository; throws its mistakes. */
 export async function restaurantIn(folder: string): Promise<Restaurant> {
   const read = await readRestaurant(join(repository, folder));
   if (!read.ok) throw new Error(JSON.stringify(read.help, null, 1));
   return read.value;
 }
 
-/** Its products, in the order of the menu. */
+/** The products of a restaurant, in menu order. */
 export const productsOf = ({ categories }: Restaurant) => categories.flatMap(({ products }) => products);
 
 function textsOf(restaurant: Restaurant): (Translated | null)[] {
@@ -38,7 +38,7 @@ function textsOf(restaurant: Restaurant): (Translated | null)[] {
   return [restaurant.description, ...named.map(({ name }) => name), ...promotions, ...announced];
 }
 
-/** Its texts that a language lacks. */
+/** The texts of a restaurant that lack a language. */
 export const languagesMissing = (restaurant: Restaurant) =>
   [...textsOf(restaurant), ...productsOf(restaurant).map(({ description }) => description)].filter(
     (text) => text !== null && locales.some((locale) => !text[locale]),
