@@ -19,10 +19,10 @@ import { staffRoom } from "./ordering/staff-room.ts";
 
 export { HARBOR_DELI, LARGE_MENU, POMELO_LANE, restaurantFolder } from "../test-database/demo-restaurants.ts";
 
-/** Who calls: a diner of one merchant. */
+/** A caller: a diner of one merchant. */
 export type Guest = { merchantId: string; token: string; uuid: string };
 
-/** What a call says beside its input. */
+/** Options of a call besides its input. */
 export type CallOptions = {
   as?: Guest;
   merchantId?: string;
@@ -32,37 +32,37 @@ export type CallOptions = {
   address?: string;
 };
 
-/** A clock that is set by hand, and goes on by a millisecond each time it is read, so that nothing happens at the same time. */
+/** A clock that the test sets, and that advances by a millisecond each time it is read, so that no two events have the same time. */
 export type HandClock = Deps["clock"] & { set(instant: string): void; pass(seconds: number): void };
 
-/** A server on a database of its own, with the demo restaurants loaded. */
+/** A server on a database of its own, with the demo restaurants. */
 export type TestServer = {
   deps: Deps;
   clock: HandClock;
-  /** Lines that the staff read, in turn. */
+  /** The lines for the staff, in order. */
   lines: string[];
-  /** The first line of them that matches, once it is there. */
+  /** Waits for the first line that matches. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Makes a call and checks that the answer is one of those that the contract has for it. */
+  /** Makes a call and checks that the answer is valid by the contract. */
   call<E extends Endpoint>(call: E, input: InputOf<E>, options?: CallOptions): Promise<Answered>;
-  /** Makes a call that succeeds; what it answers. */
+  /** Makes a call that succeeds; returns its data. */
   data<E extends Endpoint>(call: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   raw(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends a request, from an address; `forPage` as the host does for what is rendered into a page. */
+  /** Sends a request from an address; `forPage` marks it as made for rendering a page. */
   app(request: Request, address?: string, forPage?: boolean): Promise<Response>;
   guest(merchantId?: string): Promise<Guest>;
-  /** The next code that was sent to a phone, after those that were read before, once it is there. */
+  /** Waits for the next code sent to a phone, after those that were read before. */
   codeFor(phone: string): Promise<string>;
   /**
-   * A member who signed in; a new one with a name unless it is to have none, unless the phone is known. Where the phone has to wait for its
-   * code, a minute passes.
+   * A member who has signed in; a new one has a name unless `isNamed` is false. If the phone has to wait for its code, the clock advances
+   * by a minute.
    */
   member(merchantId?: string, phone?: string, isNamed?: boolean): Promise<Guest>;
-  /** An operator's command, as `npm run <name> -- <args>`. */
+  /** Runs an operator's command, as `npm run <name> -- <args>`. */
   command(name: string, ...args: string[]): Promise<CommandOutcome>;
-  /** Opens a table; its order code. */
+  /** Opens a table and returns its order code. */
   openTable(table: string, merchantId?: string): Promise<string>;
-  /** Does something while statements are rewritten: how a test shows that it would see a fault. */
+  /** Runs some work with rewritten statements, to show that a test detects the fault. */
   withFault<T>(rewrite: Rewrite, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -70,16 +70,16 @@ export type TestServer = {
 /** Rewrites the text of a statement. */
 export type Rewrite = (text: string) => string;
 
-/** Rewrites every statement that contains a text, so that it has a fault; fails where none contains it. */
+/** Rewrites every statement that contains a text, to inject a fault; throws where none contains it. */
 export const replacing =
   (from: string, to: string): Rewrite =>
   (text) =>
     text.replaceAll(from, to);
 
-/** A statement as it goes to the database. */
+/** A statement as it is sent to the database. */
 export type SentStatement = { name?: string; text: string; values?: readonly unknown[] };
 
-/** Runs around every statement of the server: a test holds one back with it, or records what is sent. */
+/** Wraps every statement of the server: a test delays one with it, or records the statements. */
 export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
 
 type Opening = { now?: string; hears?: () => boolean; around?: Around; database?: Database } & Partial<
@@ -90,8 +90,8 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
 const SETTINGS = { log: () => undefined, buildId: "build-7", version: "0.1.0", passwordLogCost: 4 };
 
 /**
- * Opens one, at `now` by its clock; `hears` says whether a line to the staff comes through. Codes are lines as well, unless `sms` is
- * something else, or nothing. A `database` that is given is served as it is, and closed with the server.
+ * Opens a server with its clock at `now`; `hears` decides whether a line to the staff is delivered. Codes are lines too, unless `sms` is
+ * given or null. A given `database` is used as it is, and closed with the server.
  */
 export async function openTestServer(
   kind: Database["kind"] = "embedded",
@@ -138,14 +138,14 @@ const frontDoorOf =
     app.request(request, undefined, { [CLIENT_ADDRESS]: address, [FOR_PAGE]: forPage });
 
 let phones = 0;
-/** A phone that no test has used. */
+/** A phone number that no test has used. */
 export const freshPhone = (): string => `415556${String((phones += 1)).padStart(4, "0")}`;
 
 let addresses = 0;
-/** The address of somebody who has not called yet. */
+/** An address that has made no call. */
 export const freshAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 
-/** A new database whose demo restaurants were loaded at another time than lunch. */
+/** A new database with demo restaurants that were loaded at another time than lunch. */
 async function loadedDatabase(kind: Database["kind"], clock: Deps["clock"]): Promise<Database> {
   const database = await freshDatabase(kind);
   await loadDemoRestaurants(database, clock);
@@ -154,7 +154,7 @@ async function loadedDatabase(kind: Database["kind"], clock: Deps["clock"]): Pro
 
 const asItIs: Rewrite = (text) => text;
 
-/** The calls of the contract, on an app. */
+/** The calls of the contract on an app. */
 function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "data" | "guest"> {
   const call: TestServer["call"] = async (endpoint, input, options = {}) => {
     const answered = await answeredBy(await app(requestOf(endpoint, input, options), options.address));
@@ -170,7 +170,7 @@ function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "dat
   return { app, call, data, guest };
 }
 
-/** Signs in by phone, through the front door. */
+/** Signs in by phone through the API. */
 const memberOn =
   (on: Pick<TestServer, "call" | "data">, clock: HandClock, codeFor: TestServer["codeFor"]): TestServer["member"] =>
   async (merchantId = POMELO_LANE, phone = freshPhone(), isNamed = true) => {
@@ -219,7 +219,7 @@ function rewritten(database: Database, rewriting: { rewrite: Rewrite }, around: 
     query(statement, values) {
       if (typeof statement === "string") return to.query(statement, values);
       const text = rewriting.rewrite(statement.text);
-      // A connection keeps a statement under its name: the rewritten one goes without.
+      // A connection stores a statement by its name, so the rewritten one is sent without.
       return around(statement, () => to.query(text === statement.text ? statement : { text, values: statement.values }, values));
     },
   });

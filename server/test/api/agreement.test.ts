@@ -7,7 +7,7 @@ import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, repla
 import { type Chance, chance } from "./malformed-input.ts";
 import { memberWith } from "../members/member-with.ts";
 
-/** Random carts from the menus of three restaurants, of guests and of members with coupons; the same ones each time. `COMANDA_CARTS` sets another number. */
+/** Random carts from the menus of three restaurants, of guests and of members with coupons; reproducible. Set by `COMANDA_CARTS`. */
 const CARTS = repetitions("COMANDA_CARTS", { everyRun: 60, full: 2_000 });
 
 let server: TestServer;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A choice of a group that it allows. */
+/** Random choices of a group within its limits. */
 function choicesIn({ min, max, modifiers }: ModifierGroup, draw: Chance) {
   const taken = new Map<string, number>();
   const room = modifiers.flatMap(({ modifierProductId, maxQuantity }) => Array.from({ length: maxQuantity }, () => modifierProductId));
@@ -93,7 +93,7 @@ async function agrees(seed: string) {
   const as = await dinerOf(merchantId, draw);
   const orderBody = orderOf(merchantId, draw);
   const seen = await preview(server, orderBody, as);
-  // The lines of a preview, its id and its version can be sent back as they are.
+  // The lines of a preview, its id and its version can be sent back unchanged.
   const { id, rowVersion, orderItems } = seen;
   expect({ id, rowVersion }).toEqual({ id: "0", rowVersion: 0 });
   const sentBack = { ...orderBody, id, rowVersion, orderItems };
@@ -108,7 +108,7 @@ async function agrees(seed: string) {
   expect(await detail(server, done.id, as)).toEqual(doneWithMore);
 }
 
-describe(`${CARTS} random carts, two to an order`, () => {
+describe(`${CARTS} random carts, two per order`, () => {
   it(
     "cost the same in preview, order and detail",
     async () => {
@@ -120,7 +120,7 @@ describe(`${CARTS} random carts, two to an order`, () => {
     240_000 + CARTS * 1_500,
   );
 
-  it("that cost a cent more in the detail would be seen", () =>
+  it("a difference of one cent in the detail is detected", () =>
     expect(server.withFault(replacing("o.total,\n", "o.total + 0.01 as total,\n"), () => agrees("cart 1"))).rejects.toThrow(
       /to deeply equal/,
     ));

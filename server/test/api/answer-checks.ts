@@ -11,13 +11,13 @@ import addFormats from "ajv-formats";
 import { z } from "zod";
 import { refusalTexts } from "../../src/text/refusal-texts.ts";
 
-/** An answer as it came: status, headers and bytes, and the envelope in them. */
+/** An answer: status, headers, body text, and the parsed envelope. */
 export type Answered = { status: number; headers: Headers; text: string; success: boolean; code: number; data: unknown; msg: string };
 
-/** Every answer has exactly this (specification, section 3). */
+/** The exact fields of every answer (specification, section 3). */
 const envelope = z.strictObject({ success: z.boolean(), code: z.int(), data: z.json(), msg: z.string() });
 
-/** The text of an answer, which nobody has unpacked yet. */
+/** The decoded text of an answer. */
 async function textOf(response: Response): Promise<string> {
   const encoding = response.headers.get("content-encoding");
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -25,7 +25,7 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(unpacked);
 }
 
-/** Reads an answer; fails where it is no envelope. */
+/** Parses an answer; throws where it is not an envelope. */
 export async function answeredBy(response: Response): Promise<Answered> {
   const { status, headers } = response;
   const text = await textOf(response);
@@ -33,18 +33,18 @@ export async function answeredBy(response: Response): Promise<Answered> {
   return { status, headers, text, ...envelope.parse(JSON.parse(text)) };
 }
 
-/** The description of the API that answers are checked against. */
+/** The OpenAPI description with which answers are validated. */
 const apiDescription = openApiDocument({ version: "0.1.0", sentences: refusalTexts["en-US"] });
 const schemas = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(schemas);
 schemas.addSchema(apiDescription, "api");
 
-/** Described for clients, and no answer to any call of a test. */
+/** Described for clients, but not answered in these tests. */
 const FAULTS: Refusal[] = ["internal-error", "database-unavailable"];
 
 const validators = new Map<string, ValidateFunction>();
 
-/** Validates by a schema of the description; `null` where there is none at this path. */
+/** The validator of a schema in the description; `null` where the path has none. */
 function validatorAt(path: string[]): ValidateFunction | null {
   const pointer = path.map((part) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
   const known = validators.get(pointer) ?? (valueAt(apiDescription, path) ? schemas.compile({ $ref: `api#/${pointer}` }) : null);
@@ -62,7 +62,7 @@ const answerAt = (call: Endpoint, status: number) => [
   ...inJson,
 ];
 
-/** What the description finds wrong with a body; `null` where it is as described. */
+/** The violations of the description by a body; `null` for a valid one. */
 export function bodyMistakes(call: Endpoint, body: unknown): string | null {
   const validate = validatorAt(["paths", pathOf(call), call.method.toLowerCase(), "requestBody", ...inJson]);
   return validate?.(body) ? null : schemas.errorsText(validate?.errors);
@@ -74,8 +74,8 @@ const valueAt = (value: unknown, path: string[]): unknown =>
   path.reduce<unknown>((at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined), value);
 
 /**
- * Fails where an answer is none that the contract and the description of the API have for the call, or its sentence none of the
- * caller's language.
+ * Throws where an answer does not match the contract and the OpenAPI description of the call, or its sentence is not in the caller's
+ * language.
  */
 export function checkAnswer(call: Endpoint, { status, success, code, data, msg, text, headers }: Answered, locale: Locale): void {
   const validate = validatorAt(answerAt(call, status));

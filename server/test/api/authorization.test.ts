@@ -17,8 +17,8 @@ import {
 } from "../harness.ts";
 
 /**
- * Who calls. The owner, a guest, has an order at table 12 of Pomelo Lane, an order to go, and a cart; the member has a name, a coupon
- * and points.
+ * The callers. The owner, a guest, has an order at table 12 of Pomelo Lane, a to-go order and a cart; the member has a name, a coupon and
+ * points.
  */
 const CALLERS = [
   "nobody",
@@ -35,12 +35,12 @@ const CALLERS = [
 ] as const;
 type CallerName = (typeof CALLERS)[number];
 
-/** What the owner wrote into order and cart. */
+/** The text in the owner's order and cart. */
 const CANARY = "no basil for the owner";
 /** The member's last name. */
 const MEMBERS_CANARY = "Lin of Pomelo Lane";
 
-/** Names of things: the owner's or the member's, or such as nobody has. */
+/** Ids in a request: the owner's or the member's, or unknown ones. */
 type Named = {
   atTable: string;
   toGo: string;
@@ -71,12 +71,12 @@ type Cell = number | "as if missing";
 type Row = {
   give: (named: Named) => Given;
   answers: Record<CallerName, Cell>;
-  /** The token of the call is worth nothing afterwards: it comes from somebody who has just arrived. */
+  /** The call revokes its token, so it is made by a new caller. */
   endsToken?: true;
 };
 
 const forAll = (code: Cell) => Object.fromEntries(CALLERS.map((caller) => [caller, code])) as Row["answers"];
-/** What needs a token: nobody without a live one gets anywhere, and a token is worth nothing at another merchant. */
+/** Calls that need a token: refused without a valid one, and with a token of another merchant. */
 const forDiners = (owner: Cell, another: Cell, elsewhere: Cell = another): Row["answers"] => ({
   ...forAll(401),
   "the owner": owner,
@@ -86,7 +86,7 @@ const forDiners = (owner: Cell, another: Cell, elsewhere: Cell = another): Row["
   "another member": another,
   "a member of another merchant": elsewhere,
 });
-/** What needs a member: to a guest it is as if it had no token. */
+/** Calls that need a member: a guest is refused as if it had no token. */
 const forMembers = (member: Cell, another: Cell): Row["answers"] => ({
   ...forAll(401),
   "the member": member,
@@ -94,7 +94,7 @@ const forMembers = (member: Cell, another: Cell): Row["answers"] => ({
   "a member of another merchant": another,
 });
 
-/** Every call, what is given to it, and the code that each caller reads. A call that is not here fails the test below. */
+/** Every call with its input, and the code that each caller gets. A missing call fails the test below. */
 const TABLE: Record<string, Row> = {
   "merchant.tiny": { give: () => ({ query: { id: POMELO_LANE } }), answers: forAll(0) },
   "merchant.home": { give: () => ({ query: { merchantId: POMELO_LANE } }), answers: forAll(0) },
@@ -111,7 +111,7 @@ const TABLE: Record<string, Row> = {
     answers: forMembers(0, "as if missing"),
   },
   "signIn.sendCode": { give: () => ({ body: { phone: freshPhone() } }), answers: forAll(0) },
-  // Nobody is told whether a phone is a member's.
+  // The answer does not show whether a phone is a member's.
   "signIn.logIn": { give: ({ phone }) => ({ body: { phone, code: "000000" } }), answers: forAll("as if missing") },
   "signIn.logOut": { give: () => ({}), answers: forDiners(0, 0), endsToken: true },
   "coupon.list": { give: () => ({}), answers: forMembers(0, 0) },
@@ -130,7 +130,7 @@ const TABLE: Record<string, Row> = {
   },
   "cart.get": { give: ({ uuid, dinerId }) => ({ query: { id: dinerId, browserId: uuid } }), answers: forDiners(0, "as if missing") },
   "cart.update": {
-    // A change that is refused to all, so that the owner's cart stays.
+    // A change that is refused for every caller, so that the owner's cart stays.
     give: () => ({ body: { merchantId: POMELO_LANE, details: [{ productId: "424242", quantity: 1 }], productId: "424242" } }),
     answers: forDiners(404, 404, 400),
   },
@@ -148,7 +148,7 @@ const TABLE: Record<string, Row> = {
 let server: TestServer;
 let named: Named;
 let options: Record<CallerName, CallOptions>;
-/** What nobody reads but who it belongs to. */
+/** Texts that only their owner may read. */
 let secrets: Partial<Record<CallerName, string[]>>;
 
 const elsewhere = (guest: Guest): CallOptions => ({ as: { ...guest, merchantId: POMELO_LANE } });
@@ -158,7 +158,7 @@ const signedOut = async (): Promise<CallOptions> => {
   return { as };
 };
 
-/** Makes each caller anew. */
+/** Creates each caller. */
 const ARRIVALS: Record<CallerName, () => Promise<CallOptions>> = {
   nobody: async () => ({ merchantId: POMELO_LANE }),
   "a liar": async () => ({
@@ -208,7 +208,7 @@ async function whatTheMemberHas(as: Guest, phone: string) {
   return { memberId: id, phone, userCouponId: coupon?.userCouponId ?? "", pointsEntryId: entry?.id ?? "" };
 }
 
-/** Status, every header and every byte; of an event stream that began, that it did. */
+/** Status, headers and body; of an event stream, that it began. */
 async function answerOf(call: Endpoint, given: Given, by: CallOptions) {
   const request = requestOf(call, given, { ...by, ...(call.takesKey && { key: freshKey() }) });
   const response = await server.app(request, freshAddress());
@@ -232,8 +232,8 @@ const check = async (name: string, caller: CallerName) => {
   else expect(answered.code).toBe(answers[caller]);
 };
 
-describe("who may do what", () => {
-  it("is said here for every call of the contract", () =>
+describe("the authorization of calls", () => {
+  it("is stated here for every call of the contract", () =>
     expect(Object.keys(TABLE).toSorted()).toEqual(
       callsOfTheContract()
         .map(({ name }) => name)
@@ -245,7 +245,7 @@ describe("who may do what", () => {
   });
 });
 
-describe("that it were otherwise would be seen:", () => {
+describe("a fault in the authorization is detected:", () => {
   const [foundByOthers, seenByOthers] = [
     replacing("o.diner_id = $2 and", "$2::bigint > 0 and"),
     replacing("o.diner_id = $3 and o.type", "$3::bigint > 0 and o.type"),

@@ -26,7 +26,7 @@ describe("an answer", () => {
       expect(await send(path)).toMatchObject({ status: 404, success: false, code: 404, data: null, msg: "This does not exist." }),
   );
 
-  it.each(callsOfTheContract())("of $name by a wrong method is 405 and says the right ones", async ({ call }) => {
+  it.each(callsOfTheContract())("to a wrong method of $name is 405 and lists the allowed methods", async ({ call }) => {
     const answered = await send(call.path.replace(/:\w+/g, "1"), { method: "DELETE" });
     expect(answered).toMatchObject({ status: 405, success: false, code: 405 });
     expect(answered.headers.get("allow")?.split(", ")).toContain(call.method);
@@ -44,7 +44,7 @@ describe("an answer", () => {
     expect(await postBytes(kib * 1024)).toMatchObject({ status: 400 });
   });
 
-  it("of what is not JSON is 415, and of what only says it is 400", async () => {
+  it("is 415 for a body that is not JSON, and 400 for invalid JSON", async () => {
     expect(await post("/api/shoppingCart", "{}", { "content-type": "text/plain" })).toMatchObject({ status: 415, code: 415 });
     expect(await post("/api/shoppingCart", "{}", {})).toMatchObject({ status: 415 });
     expect(await post("/api/shoppingCart", "{", { "content-type": "application/json; charset=utf-8" })).toMatchObject({
@@ -53,13 +53,13 @@ describe("an answer", () => {
     });
   });
 
-  it("says field by field what is wrong", async () => {
+  it("lists every invalid field", async () => {
     const body = { type: 2, guests: 0, orderItems: [{ productId: "x", quantity: 1 }] } as OrderBody;
     const { data } = await server.call(contract.order.preview, { body }, { as });
     expect(data).toMatchObject({ issues: [{ path: "guests" }, { path: "orderItems.0.productId" }] });
   });
 
-  it("holds nothing that may be kept, unless it is public", async () => {
+  it("may not be cached, unless it is public", async () => {
     for (const { headers } of [
       await send("/api/nothing"),
       await server.call(contract.cart.get, {}, { as }),
@@ -70,7 +70,7 @@ describe("an answer", () => {
     }
   });
 
-  it("never tells what broke", async () => {
+  it("contains no details of an internal error", async () => {
     const broken = replacing("select details from cart", "select no_such_column from cart");
     const answered = await server.withFault(broken, async () =>
       answeredBy(await server.raw("/api/shoppingCart", { headers: { authorization: `Bearer ${as.token}`, merchantid: POMELO_LANE } })),
@@ -79,10 +79,10 @@ describe("an answer", () => {
   });
 });
 
-describe("a sentence", () => {
+describe("the sentence of a refusal", () => {
   const withKey = (options: CallOptions): CallOptions => ({ as, key: freshKey(), ...options });
   const order = (parts: Partial<OrderBody>, expectedTotal = "12.45") => ({ body: { ...toGo([MUSHROOMS]), ...parts, expectedTotal } });
-  /** How each refusal that a diner can meet comes about. */
+  /** How each refusal that a diner can get is caused. */
   const MADE: Partial<Record<Refusal, (options: CallOptions) => Promise<unknown>>> = {
     "malformed-input": (options) => server.call(contract.merchant.tiny, { query: { id: "x" } }, options),
     "key-required": (options) => server.call(contract.order.place, order({}), { as, ...options }),
@@ -169,8 +169,8 @@ describe("a sentence", () => {
     "address-too-often",
     "day-limit-reached",
   ];
-  // The harness looks the sentence up in the caller's language, for each answer that it reads.
-  it.each([...Object.keys(MADE), ...SIGNING_IN])("of %s is in the caller's language", async (why) => {
+  // The harness checks the language of each sentence.
+  it.each([...Object.keys(MADE), ...SIGNING_IN])("%s is in the caller's language", async (why) => {
     const make = { ...MADE, ...refusedSignIns(server) }[why as Refusal];
     if (!make) throw new Error(`nobody knows how ${why} comes about`);
     const options = await Promise.all([make({}), make({ locale: "zh-TW" }), make({ locale: "es-ES" }), make({ locale: "zh-CN" })]);
@@ -180,17 +180,17 @@ describe("a sentence", () => {
     expect(simplified?.msg).toBe(chinese?.msg);
   });
 
-  it("of what is sold out is the specification's", async () =>
+  it("for a sold-out dish is that of the specification", async () =>
     expect(await MADE["sold-out"]?.({})).toMatchObject({ code: 2025, msg: "This item has been taken off the shelf or is sold out" }));
 
-  it("in another language than the caller's would be seen", async () => {
+  it("in another language than the caller's is detected", async () => {
     const answered = await server.call(contract.cart.get, {}, { locale: "es-ES" });
     expect(() => checkAnswer(contract.cart.get, answered, "en-US")).toThrow("says");
   });
 });
 
-describe("data", () => {
-  it("beyond the schema would be seen", async () => {
+describe("the data of an answer", () => {
+  it("outside of its schema is detected", async () => {
     const answered = await server.call(contract.platform.build, {});
     expect(() => checkAnswer(contract.platform.build, { ...answered, data: { id: "x", secret: 1 } }, "en-US")).toThrow(
       "more than its schema",
@@ -200,7 +200,7 @@ describe("data", () => {
     expect(contract.order.hasProcessing.data.safeParse({ id: "x1", rowVersion: 1, status: 0 }).success).toBe(false);
   });
 
-  it("of an order at a table of nobody is nothing", async () =>
+  it("is null for the order at an unknown table", async () =>
     expect(await server.call(contract.order.preview, { body: atTable("77", [MUSHROOMS]) }, { as })).toMatchObject({
       status: 404,
       data: null,

@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
   };
   const step = (name: "send" | "complete", id: string) => server.command("order", name, POMELO_LANE, id);
 
-  it("begins with the order as it is, and tells each change", async () => {
+  it("begins with the current order, and sends each change", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     const { response, events, stop } = await follow(id, as);
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
     missed.stop();
   });
 
-  it("tells every event in the contract's shape, in the caller's language", async () => {
+  it("sends every event in the contract's shape and the caller's language", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     const request = requestOf(contract.order.events, { query: { orderId: id } }, { as, locale: "es-ES" });
@@ -63,14 +63,14 @@ describe.each(DATABASE_KINDS)("following an order on the %s database", (kind) =>
     expect(order.orderItems[0]?.name).toBe("Setas tres tazas");
   });
 
-  it("is not for others: another's order is not there", async () => {
+  it("is refused for another diner's order", async () => {
     const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
     const other = await server.guest();
     const [foreign, missing] = [(await follow(id, other)).response, (await follow("123", other)).response];
     expect([foreign.status, await foreign.text()]).toEqual([404, await missing.text()]);
   });
 
-  it("that ended lets go of what it listened to", async () => {
+  it("that ended removes its listeners", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     const { response, stop } = await follow(id, as);
@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
   const send = (id: string) => server.command("order", "send", POMELO_LANE, id);
   const ordersRead = () => sent.filter((text) => /from order_item i where/.test(text) && /from customer_order o where/.test(text)).length;
 
-  it("of one diner are six at most; when one ends, another may begin", async () => {
+  it("are limited to six per diner; when one ends, another may begin", async () => {
     const { as, id } = await order();
     const six = [];
     for (let count = 0; count < 6; count += 1) six.push(await follow(id, as));
@@ -124,12 +124,12 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
     const before = ordersRead();
     await send(id);
     for (const { events } of streams) expect(await next(events)).toMatchObject({ id: "2" });
-    // One for this change, and one more where the notification of the placing came as late as that.
+    // One read for this change, and one more if the notification of the placing arrives late.
     expect(ordersRead() - before).toBeLessThanOrEqual(2);
     for (const { stop } of streams) stop();
   });
 
-  it("hold the newest state only for a reader that is slow", async () => {
+  it("buffer only the newest state for a slow reader", async () => {
     const { as, id } = await order();
     const [slow, quick] = [await follow(id, as), await follow(id, as)];
     expect(await next(quick.events)).toMatchObject({ id: "1" });
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
     quick.stop();
   });
 
-  it("end for a reader that reads nothing between two heartbeats, and go on for one that reads", async () => {
+  it("are closed for a reader that reads nothing between two heartbeats, and not for one that reads", async () => {
     const { as, id } = await order();
     const [deaf, reader] = [await follow(id, as), await follow(id, as)];
     expect(await next(reader.events)).toMatchObject({ id: "1" });
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
     reader.stop();
   });
 
-  it("end when the session is revoked, and those of other sessions of the diner go on", async () => {
+  it("end when the session is revoked, while those of the diner's other sessions continue", async () => {
     const phone = freshPhone();
     const as = await server.member(POMELO_LANE, phone);
     const other = await server.member(POMELO_LANE, phone);
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)("many streams on the %s database", (kind) => {
     going.stop();
   });
 
-  it("send nothing to a revoked session, although the notification of its revocation was lost", async () => {
+  it("send nothing to a revoked session, even if the notification of its revocation was lost", async () => {
     const { as, id } = await order();
     const { events } = await follow(id, as);
     expect(await next(events)).toMatchObject({ id: "1" });

@@ -9,9 +9,9 @@ import { staffOf } from "../staff/console.ts";
 import { chance, malformed, type Sent } from "./malformed-input.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 
-/** How many inputs each call is given; `COMANDA_FUZZ` sets another number. */
+/** The number of inputs of each call; set by `COMANDA_FUZZ`. */
 const INPUTS = repetitions("COMANDA_FUZZ", { everyRun: 300, full: 10_000 });
-/** The inputs of a seed are always the same; `COMANDA_FUZZ_SEED` sets another. */
+/** The seed of the inputs, which makes them reproducible; set by `COMANDA_FUZZ_SEED`. */
 const SEED = Number(process.env.COMANDA_FUZZ_SEED ?? 20260917);
 
 const line = { productId: "1004", quantity: 1, notes: "", type: 0, salesUnitFactorList: [], condiments: [{ id: "9001", quantity: 1 }] };
@@ -30,7 +30,7 @@ const order = {
 const tip = [{ category: 2, target: 0, amount: "2.00", name: "tips", asTips: true }];
 const profile = { firstName: "Mei", lastName: "Lin", mail: "mei.lin@example.com", birthday: 203 };
 
-/** An input for each call that is right, to be made wrong. */
+/** A valid input of each call, to be made invalid. */
 const RIGHT: Record<string, Sent> = {
   "merchant.tiny": { query: { id: "100001", settingValueEnums: "18001,18002" } },
   "merchant.home": { query: { merchantId: "100001" } },
@@ -92,7 +92,7 @@ async function richMember(): Promise<Guest> {
   return member;
 }
 
-/** Sends an input; what is wrong with the answer, or nothing. */
+/** Sends an input and returns what is wrong with the answer; null if nothing. */
 async function faultOf(call: Endpoint, request: Request): Promise<string | null> {
   const response = await server.app(request, freshAddress());
   if (response.headers.get("content-type") === "text/event-stream") return (await response.body?.cancel()) ?? null;
@@ -137,7 +137,7 @@ describe(`each of ${INPUTS} malformed inputs is answered with the envelope and a
   });
 });
 
-it("an input that breaks a statement would be seen", async () => {
+it("an input that breaks a statement is detected", async () => {
   const broken = replacing("from cart where merchant_id = $1 and diner_id = $2", "from cart where merchant_id = $1 and diner_id = $2 / 0");
   const { name, call } = CALLS.find((one) => one.name === "cart.get") ?? {};
   if (!name || !call) throw new Error("there is no such call");

@@ -17,7 +17,7 @@ describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database
 
   const register = (address: string, merchantId = POMELO_LANE) => server.call(contract.member.registerGuest, {}, { merchantId, address });
   const accepted = async (calls: Promise<{ success: boolean }>[]) => (await Promise.all(calls)).filter(({ success }) => success).length;
-  /** How many new guests are accepted; ten at once, so that on a slow machine none is refused because it waited for the database too long. */
+  /** The number of accepted guests; ten requests at a time, so that none is refused for overload on a slow machine. */
   const registered = async (guests: number, addressOf: (guest: number) => string) => {
     let count = 0;
     for (let first = 0; first < guests; first += 10)
@@ -26,7 +26,7 @@ describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database
   };
   const order = async (address: string, body = toGo([MUSHROOMS])) => place(server, body, { as: await server.guest(), address });
 
-  it("are sixty new guests in ten minutes, then 429 until the window is over", async () => {
+  it("allow sixty new guests in ten minutes, then answer 429 until the window is over", async () => {
     const address = freshAddress();
     expect(await registered(70, () => address)).toBe(60);
     const refused = await register(address);
@@ -37,18 +37,18 @@ describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database
     expect((await register(address)).success).toBe(true);
   });
 
-  it("are six hundred new guests at the addresses that the restaurant lists as its own", async () => {
+  it("allow six hundred new guests at the restaurant's own addresses", async () => {
     expect(await registered(605, () => VENUE)).toBe(600);
     expect((await register(VENUE, HARBOR_DELI)).success).toBe(true);
   });
 
-  it("count an address of version 6 as its network of 64 bits", async () => {
+  it("count an IPv6 address as its /64 network", async () => {
     const address = (last: number) => `2001:db8:1:2::${last.toString(16)}`;
     expect(await registered(65, (guest) => address(guest + 1))).toBe(60);
     expect((await register("2001:db8:1:3::1")).success).toBe(true);
   });
 
-  it("are five open to-go orders of guests; when one ends another is accepted", async () => {
+  it("allow five open to-go orders of guests, and another one when one has ended", async () => {
     const address = freshAddress();
     const open = [];
     for (let count = 0; count < 5; count += 1) open.push(await placed(server, toGo([MUSHROOMS]), { as: await server.guest(), address }));
@@ -60,12 +60,12 @@ describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database
     expect((await order(address)).success).toBe(false);
   });
 
-  it("are never passed by orders that come at once", async () => {
+  it("are not exceeded by concurrent orders", async () => {
     const address = freshAddress();
     expect(await accepted(Array.from({ length: 20 }, () => order(address)))).toBe(5);
   });
 
-  it("count no order of a guest who has signed in since", async () => {
+  it("do not count orders of a guest who has signed in since", async () => {
     const address = freshAddress();
     const [first] = [await server.guest(), ...(await Promise.all(Array.from({ length: 4 }, () => order(address))))];
     await placed(server, toGo([MUSHROOMS]), { as: first, address });
@@ -93,7 +93,7 @@ describe.each(TIER_DATABASE_KINDS)("the limits of one address on the %s database
     for (const { text } of rows) expect(text).not.toContain(address);
   });
 
-  it("are a hundred open to-go orders at the restaurant's own addresses", async () => {
+  it("allow a hundred open to-go orders at the restaurant's own addresses", async () => {
     for (let count = 0; count < 6; count += 1) expect((await order(VENUE)).success).toBe(true);
   });
 });
@@ -114,7 +114,7 @@ describe("the size of one order", () => {
     orderItemModifiers: ["8101", "8112", "8121"].map((modifierProductId) => ({ modifierProductId, quantity: 1 })),
   };
 
-  it("is a hundred lines a call with choices and Chinese notes of 140 characters: cart, preview and order take them", async () => {
+  it("is limited to a hundred lines a call, accepted by cart, preview and order with choices and Chinese notes of 140 characters", async () => {
     const as = await server.guest();
     const body = toGo(hundred(SOUP));
     expect(Buffer.byteLength(JSON.stringify(body))).toBeGreaterThan(64 * 1024);
@@ -125,7 +125,7 @@ describe("the size of one order", () => {
     expect(await server.call(contract.order.place, request, { as, key: freshKey() })).toMatchObject({ status: 200, success: true });
   });
 
-  it("is three hundred lines with what is added; the next line is 413 in preview and placing", async () => {
+  it("is limited to three hundred lines with additions; the next line is 413 in preview and placing", async () => {
     const as = await server.guest();
     let orderBody = toGo(hundred(MUSHROOMS));
     for (let call = 1; call <= 3; call += 1) {
@@ -138,7 +138,7 @@ describe("the size of one order", () => {
     expect(await server.call(contract.order.place, request, { as, key: freshKey() })).toMatchObject({ status: 413, code: 413 });
   });
 
-  it("takes a full batch of reports in any script", async () => {
+  it("accepts a full batch of reports in any script", async () => {
     const behaviours = Array.from({ length: 100 }, () => ({ kind: "error" as const, message: "無".repeat(1000) }));
     expect(await server.call(contract.platform.monitor, { body: { behaviours } })).toMatchObject({ status: 200, data: { accepted: 100 } });
   });

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Endpoint } from "@comanda/contract/endpoint";
 import type { Guest } from "../harness.ts";
 
-/** What a call is given. */
+/** The input of a call. */
 export type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Chance that is the same each time for a seed. */
+/** Random draws that are reproducible by their seed. */
 export type Chance = { below(count: number): number; one<T>(of: readonly T[]): T };
 
 export function chance(seed: string): Chance {
@@ -19,12 +19,12 @@ export function chance(seed: string): Chance {
   return { below, one: (of) => of[below(of.length)] as (typeof of)[number] };
 }
 
-/** Stands in JSON for text that no value is written as. */
+/** Placeholders in JSON for text that no value serialises to. */
 const LITERALS: string[] = [];
 const literally = (json: string) => `@literally ${LITERALS.push(json) - 1}@`;
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-/** What nobody means well with. */
+/** Hostile values. */
 const HOSTILE: unknown[] = [
   "\u0000",
   "a\u0000b",
@@ -96,7 +96,7 @@ const HOSTILE: unknown[] = [
   Array.from({ length: 101 }, () => ({ productId: "1004", quantity: 1 })),
 ];
 
-/** Names that only the server, or nobody, knows. */
+/** Field names that only the server knows, or that do not exist. */
 const NAMES = [
   "totalAmount",
   "paymentStatus",
@@ -142,7 +142,7 @@ const HEADER_JUNK: [string, string][] = [
   ["x-forwarded-for", "1.2.3.4, '; --"],
 ];
 
-/** A request that is wrong: seven of ten in one or two places, three of ten through and through. */
+/** A malformed request: seven of ten in one or two places, three of ten completely. */
 export function malformed(
   call: Endpoint,
   { right, as, draw }: { right: Sent; as: Guest; draw: Chance },
@@ -167,7 +167,7 @@ function headersFor(call: Endpoint, as: Guest, { draw, isNear }: { draw: Chance;
   return headers;
 }
 
-/** Makes one place of an input wrong: another value, none, one of another kind, one more, or a name nobody knows. */
+/** Changes one place of an input: another value, none, one of another type, an additional one, or an unknown name. */
 function spoil(sent: Sent, draw: Chance): void {
   const places = placesIn(sent);
   const { owner, name } = draw.one(places);
@@ -203,7 +203,7 @@ function placesIn(owner: object, depth = 0): Place[] {
 
 const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
-/** A value in an address: escaped, or escaped wrongly. */
+/** A value in a URL, escaped correctly or incorrectly. */
 function inAddress(value: unknown, draw: Chance): string {
   const text = textOf(value);
   if (draw.below(12) === 0) return draw.one(["%00", "%zz", "%", "%ed%a0%80", "%ff", "%2e%2e%2f", "a%0d%0ab", "%c0%ae"]);

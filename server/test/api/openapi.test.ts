@@ -58,7 +58,7 @@ const lastPart = ({ $ref }: Ref) => $ref.split("/").at(-1) ?? "";
 const parametersOf = ({ parameters }: Operation) =>
   parameters.map((one) => (isRef(one) ? (described.components.parameters[lastPart(one)] as Parameter) : one));
 
-/** Status and code of each refusal that an operation describes. */
+/** The status and code of each refusal that an operation describes. */
 function refusalsIn({ responses }: Operation): string[] {
   const found = Object.entries(responses).flatMap(([status, { content }]) =>
     [...JSON.stringify(content ?? {}).matchAll(/"#\/components\/schemas\/(\w+Refusal)"/g)].map(
@@ -68,15 +68,15 @@ function refusalsIn({ responses }: Operation): string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** The mistakes and warnings that the linter has of a document, by their rules. */
+/** The linter's errors and warnings for a document, by rule. */
 async function lint(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: JSON.stringify(document), config, absoluteRef: "openapi.json" });
   return problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
 }
 
-describe("the description of the API", () => {
-  it("is OpenAPI 3.1", () => {
+describe("the OpenAPI description", () => {
+  it("has version 3.1", () => {
     expect(described.openapi).toMatch(/^3\.1\.\d$/);
     expect(described.info).toMatchObject({ title: "Comanda", version: "0.1.0", license: { identifier: "MIT" } });
     expect(described.components.securitySchemes).toMatchObject({ diner: { type: "http", scheme: "bearer" } });
@@ -84,7 +84,7 @@ describe("the description of the API", () => {
 
   it("passes the linter without errors or warnings", async () => expect(await lint(described)).toEqual([]));
 
-  it("would not pass the linter with a mistake", async () => {
+  it("with a mistake does not pass the linter", async () => {
     const { title, version } = described.info;
     expect(await lint({ ...described, info: { title, version } })).toEqual([expect.stringContaining("info-license")]);
   });
@@ -120,11 +120,11 @@ describe("the description of the API", () => {
     expect(text).not.toContain('"$schema"');
   });
 
-  it("describes an order, a line and money once", () => {
+  it("defines an order, a line and money once", () => {
     const { schemas } = described.components;
     expect(schemas).toMatchObject({ Order: {}, OrderItem: {}, CartLine: {}, Product: {}, Money: { pattern: String.raw`^-?\d+\.\d{2}$` } });
     const copies = JSON.stringify(described).split('"subTotalAmount":').length - 1;
-    // In an order as it is answered, and in the two shapes in which it is sent.
+    // In the order of an answer, and in both shapes in which it is sent.
     expect(copies).toBe(3);
   });
 
@@ -137,8 +137,8 @@ describe("the description of the API", () => {
   });
 });
 
-describe("the page of the API", () => {
-  it("runs scripts of this server alone, and no inline ones", async () => {
+describe("the page of the API description", () => {
+  it("runs only scripts of this server, and no inline ones", async () => {
     const page = await server.raw("/api/docs");
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
@@ -148,7 +148,7 @@ describe("the page of the API", () => {
     for (const path of links) expect((await server.raw(path)).status).toBe(200);
   });
 
-  it("has files that are coded, and sent once", async () => {
+  it("has compressed files, which are sent once", async () => {
     const path = "/api/docs/swagger-ui-bundle.js";
     const first = await server.raw(path, { headers: { "accept-encoding": "br" } });
     expect(first.headers.get("content-encoding")).toBe("br");
@@ -157,7 +157,7 @@ describe("the page of the API", () => {
   });
 });
 
-/** A request for a call without input; what is wrong with its input is found after what is wrong with its caller. */
+/** Sends a call without input; the caller is checked before the input. */
 function send(call: Endpoint, path: string, { token, merchantId }: { token?: string; merchantId?: string }) {
   const headers = {
     ...(call.body && { "content-type": "application/json" }),
@@ -199,14 +199,14 @@ describe("what the description requires is what the server requires:", () => {
 describe("the example of a body", () => {
   const withBody = CALLS.filter(({ call }) => call.body !== undefined);
 
-  it.each(withBody)("of $name is one that the call takes", ({ name, call }) => {
+  it.each(withBody)("of $name is valid", ({ name, call }) => {
     const exampleBody = operationNamed(name).operation.requestBody?.content["application/json"]?.example;
     expect(exampleBody).toEqual(EXAMPLES[name]?.body);
     expect(call.body?.safeParse(exampleBody)).toMatchObject({ success: true });
     expect(bodyMistakes(call, exampleBody)).toBeNull();
   });
 
-  it("with a field that the call does not take would be seen", () => {
+  it("with an unknown field is detected", () => {
     const [{ call } = { call: null }] = withBody.filter(({ name }) => name === "order.place");
     expect(call && bodyMistakes(call, { ...EXAMPLES["order.place"]?.body, discount: "5.00" })).toContain("additional properties");
   });

@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await openTestServer()));
 afterAll(() => server.close());
 
-it("a public answer is made once for each set of arguments, and is not made again while it holds", async () => {
+it("a public answer is computed once for each set of arguments, while it is valid", async () => {
   const made = vi.spyOn(server.deps.menus, "latest");
   const times = async (id: string, more: object = {}) => {
     made.mockClear();

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { expect, it } from "vitest";
 import { openTestServer } from "../harness.ts";
 
-it("a report has a hundred behaviours at most, and a thousand characters of each message are logged", async () => {
+it("a report has at most a hundred behaviours, and a thousand characters of each message are logged", async () => {
   const messages: string[] = [];
   const log = (_level: string, event: string, fields: object = {}) =>
     void (event === "page-behaviour" && messages.push((fields as { message: string }).message));

@@ -9,20 +9,20 @@ import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
-/** So many lines go into one cart. */
+/** The number of lines in one cart. */
 const LINES = 90;
 
 const plainLine = ({ id, salesUnitType }: ProductView): OrderLine =>
   orderLineForTests({ productId: id, quantity: salesUnitType === SalesUnit.weight ? "0.750" : "1" });
 
-/** The first choices that each group needs, but for one group. */
+/** The first choices that each group requires, except for one group. */
 const required = ({ modifierGroups }: ProductView, but?: string): OrderLine["orderItemModifiers"] =>
   modifierGroups
     .filter(({ id }) => id !== but)
     .flatMap(({ min, modifiers }) => modifiers.slice(0, min))
     .map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] }));
 
-/** Lines of a product: with its defaults, then with each single choice, condiment, and condiment of a choice, beside what it needs. */
+/** Lines of a product: with its defaults, then with each single choice, condiment, and condiment of a choice, beside the required ones. */
 function linesOf(product: ProductView): OrderLine[] {
   const plain = plainLine(product);
   const defaults = product.modifierGroups
@@ -53,7 +53,7 @@ describe("a line that a page builds from the menu", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer();
-    // Stock ends carts, and is no part of what a line looks like.
+    // Limited stock would make lines unavailable, and is not part of this test.
     await server.deps.db.query({ text: "delete from stock", values: [] });
     await server.deps.db.query({ text: "update merchant set menu_version = menu_version + 1", values: [] });
   });
@@ -70,7 +70,7 @@ describe("a line that a page builds from the menu", () => {
       const products = menu.categories.flatMap((category) => category.products).filter(({ availability }) => availability === 0);
       const built = products
         .flatMap((product) => linesOf(product).map((line) => ({ product, line })))
-        // A note of its own keeps each line apart from equal ones.
+        // A different note keeps equal lines apart.
         .map(({ product, line }, at) => cartLine(product, { ...line, notes: `note ${at}` }, locale));
       expect(new Set(built.map(({ productId }) => productId)).size).toBe(products.length);
       for (let first = 0; first < built.length; first += LINES) {

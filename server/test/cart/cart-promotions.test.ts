@@ -13,7 +13,7 @@ const HAPPY_HOUR = "2026-09-17T23:00:00Z";
 
 const PORK_BAO: LineBody = { productId: "3001", quantity: 1 };
 const TOFU_BAO: LineBody = { productId: "3003", quantity: 1 };
-/** What Pomelo Lane has promotions for, and a dish that has none. */
+/** The dishes of Pomelo Lane with a promotion, and one without. */
 const DISHES: LineBody[] = [
   PORK_BAO,
   { ...PORK_BAO, condiments: [{ id: "9004", quantity: 1 }] },
@@ -34,7 +34,7 @@ const DISHES: LineBody[] = [
 const draws = (draw: Chance): LineBody[] =>
   Array.from({ length: 1 + draw.below(6) }, () => ({ ...draw.one(DISHES), quantity: 1 + draw.below(4) }));
 
-describe("the promotions that a cart shows", () => {
+describe("the promotions in a cart", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer("embedded", { now: HAPPY_HOUR });
@@ -47,7 +47,7 @@ describe("the promotions that a cart shows", () => {
     return cartPromotions(cart.details);
   };
 
-  it("are what is missing, and then what the order is less by", async () => {
+  it("show what is missing, and then the discount of the order", async () => {
     const as = await server.guest();
     expect(await promotionsIn(as, [PORK_BAO])).toEqual([
       { productIds: ["3001"], name: "2 for $11", dish: null, amount: "0.00", missingPieces: 1 },
@@ -58,7 +58,7 @@ describe("the promotions that a cart shows", () => {
     expect((await preview(server, toGo([PORK_BAO, TOFU_BAO]), as)).totalDiscountAmount).toBe("1.75");
   });
 
-  it(`take off what the preview takes off, in ${CARTS} random carts`, async () => {
+  it(`have the discount of the preview in ${CARTS} random carts`, async () => {
     const as = await server.guest();
     const draw = chance("promotions");
     let reduced = 0;
@@ -72,7 +72,7 @@ describe("the promotions that a cart shows", () => {
     expect(reduced).toBeGreaterThan(CARTS / 2);
   });
 
-  it("are none outside of their hours", async () => {
+  it("are absent outside of their hours", async () => {
     server.clock.set("2026-09-17T21:30:00Z");
     expect(await promotionsIn(await server.guest(), [PORK_BAO, TOFU_BAO])).toEqual([]);
   });

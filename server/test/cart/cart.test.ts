@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
   it("is empty at first", async () =>
     expect(await cart(await server.guest())).toEqual({ details: [], invalidOrderItems: [], points: null }));
 
-  it("says a member's balance of points, and none to a guest", async () => {
+  it("has a member's balance of points, and null for a guest", async () => {
     const phone = freshPhone();
     const as = await server.member(POMELO_LANE, phone);
     expect((await cart(as)).points).toBe(0);
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     expect(await productsIn(as)).toEqual([]);
   });
 
-  it("is the token's alone: the uuid and the ids of another diner beside it change nothing", async () => {
+  it("belongs to the token: the uuid and the ids of another diner change nothing", async () => {
     const [own, other] = [await server.guest(), await server.guest()];
     await update(own, [MUSHROOMS]);
     await update(other, [SOY_MILK]);
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     }
   });
 
-  it("has one line of equal lines, under the id of the first", async () => {
+  it("merges equal lines into the first, which keeps its id", async () => {
     const as = await server.guest();
     await update(as, [{ id: "71", ...MUSHROOMS }, SOY_MILK, { id: "72", ...MUSHROOMS, quantity: 2 }]);
     expect((await cart(as)).details.map(({ id, productId, quantity }) => [id, productId, quantity])).toMatchObject([
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     ]);
   });
 
-  it("keeps equal lines apart that together are more than a line may have", async () => {
+  it("keeps equal lines apart that together exceed the maximum of a line", async () => {
     const as = await server.guest();
     await update(as, [
       { ...MUSHROOMS, quantity: 60 },
@@ -84,13 +84,13 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     ]);
   });
 
-  it("makes equal lines one as soon as both can be ordered again", async () => {
+  it("merges equal lines as soon as both can be ordered again", async () => {
     const as = await server.guest();
     const left = async () => {
       const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } });
       return categories.flatMap(({ products }) => products).find(({ id }) => id === "2009")?.remaining;
     };
-    // What the command has changed is notified to the menus in memory.
+    // Changes by commands are notified to the cached menus.
     const stock = async (count: string) => {
       await server.command("product", "stock", POMELO_LANE, "2009", count);
       await expect.poll(left).toBe(Number(count));
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     ["a dish without its required choice", { productId: "1006", quantity: 1 }, 2026, { group: "8100" }],
     ["half a dish", { productId: "1004", quantity: "0.5" }, 2026, { reason: "quantity-out-of-range" }],
     ["a dish that is not served now", { productId: "1011", quantity: 1 }, 2027, { nextFrom: "2026-09-21T11:00:00.000Z" }],
-  ])("refuses %s, and stays as it was", async (_, line, code, data) => {
+  ])("refuses %s, and does not change", async (_, line, code, data) => {
     const as = await server.guest();
     await update(as, [SOY_MILK]);
     expect(await update(as, [SOY_MILK, line], line.productId)).toMatchObject({ status: 200, code, data });
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     expect(await update(as, [two, two], "2009")).toMatchObject({ code: 2025, data: { remaining: 3 } });
   });
 
-  it("lists lines that died meanwhile apart, and takes a change of another", async () => {
+  it("lists lines that have become unavailable separately, and accepts a change of another", async () => {
     const as = await server.guest();
     const answered = await update(as, [MUSHROOMS, { productId: "5001", quantity: 1 }, { productId: "424242", quantity: 1 }], "1004");
     const codes = contract.cart.update.data
@@ -152,15 +152,14 @@ describe.each(DATABASE_KINDS)("a cart on the %s database", (kind) => {
     for (const query of [{}, { id, browserId: owner.uuid }, { id }, { browserId: owner.uuid }])
       expect(await server.data(contract.cart.get, { query }, { as: other })).toEqual({ details: [], invalidOrderItems: [], points: null });
   };
-  it("is nobody else's, whatever the query names", () => expect(isNobodyElses()).resolves.toBeUndefined());
+  it("is returned to no other diner, whatever the query contains", () => expect(isNobodyElses()).resolves.toBeUndefined());
   const readByOthers = replacing(
     "from cart where merchant_id = $1 and diner_id = $2",
     "from cart where $2::bigint > 0 order by changed_at desc limit 1",
   );
-  it("that others could read would be seen", () =>
-    expect(server.withFault(readByOthers, isNobodyElses)).rejects.toThrow("to deeply equal"));
+  it("that others could read is detected", () => expect(server.withFault(readByOthers, isNobodyElses)).rejects.toThrow("to deeply equal"));
 
-  it("is of one merchant", async () => {
+  it("belongs to one merchant", async () => {
     const as = await server.guest(POMELO_LANE);
     await update(as, [MUSHROOMS]);
     expect(await server.call(contract.cart.get, {}, { as, merchantId: LARGE_MENU })).toMatchObject({ status: 401 });

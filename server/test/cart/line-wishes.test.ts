@@ -5,13 +5,13 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type LineBody, detail, MUSHROOMS, placed, preview, toGo } from "../ordering/order-bodies.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
-/** Pork Belly Gua Bao of Pomelo Lane, which contains peanut: as it is, without peanuts, and with a note. */
+/** Pork Belly Gua Bao of Pomelo Lane, which contains peanut: unchanged, without peanuts, and with a note. */
 const BAO: LineBody = { productId: "3001", quantity: 1 };
 const NO_PEANUTS: LineBody = { ...BAO, condiments: [{ id: "9004", quantity: 1 }] };
 const WITH_NOTE: LineBody = { ...BAO, notes: "peanut allergy" };
 
 type Wishes = { productId: string; quantity: string; notes: string; condiments: { id: string }[] };
-/** What the kitchen has to know of each line: quantity, condiments, note. */
+/** The content of each line for the kitchen: quantity, condiments, note. */
 const wishesOf = (lines: readonly Wishes[]) =>
   lines.map(({ productId, quantity, notes, condiments }) => [productId, quantity, condiments.map(({ id }) => id).join(), notes]);
 
@@ -30,7 +30,7 @@ describe.each(TIER_DATABASE_KINDS)("lines of one dish with different wishes, on 
     server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details } }, { as });
   const cartOf = async (as: Guest) => wishesOf((await server.data(contract.cart.get, {}, { as })).details);
 
-  /** A member and a guest, each with a cart; the member's cart after the guest has signed in as that member. */
+  /** A member and a guest, each with a cart; returns the member's cart after the guest has signed in as that member. */
   async function signedInWith(own: LineBody[], brought: LineBody[]) {
     const phone = freshPhone();
     await fill(await server.member(POMELO_LANE, phone), own);
@@ -61,7 +61,7 @@ describe.each(TIER_DATABASE_KINDS)("lines of one dish with different wishes, on 
     expect(await signedInWith([NO_PEANUTS, WITH_NOTE], [BAO])).toEqual([WITHOUT, NOTED, PLAIN]);
   });
 
-  it("become one at sign-in where all is the same, white space around a note aside", async () => {
+  it("are merged at sign-in where all is the same except white space around a note", async () => {
     expect(await signedInWith([NO_PEANUTS, WITH_NOTE], [NO_PEANUTS, { ...WITH_NOTE, notes: " peanut allergy " }])).toEqual([
       ["3001", "2", "9004", ""],
       ["3001", "2", "", "peanut allergy"],

@@ -28,7 +28,7 @@ const menu = async () => {
 };
 
 describe("a unit of weight", () => {
-  it("is on the menu and in a search for what is sold by weight, and null for pieces", async () => {
+  it("is in the menu and in a search for products by weight, and null for pieces", async () => {
     const products = await menu();
     expect(products.filter(({ weightUnit }) => weightUnit === "lb")).toHaveLength(6);
     expect(products.filter(({ weightUnit }) => weightUnit === null)).toHaveLength(17);
@@ -36,7 +36,7 @@ describe("a unit of weight", () => {
     expect(found.products).toMatchObject([{ weightUnit: "lb" }]);
   });
 
-  it("is in the lines of a cart and of an order, whether the weight is the quantity or a factor", async () => {
+  it("is in the lines of a cart and of an order, whether the weight is in the quantity or in a factor", async () => {
     const details = [pastrami("0.375"), pastrami("1", ["0.5"])];
     const cart = await server.data(contract.cart.update, { body: { merchantId: HARBOR_DELI, details, productId: "2001" } }, { as: member });
     const weights = [
@@ -54,7 +54,7 @@ describe("a unit of weight", () => {
     expect((await preview(server, toGo(orderItems as LineBody[]), member)).totalAmount).toBe(totalAmount);
   });
 
-  it("stays in an order as it was ordered, whatever the menu says later; an order of before has pounds", async () => {
+  it("stays in an order when the menu changes; an order stored before units existed has pounds", async () => {
     const { id } = await placed(server, toGo([pastrami("0.375"), { productId: "4003", quantity: 1 }]), { as: member });
     const unitsOf = async () => (await detail(server, id, member)).orderItems.map(({ weight }) => weight?.unit ?? null);
     await rewriteUnit("product", `definition = definition || '{"weightUnit":"kg"}' where merchant_id = 100002 and id = 2001`);
@@ -64,7 +64,7 @@ describe("a unit of weight", () => {
     expect(await unitsOf()).toEqual(["lb", null]);
   });
 
-  it("is pounds in a menu that was loaded before there were units", async () => {
+  it("is pounds in a menu that was loaded before units existed", async () => {
     await rewriteUnit("product", `definition = definition - 'weightUnit' where merchant_id = 100002`);
     expect((await menu()).filter(({ weightUnit }) => weightUnit === "lb")).toHaveLength(6);
   });
