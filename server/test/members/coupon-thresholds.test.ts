@@ -12,7 +12,7 @@ const COUPONS = `coupons:
   - { id: ${FIFTY}, name: Fifty, amountOff: 20, from: 50, stackable: true, validDays: 20 }
 `;
 
-/** 42.00. */
+/** A subtotal of 42.00. */
 const body = toGo([SOUP, CHICKEN, TEAS]);
 
 describe("stackable coupons with thresholds, on an order of 42.00", () => {
@@ -31,7 +31,7 @@ describe("stackable coupons with thresholds, on an order of 42.00", () => {
     await server.close();
   });
 
-  it("are applied together where the order reaches each threshold: 5.00 from 30.00 and 10.00 from 40.00 take 15.00", async () => {
+  it("are applied together where the order reaches each threshold: 5.00 from 30.00 and 10.00 from 40.00 give 15.00", async () => {
     const { as, ids } = await memberWith(server, { coupons: [FIVE, TEN, FIFTY] });
     const [five = "", ten = ""] = ids;
     const previewed = await preview(server, body, as);

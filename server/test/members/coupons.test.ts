@@ -25,13 +25,13 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
     for (const id of ids) expect(await give(phone, id)).toMatchObject({ ok: true });
     return { as, phone };
   };
-  /** As an order that takes it would. */
+  /** Marks a coupon as used, as an order does. */
   const spend = (userCouponId: string | undefined, usedAt: string) =>
     server.deps.db.query({ text: "update user_coupon set used_at = $2 where id = $1", values: [userCouponId, usedAt] });
 
   it("are none at first", async () => expect(await coupons((await memberWith()).as)).toEqual([]));
 
-  it("say what they take, from when, for what and until when", async () => {
+  it("have their discount, validity and scope", async () => {
     server.clock.set("2026-09-17T21:30:00Z");
     const { as } = await memberWith(MOON);
     const [coupon] = await coupons(as);
@@ -49,7 +49,7 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
       usedAt: null,
       availability: 0,
       nextFrom: null,
-      // Sixty days after 17 September in California, counted whole.
+      // Sixty whole days after 17 September in California.
       validTo: "2026-11-17T08:00:00.000Z",
     });
   });
@@ -58,22 +58,22 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
     ["en-US", "Sweet ending", ["Sweets"]],
     ["zh-TW", "甜點優惠", ["甜點"]],
     ["es-ES", "Final dulce", ["Postres"]],
-  ])("are named in %s, and so is what they are for", async (locale, name, scopeNames) => {
+  ])("have their name and their scope in %s", async (locale, name, scopeNames) => {
     const { as } = await memberWith(SWEET);
     expect(await coupons(as, {}, { locale })).toMatchObject([{ name, scopeNames, couponType: 1, discountType: 1, discountValue: "20" }]);
   });
 
-  it("name the products that they are for", async () => {
+  it("name the products of their scope", async () => {
     const { as } = await memberWith(TEA);
     expect(await coupons(as)).toMatchObject([{ couponType: 2, scopeNames: ["Pomelo Green Tea", "High Mountain Oolong"], stackable: true }]);
   });
 
-  it("are available by their end, the first to end first", async () => {
+  it("are listed by their end while available, the first to end first", async () => {
     const { as } = await memberWith(BIG, MOON, JADE);
     expect(await idsOf(as)).toEqual([JADE, MOON, BIG]);
   });
 
-  it("that hold on weekdays say on a Saturday from when they do", async () => {
+  it("with weekdays have the next Monday on a Saturday", async () => {
     server.clock.set("2026-09-17T21:30:00Z");
     const { as } = await memberWith(TEA);
     expect(await coupons(as)).toMatchObject([{ availability: 0, nextFrom: null, weekdays: [1, 2, 3, 4, 5] }]);
@@ -96,7 +96,7 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
     expect(await coupons(as, { state: "expired" })).toMatchObject([{ availability: 1, nextFrom: null, usedAt: null }]);
   });
 
-  it("that are spent are used, the last spent first, and used they stay after their end", async () => {
+  it("are listed as used when they are spent, the last one first, also after their end", async () => {
     server.clock.set("2026-09-17T21:30:00Z");
     const { as, phone } = await memberWith(JADE, MOON, BIG);
     const [jade, moon] = await coupons(as);
@@ -109,7 +109,7 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
     expect([await idsOf(later, { state: "used" }), await idsOf(later, { state: "expired" })]).toEqual([[MOON, JADE], [BIG]]);
   });
 
-  it("name the order that spent them and what they took there, until it is cancelled", async () => {
+  it("name the order that spent them and their discount there, until it is cancelled", async () => {
     server.clock.set("2026-09-17T21:30:00Z");
     const { as } = await memberWith(MOON);
     expect(await coupons(as)).toMatchObject([{ usedOn: null }]);
@@ -119,7 +119,7 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
     expect([await coupons(as, { state: "used" }), await coupons(as)]).toMatchObject([[], [{ id: MOON, usedOn: null }]]);
   });
 
-  it("come fifteen a page", async () => {
+  it("are listed fifteen to a page", async () => {
     const { as } = await memberWith(...Array.from({ length: 16 }, () => MOON));
     const pages = [await coupons(as), await coupons(as, { page: 2 }), await coupons(as, { page: 3 })];
     expect(pages.map((page) => page.length)).toEqual([15, 1, 0]);
@@ -133,7 +133,7 @@ describe.each(TIER_DATABASE_KINDS)("a member's coupons on the %s database", (kin
     expect(await coupons(as)).toMatchObject([{ discountValue: "5.00" }]);
   });
 
-  it("are the member's own, and no guest's", async () => {
+  it("belong to the member, and a guest has none", async () => {
     const [{ as }, other] = [await memberWith(MOON), await memberWith(BIG)];
     expect([await idsOf(as), await idsOf(other.as)]).toEqual([[MOON], [BIG]]);
     const guest = await server.guest();

@@ -17,7 +17,7 @@ describe("the member command", () => {
     return { phone, as: await server.member(merchantId, phone) };
   };
 
-  it("shows who a member is, the balance, the level, and the coupons with their last day", async () => {
+  it("shows a member's name, balance, level, and coupons with their last day", async () => {
     const { phone, as } = await signedIn();
     const body = { firstName: "Mei", lastName: "Lin" };
     const { identifier } = await server.data(contract.member.update, { body }, { as });
@@ -34,7 +34,7 @@ describe("the member command", () => {
     });
   });
 
-  it("shows a member who has said no name yet", async () => {
+  it("shows a member without a name", async () => {
     const phone = freshPhone();
     const as = await server.member(HARBOR_DELI, phone, false);
     const { identifier } = await server.data(contract.member.get, {}, { as });
@@ -43,7 +43,7 @@ describe("the member command", () => {
     expect(lines.slice(1)).toEqual(["0 points, growth 0, level Deckhand"]);
   });
 
-  it("writes control characters of a name that was stored before they were refused as their numbers", async () => {
+  it("escapes control characters in a name that was stored before they were refused", async () => {
     const { phone, as } = await signedIn();
     const { identifier } = await server.data(contract.member.get, {}, { as });
     const values = ["\u001b[2J\u001b[31mMei", "Lin\r\nCoupon 9: Free lunch\u202e", phone];
@@ -52,7 +52,7 @@ describe("the member command", () => {
     expect(lines[0]).toMatch(String.raw`Member ${identifier}: \u{1b}[2J\u{1b}[31mMei Lin\u{d}\u{a}Coupon 9: Free lunch\u{202e}, `);
   });
 
-  it("gives a coupon of the restaurant, as often as it is told to", async () => {
+  it("gives a coupon of the restaurant, once per call", async () => {
     const { phone, as } = await signedIn();
     expect(await member("coupon", POMELO_LANE, phone, "4")).toEqual({ ok: true, lines: ["Given: Weekday tea."] });
     await member("coupon", POMELO_LANE, phone, "4");
@@ -60,7 +60,7 @@ describe("the member command", () => {
     expect(await member("coupon", POMELO_LANE, phone, "99")).toEqual({ ok: false, lines: ["Merchant 100001 has no coupon 99."] });
   });
 
-  it("gives points and takes them, but none that are not there", async () => {
+  it("adds points and subtracts them, but not below zero", async () => {
     const { phone } = await signedIn();
     expect(await member("points", POMELO_LANE, phone, "50")).toEqual({ ok: true, lines: ["The balance is now 50 points."] });
     expect(await member("points", POMELO_LANE, phone, "-20")).toEqual({ ok: true, lines: ["The balance is now 30 points."] });
@@ -94,5 +94,5 @@ describe("the member command", () => {
     [["points", POMELO_LANE, "4155560134", "1.5"]],
     [["points", POMELO_LANE, "4155560134", "1 or 1=1"]],
     [["points", POMELO_LANE, "4155560134", "1000000"]],
-  ])("says how it is used when given %j", async (args) => expect(await member(...args)).toEqual({ ok: false, lines: [USAGE] }));
+  ])("prints its usage for the arguments %j", async (args) => expect(await member(...args)).toEqual({ ok: false, lines: [USAGE] }));
 });

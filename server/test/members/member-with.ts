@@ -9,7 +9,7 @@ export const TEA = "4";
 export const SWEET = "5";
 
 const chosen = (...ids: string[]) => ids.map((modifierProductId) => ({ modifierProductId, quantity: 1 }));
-/** The four dishes of the worked example: 42.00 and 180 points. */
+/** The four dishes of the specification's example: 42.00 and 180 points. */
 export const SOUP = { productId: "1005", quantity: 1, orderItemModifiers: chosen("8101", "8112", "8121") };
 export const CHICKEN = { productId: "2001", quantity: 1 };
 export const TEAS = { productId: "4001", quantity: 2, orderItemModifiers: chosen("8162", "8172") };
@@ -18,7 +18,7 @@ export const tip = (amount: string) => [{ category: 2 as const, target: 0 as con
 
 type Given = { merchantId?: string; coupons?: string[]; points?: number };
 
-/** A member whom the restaurant gave these coupons and points; `ids` are the member's own coupons, in turn. */
+/** A member with the given coupons and points; `ids` are the member's own coupons, in the given order. */
 export async function memberWith(server: TestServer, { merchantId = POMELO_LANE, coupons = [], points = 0 }: Given = {}) {
   const phone = freshPhone();
   const as = await server.member(merchantId, phone);

@@ -30,8 +30,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     return { status, code, issues: (data as { issues: { path: string; message: string }[] }).issues };
   };
 
-  describe("who one is", () => {
-    it("is a guest before signing in, with nothing in the fields that only members have", async () => {
+  describe("the caller's own member record", () => {
+    it("is a guest before signing in, with empty member fields", async () => {
       const as = await server.guest();
       const guest = await read(as);
       expect(guest).toMatchObject({ uuid: as.uuid, registrationState: 0, phone: "", name: "", identifier: "", birthday: null });
@@ -39,7 +39,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(guest.platformExtraInfo).toMatchObject({ id: guest.id, memberId: guest.id, memberCard: "", balance: "0.00" });
     });
 
-    it("is a member after it, in the lowest level, known to the cashier by eight digits", async () => {
+    it("is a member after signing in, in the lowest level, with an identifier of eight digits", async () => {
       const phone = freshPhone();
       const as = await server.member(POMELO_LANE, phone, false);
       const member = await read(as);
@@ -53,7 +53,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       ["en-US", ["Jade", "Amber", "Pearl"]],
       ["zh-TW", ["翡翠", "琥珀", "珍珠"]],
       ["es-ES", ["Jade", "Ámbar", "Perla"]],
-    ])("names the levels in %s", async (locale, names) => {
+    ])("has the name of the level in %s", async (locale, names) => {
       const { levels, memberLevel } = await read(await server.member(), { locale });
       expect(levels.map(({ name, growth, pointsRate }) => [name, growth, pointsRate])).toEqual([
         [names[0], 0, "1"],
@@ -63,7 +63,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(memberLevel).toBe(names[0]);
     });
 
-    it("is in the level of its growth until the level ends, and then starts anew", async () => {
+    it("has the level of its growth until the level expires, and then starts from zero", async () => {
       const as = await server.member();
       const { id } = await read(as);
       const grown = "update member set growth = 640, points = 90, level_expires_at = '2026-09-18T21:30:00Z' where diner_id = $1";
@@ -75,7 +75,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await read(as)).toMatchObject({ ...jade, platformExtraInfo: jade });
     });
 
-    it("is another at each merchant, with the same phone", async () => {
+    it("is separate at each merchant for the same phone", async () => {
       const phone = freshPhone();
       const [here, there] = [await server.member(POMELO_LANE, phone), await server.member(HARBOR_DELI, phone, false)];
       await change(here, MEI_LIN);
@@ -83,7 +83,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await read(there)).id).not.toBe((await read(here)).id);
     });
 
-    it("is null without a token, and with one of another merchant", async () => {
+    it("is refused without a token, and with one of another merchant", async () => {
       const elsewhere = await server.member(LARGE_MENU);
       const get = (options: CallOptions) => server.call(contract.member.get, {}, options);
       expect(await get({ merchantId: POMELO_LANE })).toMatchObject({ status: 401, code: 401, data: null });
@@ -92,14 +92,14 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("a profile", () => {
-    it("is what the member said last; name is first name, a space, last name", async () => {
+    it("has the fields that the member sent last; name is first name, a space, last name", async () => {
       const as = await server.member();
       const answered = await change(as, { ...MEI_LIN, name: "somebody else", status: 9 });
       expect(answered.data).toMatchObject({ ...MEI_LIN, name: "Mei Lin", status: 0 });
       expect(await read(as)).toEqual(answered.data);
     });
 
-    it("keeps what is not said", async () => {
+    it("keeps omitted fields", async () => {
       const as = await server.member();
       await change(as, MEI_LIN);
       const { data } = await change(as, { lastName: "Chen" });
@@ -107,13 +107,13 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await change(as, {})).data).toMatchObject({ firstName: "Mei", lastName: "Chen", mail: "mei.lin@example.com", birthday: 229 });
     });
 
-    it("drops the spaces around names and address", async () => {
+    it("trims names and mail address", async () => {
       const as = await server.member();
       const { data } = await change(as, { firstName: "  Mei ", lastName: " Lin  ", mail: " mei@example.com " });
       expect(data).toMatchObject({ name: "Mei Lin", mail: "mei@example.com" });
     });
 
-    it("notes when it was changed", async () => {
+    it("records when it was changed", async () => {
       const as = await server.member();
       const before = await read(as);
       await change(as, MEI_LIN);
@@ -122,7 +122,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(after.updateAt > before.updateAt).toBe(true);
     });
 
-    it("takes the member's own phone and id, however the phone is written", async () => {
+    it("accepts the member's own phone and id, in any format of the phone", async () => {
       const phone = freshPhone();
       const as = await server.member(POMELO_LANE, phone);
       const { id } = await read(as);
@@ -140,7 +140,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       },
     );
 
-    it("of another member looks as if it were not there", async () => {
+    it("of another member is answered like an unknown one", async () => {
       const [as, other] = [await server.member(), await server.member()];
       const { id } = await read(other);
       const [foreign, missing] = [await change(as, { id, firstName: "Eve" }), await change(as, { id: "12345", firstName: "Eve" })];
@@ -167,18 +167,18 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       [{ mail: "mei.lin" }, "mail", "emailFormatIncorrect"],
       [{ mail: "mei lin@example.com" }, "mail", "emailFormatIncorrect"],
       [{ mail: "mei@example" }, "mail", "emailFormatIncorrect"],
-    ])("refuses %j by the key of its sentence", async (body, path, message) =>
+    ])("refuses %j with the key of its sentence", async (body, path, message) =>
       expect(await issuesOf(await server.member(), body as Profile)).toEqual({ status: 400, code: 400, issues: [{ path, message }] }),
     );
 
-    it("takes no field that only the server sets", async () => {
+    it("ignores fields that only the server sets", async () => {
       const as = await server.member();
       const forged: Record<string, unknown> = { points: 9000, growth: 9000, memberLevel: "Pearl", identifier: "00000001" };
       for (const [name, value] of Object.entries(forged)) expect((await change(as, { [name]: value } as Profile)).status).toBe(400);
       expect(await read(as)).toMatchObject({ points: 0, growth: 0, memberLevel: "Jade" });
     });
 
-    it("a guest's call is refused, because it needs a member", async () =>
+    it("of a guest cannot be updated, because the call needs a member", async () =>
       expect(await change(await server.guest(), MEI_LIN)).toMatchObject({ status: 401, code: 401, data: { needs: "member" } }));
   });
 });

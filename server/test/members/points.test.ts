@@ -22,7 +22,7 @@ describe.each(TIER_DATABASE_KINDS)("the ledger of points on the %s database", (k
 
   it("is empty at first", async () => expect(await ledger((await memberWith()).as)).toEqual([]));
 
-  it("says what came and went, newest first, with the balance after each", async () => {
+  it("lists additions and subtractions, newest first, with the balance after each", async () => {
     const { as } = await memberWith("200", "-20", "+5");
     const lines = await ledger(as);
     expect(lines.map(({ reason, amount, balance, orderId, serial }) => [reason, amount, balance, orderId, serial])).toEqual([
@@ -33,14 +33,14 @@ describe.each(TIER_DATABASE_KINDS)("the ledger of points on the %s database", (k
     expect(await balanceOf(as)).toBe(185);
   });
 
-  it("never takes a balance below zero, and has no line of what was not taken", async () => {
+  it("has no entry for points that exceed the balance", async () => {
     const { as, phone } = await memberWith("10");
     expect(await grant(phone, "-11")).toEqual({ ok: false, lines: ["The member does not have so many points."] });
     expect(await grant(phone, "-10")).toEqual({ ok: true, lines: ["The balance is now 0 points."] });
     expect((await ledger(as)).map(({ amount }) => amount)).toEqual([-10, 10]);
   });
 
-  it("names the order that a line is about by its number of the day", async () => {
+  it("has the order's daily number in its entry", async () => {
     const { as } = await memberWith("200");
     const { id, serial } = await placed(server, toGo([MUSHROOMS]), { as });
     await server.command("order", "complete", POMELO_LANE, id);
@@ -52,7 +52,7 @@ describe.each(TIER_DATABASE_KINDS)("the ledger of points on the %s database", (k
     expect(await server.data(contract.member.get, {}, { as })).toMatchObject({ points: 211, growth: 11 });
   });
 
-  it("comes fifteen lines a page; after the last there is nothing", async () => {
+  it("is listed fifteen entries to a page; a page after the last is empty", async () => {
     const { as } = await memberWith(...Array.from({ length: 16 }, (_, at) => String(at + 1)));
     const pages = [await ledger(as), await ledger(as, 2), await ledger(as, 3)];
     expect(pages.map((lines) => lines.map(({ amount }) => amount))).toEqual([
@@ -63,14 +63,14 @@ describe.each(TIER_DATABASE_KINDS)("the ledger of points on the %s database", (k
     expect(pages[0]?.[0]?.balance).toBe(136);
   });
 
-  it("stays as it is: a line can be neither changed nor taken out", async () => {
+  it("is immutable: an entry can be neither changed nor deleted", async () => {
     const { as } = await memberWith("7");
     await expect(server.deps.db.query({ text: "update points_entry set amount = 700" })).rejects.toThrow(/stay as they are/);
     await expect(server.deps.db.query({ text: "delete from points_entry" })).rejects.toThrow(/stay as they are/);
     expect(await ledger(as)).toMatchObject([{ amount: 7, balance: 7 }]);
   });
 
-  it("is the member's own, and no guest's", async () => {
+  it("belongs to the member, and a guest has none", async () => {
     const { as } = await memberWith("30");
     expect(await ledger((await memberWith("4")).as)).toMatchObject([{ amount: 4 }]);
     expect(await ledger(as)).toMatchObject([{ amount: 30 }]);

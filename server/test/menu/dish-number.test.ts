@@ -17,7 +17,7 @@ describe("the number of a dish", () => {
     await server.close();
   });
 
-  it("is on the menu, in the search, in the cart and on the order; a dish without one says nothing", async () => {
+  it("is in the menu, the search, the cart and the order; a dish without one has no such field", async () => {
     const as = await server.guest();
     const query = { merchantId: POMELO_LANE };
     const productsNow = async () =>
@@ -37,7 +37,7 @@ describe("the number of a dish", () => {
     expect(await server.call(contract.order.preview, { body: again }, { as: await server.guest() })).toMatchObject({ success: true });
   });
 
-  it("stands before the name on the ticket", async () => {
+  it("precedes the name on the ticket", async () => {
     const { serial } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
     expect((await server.command("order", "show", POMELO_LANE, String(serial))).lines[1]).toMatch(/^ {2}1 × 7b \p{L}/u);
   });

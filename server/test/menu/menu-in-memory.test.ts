@@ -9,7 +9,7 @@ import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   let server: TestServer;
   let menus: MenuCache;
-  /** Milliseconds: of the clock, and for which notifications may have been missed. */
+  /** Milliseconds: the time of the clock, and for how long notifications may have been missed. */
   const time = { now: 0, missed: 0 };
   const sent: string[] = [];
   const running = { now: 0, most: 0 };
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
     running.most = 0;
     return () => menus.close();
   });
-  /** What is sent while something is done. */
+  /** The statements that are sent during some work. */
   const sentBy = async (work: () => Promise<unknown>) => {
     sent.length = 0;
     await work();
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
   };
   const WHOLE = ["merchant.by-id", "menu.products", "menu.stock"];
 
-  it("are compared by one statement once a second by all who use them, while notifications may be missed", async () => {
+  it("are compared by one statement a second for all callers, while notifications may be missed", async () => {
     const many = () => Promise.all(Array.from({ length: 50 }, () => menus.latest(POMELO_LANE)));
     expect(await sentBy(many)).toEqual(WHOLE);
     Object.assign(time, { now: 999, missed: 1500 });
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
     expect(await sentBy(many)).toEqual([]);
   });
 
-  it("show the stock of now where a change of it was missed", async () => {
+  it("have the current stock after a missed notification", async () => {
     await menus.latest(POMELO_LANE);
     await server.deps.db.query({ text: "update stock set remaining = 1 where merchant_id = 100001" });
     Object.assign(time, { now: 1000, missed: 1500 });
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
     expect(new Set([...(snapshot?.stock.keys() ?? [])].map((id) => snapshot && remainingOf(snapshot, id)))).toEqual(new Set([1]));
   });
 
-  it("stay where a comparison fails, which is tried once a second", async () => {
+  it("stay cached when a comparison fails, which is retried once a second", async () => {
     const before = await menus.latest(POMELO_LANE);
     Object.assign(time, { now: 1000, missed: 1500 });
     isAway = true;
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
     expect((await menus.latest(POMELO_LANE))?.products).toBe(before?.products);
   });
 
-  it("of merchants that do not exist are remembered for three seconds, unless one is loaded", async () => {
+  it("cache unknown merchants for three seconds, unless one is loaded", async () => {
     expect(await menus.latest("999")).toBeNull();
     expect(await sentBy(() => menus.latest("999"))).toEqual([]);
     time.now = 3000;
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
     await expect.poll(() => sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
   });
 
-  it("are read two at a time at first, and the caller after a hundred who wait is refused", async () => {
+  it("are first read two at a time, and the caller after a hundred waiting ones is refused", async () => {
     const read = Array.from({ length: 103 }, (_, index) => menus.latest(String(5000 + index)));
     const last = read.pop();
     await expect(last).rejects.toThrow(TooManyReadings);
@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)("menus in memory, on the %s database", (kind) => {
     expect([running.most, sent.length]).toEqual([2, 102]);
   });
 
-  it("that were read before are read at once, however many others wait", async () => {
+  it("that were read before are read at once, however many first reads wait", async () => {
     await menus.latest(POMELO_LANE);
     const others = Array.from({ length: 102 }, (_, index) => menus.latest(String(6000 + index)));
     const again = menus.snapshotAt(POMELO_LANE, -1);

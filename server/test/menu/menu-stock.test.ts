@@ -5,9 +5,9 @@ import { openTestServer, type TestServer } from "../harness.ts";
 
 const MENU = "/api/member/merchant/products-by-categories?merchantId=100001";
 
-describe.each(TIER_DATABASE_KINDS)("the public menu while a counted dish is ordered, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the public menu while a limited dish is ordered, on the %s database", (kind) => {
   let server: TestServer;
-  /** How often products and stock were read. */
+  /** The number of reads of products and stock. */
   const reads = { products: 0, stock: 0 };
   beforeAll(async () => {
     server = await openTestServer(kind);
@@ -24,7 +24,7 @@ describe.each(TIER_DATABASE_KINDS)("the public menu while a counted dish is orde
     return { etag: answer.headers.get("etag"), remaining: clams?.remaining };
   };
   const orders = async (quantity: number) => placed(server, toGo([{ ...CLAMS, quantity }]), { as: await server.guest() });
-  /** Counts statements by their names while something is done. */
+  /** Counts statements by their names during some work. */
   const counted = (work: () => Promise<void>) => {
     Object.assign(reads, { products: 0, stock: 0 });
     const count = (text: string) => {
@@ -35,7 +35,7 @@ describe.each(TIER_DATABASE_KINDS)("the public menu while a counted dish is orde
     return server.withFault(count, work);
   };
 
-  it("stays the same answer until few portions are left, then says how many, and that it is sold out", async () => {
+  it("is unchanged until few portions remain, then shows the number, and that the dish is sold out", async () => {
     await expect.poll(async () => (await menu()).remaining).toBe(12);
     const many = await menu();
     await counted(async () => {
@@ -43,7 +43,7 @@ describe.each(TIER_DATABASE_KINDS)("the public menu while a counted dish is orde
       await expect.poll(() => menu().then(() => reads.stock)).toBeGreaterThan(0);
       expect(await menu()).toEqual(many);
     });
-    // Only what is left was read anew.
+    // Only the stock was read again.
     expect(reads.products).toBe(0);
     await orders(5);
     await expect.poll(menu).toMatchObject({ remaining: 4 });
@@ -53,7 +53,7 @@ describe.each(TIER_DATABASE_KINDS)("the public menu while a counted dish is orde
     await expect.poll(menu).toMatchObject({ remaining: 0 });
   });
 
-  it("is not made anew for a request whose answer is stored", async () => {
+  it("is not computed for a request with a stored answer", async () => {
     await menu();
     await counted(async () => {
       await Promise.all(Array.from({ length: 20 }, menu));

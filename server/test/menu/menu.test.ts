@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a merchant", () => {
-  it("says its name, looks and settings", async () =>
+  it("has its name, appearance and settings", async () =>
     expect(await server.data(merchant.tiny, { query: { id: POMELO_LANE } })).toMatchObject({
       id: "100001",
       shortName: "Pomelo Lane",
@@ -30,25 +30,25 @@ describe("a merchant", () => {
       ],
     }));
 
-  it("says whether its page offers pickup and delivery, which is not all that it takes", async () => {
+  it("has only the order types of its page, which may be fewer than it accepts", async () => {
     expect(await server.data(merchant.tiny, { query: { id: HARBOR_DELI } })).toMatchObject({ offersPickup: true, offersDelivery: true });
     expect(await server.data(merchant.tiny, { query: { id: POMELO_LANE } })).toMatchObject({ offersPickup: false, offersDelivery: false });
   });
 
-  it("says only the settings that were asked for", async () => {
+  it("has only the requested settings", async () => {
     const settingsOf = async (id: string, settingValueEnums: string) =>
       (await server.data(merchant.tiny, { query: { id, settingValueEnums } })).necessarySettingValues;
     expect(await settingsOf(HARBOR_DELI, "18002")).toEqual([{ templateEnum: 18002, value: "false" }]);
     expect(await settingsOf(HARBOR_DELI, "1000")).toEqual([]);
   });
 
-  it("that is not there is a 404", async () => {
+  it("is a 404 if it does not exist", async () => {
     expect(await server.call(merchant.tiny, { query: { id: "999" } })).toMatchObject({ status: 404, code: 404, data: null });
     expect(await server.call(merchant.home, { query: { merchantId: "999" } })).toMatchObject({ status: 404, code: 404 });
     expect(await server.call(merchant.home, {})).toMatchObject({ status: 404, code: 404 });
   });
 
-  it("shows its announcement only while it holds", async () => {
+  it("has its announcement only during its slots", async () => {
     const announcement = async () => (await server.data(merchant.home, { query: { merchantId: POMELO_LANE } })).announcement;
     server.clock.set("2026-09-17T21:59:00Z");
     expect(await announcement()).toBeNull();
@@ -57,7 +57,7 @@ describe("a merchant", () => {
     server.clock.set("2026-09-17T21:30:00Z");
   });
 
-  it("shows what is popular, in the caller's language", async () => {
+  it("has its popular dishes in the caller's language", async () => {
     const { popularProducts } = await server.data(merchant.home, {}, { merchantId: POMELO_LANE, locale: "es-ES" });
     expect(popularProducts[0]).toMatchObject({ id: "1005", name: "Sopa de fideos con res braseada", price: "17.50" });
     expect(popularProducts).toHaveLength(4);
@@ -77,19 +77,19 @@ describe("the menu", () => {
     ["zh-CN", "三杯杏鮑菇", ""],
     ["es-ES", "Setas tres tazas", "三杯杏鮑菇"],
     ["fr-FR", "Three-Cup Mushrooms", "三杯杏鮑菇"],
-  ])("in %s names a dish %s", async (locale, name, nameZh) =>
+  ])("in %s has a dish %s", async (locale, name, nameZh) =>
     expect(await productOf("1004", { locale })).toMatchObject({ name, nameZh, price: "11.50", remaining: null, availability: 0 }),
   );
 
-  it("falls back to English where a restaurant has no other", async () =>
+  it("falls back to English where a text has no translation", async () =>
     expect(await productOf("102", { merchantId: LARGE_MENU, locale: "es-ES" })).toMatchObject({
       name: "Mozzarella Sticks",
       nameZh: "炸起司條",
     }));
 
-  it("does not show what is off the shelf", async () => expect(await productOf("2010")).toBeUndefined());
+  it("excludes dishes off the shelf", async () => expect(await productOf("2010")).toBeUndefined());
 
-  it("says what is left, and what is sold out", async () => {
+  it("has the remaining portions, and marks sold-out dishes", async () => {
     expect(await productOf("2009")).toMatchObject({ remaining: 3 });
     expect(await productOf("5001")).toMatchObject({ remaining: 0 });
   });
@@ -103,7 +103,7 @@ describe("the menu", () => {
     server.clock.set("2026-09-17T21:30:00Z");
   });
 
-  it("says that a promotion holds only in its slot", async () => {
+  it("marks a promotion as in force only during its slot", async () => {
     const promotion = async () => (await productOf("3001"))?.promotion;
     server.clock.set("2026-09-17T21:59:00Z");
     expect(await promotion()).toEqual({
@@ -126,7 +126,7 @@ describe("the menu", () => {
 describe("a public answer", () => {
   const path = "/api/member/merchant/products-by-categories?merchantId=100001";
 
-  it("has an ETag, and nothing is sent again to who has it", async () => {
+  it("has an ETag, and is not sent again to a client that has it", async () => {
     const first = await server.raw(path);
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -137,7 +137,7 @@ describe("a public answer", () => {
     expect(inSpanish.status).toBe(200);
   });
 
-  it("is compressed for who can read it", async () => {
+  it("is compressed for clients that accept it", async () => {
     const plain = await (await server.raw(path)).text();
     const bytesOf = async (accepts: string) => {
       const response = await server.raw(path, { headers: { "accept-encoding": accepts } });
@@ -167,7 +167,7 @@ describe("a public answer", () => {
     expect((await server.raw(path)).headers.get("etag")).toBe(before);
   });
 
-  it("is the header's merchant's, whatever else the address names", async () => {
+  it("is that of the header's merchant, whatever else the address contains", async () => {
     const nameAt = async (merchantId: string) =>
       (await (await server.raw("/api/member/merchant/home?id=7", { headers: { merchantId } })).json()) as unknown;
     expect(await nameAt(POMELO_LANE)).toMatchObject({ data: { merchant: { shortName: "Pomelo Lane" } } });
@@ -175,5 +175,5 @@ describe("a public answer", () => {
     expect(await nameAt("junk")).toMatchObject({ code: 400 });
   });
 
-  it("says the latest build", async () => expect(await server.data(contract.platform.build, {})).toEqual({ id: "build-7" }));
+  it("has the latest build", async () => expect(await server.data(contract.platform.build, {})).toEqual({ id: "build-7" }));
 });

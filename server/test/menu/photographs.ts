@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 const HARBOR_DELI = join(import.meta.dirname, "../../../restaurants/harbor-deli");
 
-/** A JPEG of one colour, in pixels; `orientation` is what a camera says of how it was held. */
+/** A JPEG of one colour, sizes in pixels; `orientation` as a camera stores it in Exif. */
 export const photograph = async (width: number, height: number, { colour = "#c08040", orientation = 1 } = {}): Promise<Uint8Array> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .withMetadata({ orientation })
@@ -19,13 +19,13 @@ export const largePhotograph = async ({ orientation = 1 } = {}): Promise<Uint8Ar
     .jpeg({ quality: 100 })
     .toBuffer();
 
-/** What a picture turned out to be. */
+/** The format and size of a picture. */
 export async function looks(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 }
 
-/** Gives a folder of Harbor Deli with this photograph as its hero, for as long as `work` lasts. */
+/** Runs some work with a copy of Harbor Deli's folder that has this photograph as its hero. */
 export async function withHero<T>(hero: Uint8Array, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "comanda-photographs-"));
   await cp(HARBOR_DELI, folder, { recursive: true });

@@ -31,10 +31,10 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
   const hero = async (...[width, height, how]: Parameters<typeof photograph>) => withHero(await photograph(width, height, how), load);
   const pictures = () => openPictures({ db, log });
 
-  it("have their size in the address, and the hash of what they are", async () =>
+  it("have their size and the hash of their bytes in the address", async () =>
     expect((await hero(1000, 750)).name).toMatch(/^1000x750-[0-9a-f]{8}\.jpg$/));
 
-  it("are given as they are, and in each width of the screens that they fill", async () => {
+  it("are served unchanged, and in each screen width that they fill", async () => {
     const { name } = await hero(1000, 750);
     const { find } = pictures();
     expect(await looks(bytesOf(await find(HARBOR_DELI, name)))).toEqual({ format: "jpeg", width: 1000, height: 750 });
@@ -42,30 +42,30 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
     expect(await looks(bytesOf(await find(HARBOR_DELI, name, 768)))).toEqual({ format: "webp", width: 768, height: 576 });
   });
 
-  it("are never made larger", async () => {
+  it("are never enlarged", async () => {
     const { name } = await hero(1000, 750);
     expect(await looks(bytesOf(await pictures().find(HARBOR_DELI, name, 1024)))).toEqual({ format: "webp", width: 1000, height: 750 });
   });
 
-  it.each([1, 319, 321, 1000, 1280, 9999])("are in no width but those: not in %i", async (width) => {
+  it.each([1, 319, 321, 1000, 1280, 9999])("are not served in other widths, such as %i", async (width) => {
     const { name } = await hero(1000, 750);
     expect(await openPictures({ db, log }, neverResizes).find(HARBOR_DELI, name, width)).toBeNull();
   });
 
-  it("that are drawn are as they are, and in no width", async () => {
+  it("that are SVG are served unchanged, and in no other width", async () => {
     const { name } = await load(restaurantFolder[POMELO_LANE]);
     const { find } = openPictures({ db, log }, neverResizes);
     expect(await find(POMELO_LANE, name)).toMatchObject({ contentType: "image/svg+xml" });
     expect(await find(POMELO_LANE, name, 320)).toBeNull();
   });
 
-  it("stand upright, however the camera was held", async () => {
+  it("are upright, in any orientation of the camera", async () => {
     const { name } = await hero(1200, 900, { orientation: 6 });
     expect(name).toMatch(/^900x1200-/);
     expect(await looks(bytesOf(await pictures().find(HARBOR_DELI, name, 320)))).toEqual({ format: "webp", width: 320, height: 427 });
   });
 
-  it("are resized once for all who ask at the same time", async () => {
+  it("are resized once for concurrent requests", async () => {
     const { name } = await hero(1100, 800);
     let times = 0;
     const { find } = openPictures({ db, log }, async () => {
@@ -77,14 +77,14 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
     expect(new Set(all.map((found) => Buffer.from(bytesOf(found)).toString("base64"))).size).toBe(1);
   });
 
-  it("are resized by no other process again, nor after a restart", async () => {
+  it("are not resized again by another process, or after a restart", async () => {
     const { name } = await hero(1100, 800);
     const first = await pictures().find(HARBOR_DELI, name, 320);
     const second = await openPictures({ db, log }, neverResizes).find(HARBOR_DELI, name, 320);
     expect(bytesOf(second)).toEqual(bytesOf(first));
   });
 
-  it("keep what they were resized to when something else of the restaurant changes", async () => {
+  it("keep their resized widths when something else of the restaurant changes", async () => {
     const picture = await photograph(900, 700);
     const { name } = await withHero(picture, load);
     const first = await pictures().find(HARBOR_DELI, name, 320);
@@ -93,7 +93,7 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
     expect(await openPictures({ db, log }, neverResizes).find(HARBOR_DELI, name, 320)).toEqual(first);
   });
 
-  it("have another address when they change, and the old one is forgotten in all its widths", async () => {
+  it("have another address when they change, and the old one is removed in all its widths", async () => {
     const { name: old } = await hero(1200, 800, { colour: "#402010" });
     await pictures().find(HARBOR_DELI, old, 320);
     const { name } = await hero(1200, 800, { colour: "#a0c0e0" });
@@ -102,7 +102,7 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
     expect(await pictures().find(HARBOR_DELI, old, 320)).toBeNull();
   });
 
-  it("that cannot be resized are shown as they were given, for now, and the log says so", async () => {
+  it("that cannot be resized are served unchanged for now, and logged", async () => {
     const whole = await photograph(1300, 900);
     const { name } = await withHero(whole.subarray(0, whole.length / 2), load);
     const found = await pictures().find(HARBOR_DELI, name, 320);
@@ -136,6 +136,5 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
     expect(withHero(await file(), load)).rejects.toThrow(sentence),
   );
 
-  it("are offered in so many widths that one of a thousand pixels has four", () =>
-    expect(pictureWidths(1000)).toEqual([320, 640, 768, 1024]));
+  it("have four widths if they are a thousand pixels wide", () => expect(pictureWidths(1000)).toEqual([320, 640, 768, 1024]));
 });

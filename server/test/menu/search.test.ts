@@ -20,7 +20,7 @@ const refusal = (keyword: string | undefined, more: object = {}) =>
   server.call(contract.menu.search, { query: { merchantId: POMELO_LANE, ...(keyword !== undefined && { keyword }), ...more } as never });
 
 describe("a search", () => {
-  it("finds the name in the caller's language first, then modifiers, then descriptions, each in the order of the menu", async () => {
+  it("finds names in the caller's language first, then modifiers, then descriptions, each in menu order", async () => {
     const { products, total, suggestions } = await search("noodle");
     const names = products.map(({ name }) => name);
     expect(names.slice(0, 4)).toEqual(["Cold Sesame Noodles", "Braised Beef Noodle Soup", "Clear Beef Noodle Soup", "Danzai Noodles"]);
@@ -34,11 +34,11 @@ describe("a search", () => {
     ["zh-TW", "noodle soup", "紅燒牛肉麵"],
     ["es-ES", "牛肉", "Sopa de fideos con res braseada"],
     ["zh-TW", "sopa braseada", "紅燒牛肉麵"],
-  ])("in %s finds %s in the other languages, and answers %s", async (locale, keyword, name) =>
+  ])("in %s finds %s in the other languages, and returns %s", async (locale, keyword, name) =>
     expect((await search(keyword, { locale })).products[0]).toMatchObject({ id: "1005", name }),
   );
 
-  it("puts the caller's own name before the others'", async () => {
+  it("ranks the name in the caller's language before the others", async () => {
     const [english, spanish] = await Promise.all(["en-US", "es-ES"].map((locale) => search("pan", { locale })));
     expect(english?.products[0]).toMatchObject({ name: "Scallion Pancake" });
     expect(spanish?.products[0]?.name).toMatch(/^Pan/);
@@ -49,12 +49,12 @@ describe("a search", () => {
     ["TÉ VERDE", "te verde"],
     ["Ｎｏｏｄｌｅ", "noodle"],
     ["cre\u0302pe", "cr\u00eape"],
-  ])("of %s is one of %s: case, accents and width are nothing", async (one, other) => {
+  ])("for %s is the same as for %s: case, accents and width do not matter", async (one, other) => {
     expect(await idsOf(one)).not.toEqual([]);
     expect(await idsOf(one)).toEqual(await idsOf(other));
   });
 
-  it("finds parts of Chinese words, wherever they stand", async () => {
+  it("finds parts of Chinese words at any position", async () => {
     expect(await idsOf("燒牛")).toEqual(["1005"]);
     expect(await idsOf("肉麵")).toEqual(["1005", "1006"]);
   });
@@ -63,18 +63,18 @@ describe("a search", () => {
     ["牛肉麵辣", "牛肉麵 辣"],
     ["冷凍水餃韭菜", "冷凍水餃 韭菜"],
     ["牛肉noodle", "牛肉 noodle"],
-  ])("finds for %s, written without a space, what it finds for %s", async (unspaced, spaced) => {
+  ])("for %s, without a space, finds the same as for %s", async (unspaced, spaced) => {
     expect(await idsOf(unspaced, { locale: "zh-TW" })).not.toEqual([]);
     expect(await idsOf(unspaced, { locale: "zh-TW" })).toEqual(await idsOf(spaced, { locale: "zh-TW" }));
   });
 
-  it("finds nothing for Chinese words without a space of which no dish has all", async () => {
+  it("finds nothing for Chinese words without a space if no dish has all of them", async () => {
     expect(await idsOf("牛肉")).not.toEqual([]);
     expect(await idsOf("披薩")).toEqual([]);
     expect(await idsOf("牛肉披薩", { locale: "zh-TW" })).toEqual([]);
   });
 
-  it("wants every word, each wherever it is", async () => {
+  it("requires every word, at any position", async () => {
     expect(await idsOf("beef twelve-hour")).toEqual(["1005"]);
     expect(await idsOf("beef unheard-of")).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe("a search", () => {
     },
   );
 
-  it("for peanut finds names first, and then what contains it, which it says", async () => {
+  it("for peanut finds names first, and then dishes that contain it, with the reason", async () => {
     const { products, without } = await search("peanut", { size: 50 });
     expect(products[0]?.name).toBe("Peanut Mochi");
     const present = (await menuOf(POMELO_LANE)).filter(({ allergens }) => allergens.peanut === "present").map(({ id }) => id);
@@ -122,7 +122,7 @@ describe("a search", () => {
     expect((await search("celery")).products[0]).toMatchObject({ allergens: { celery: "present" }, foundBy: { contains: ["celery"] } });
   });
 
-  it("finds modifiers and condiments, and names the one in the caller's language", async () => {
+  it("finds modifiers and condiments, and returns the one in the caller's language", async () => {
     expect((await search("pickle spear", { merchantId: HARBOR_DELI })).products).toMatchObject([
       { id: "1001", foundBy: { option: "Pickle spear" } },
     ]);
@@ -141,25 +141,25 @@ describe("a search", () => {
     expect(found.corrections).toEqual(expect.arrayContaining(corrections));
   });
 
-  it("finds a category by its whole name", async () => {
+  it("finds a category by its complete name", async () => {
     const drinks = (await menuOf(POMELO_LANE)).filter(({ categoryId }) => categoryId === "40").map(({ id }) => id);
     for (const keyword of ["drinks", "茶飲", "bebidas"]) expect(await idsOf(keyword, { size: 50 })).toEqual(expect.arrayContaining(drinks));
   });
 
-  it("shows what is sold out or not served now, and never what is off the shelf", async () => {
+  it("includes dishes that are sold out or not served now, but none off the shelf", async () => {
     expect((await search("mango shaved ice")).products).toMatchObject([{ id: "5001", remaining: 0 }]);
     expect((await search("sunrise beef")).products).toMatchObject([{ id: "1011", availability: 1 }]);
     expect(await idsOf("crab claypot")).toEqual([]);
   });
 
-  it("that finds nothing suggests popular dishes, in the caller's language", async () => {
+  it("without results suggests popular dishes in the caller's language", async () => {
     const nothing = await search("ramen", { locale: "es-ES" });
     expect(nothing).toMatchObject({ products: [], total: 0 });
     expect(nothing.suggestions[0]).toBe("Sopa de fideos con res braseada");
     expect(await search("&")).toMatchObject({ total: 0 });
   });
 
-  it("is answered in pages", async () => {
+  it("is paged", async () => {
     const all = await idsOf("tea", { size: 50 });
     const pages = await Promise.all([1, 2, 3].map((page) => search("tea", { page, size: 2 })));
     expect(pages.flatMap(({ products }) => products.map(({ id }) => id))).toEqual(all.slice(0, 6));
@@ -167,14 +167,14 @@ describe("a search", () => {
     expect(await search("tea", { page: 100 })).toEqual({ products: [], total: all.length, suggestions: [], corrections: [], without: [] });
   });
 
-  it("is of one merchant: the one it names, or the header's", async () => {
+  it("is for one merchant: the one in the query, or the header's", async () => {
     expect(await idsOf("pastrami")).toEqual([]);
     expect(await idsOf("pastrami", { merchantId: HARBOR_DELI })).not.toEqual([]);
     const byHeader = await server.data(contract.menu.search, { query: { keyword: "pastrami" } }, { merchantId: HARBOR_DELI });
     expect(byHeader.total).toBeGreaterThan(0);
   });
 
-  it("at a merchant that is not there, or at none, is a 404", async () => {
+  it("at an unknown merchant, or without one, is a 404", async () => {
     expect(await refusal("tea", { merchantId: "999" })).toMatchObject({ status: 404, code: 404, data: null });
     expect(await server.call(contract.menu.search, { query: { keyword: "tea" } })).toMatchObject({ status: 404 });
   });
@@ -189,7 +189,7 @@ describe("a search", () => {
     expect(await refusal(keyword)).toMatchObject({ status: 400, code: 400, data: { issues: [{ path: "keyword" }] } }),
   );
 
-  it("by 50 characters, with spaces around them, is none", async () =>
+  it("for 50 characters with spaces around them is valid", async () =>
     expect(await search(`  ${"x".repeat(50)} `)).toMatchObject({ total: 0 }));
 
   it.each([{ page: 0 }, { page: 1.5 }, { page: "x" }, { size: 0 }, { size: 51 }])("of %j is malformed", async (more) =>

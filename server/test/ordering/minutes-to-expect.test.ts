@@ -18,12 +18,12 @@ describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s
     await server.close();
   });
 
-  /** As a page reads it a minute later: what is public is answered anew with each minute. */
+  /** The minutes a minute later: public answers are computed again each minute. */
   const minutes = async () => {
     server.clock.pass(60);
     return (await server.data(contract.merchant.tiny, { query: { id: POMELO_LANE } })).minutesToExpect;
   };
-  /** Orders that end so many minutes after they were placed. */
+  /** Places and ends orders after the given numbers of minutes. */
   const ordersOf = async (step: "complete" | "cancel", ...each: number[]) => {
     const as = await server.member();
     for (const long of each) {
@@ -33,7 +33,7 @@ describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s
     }
   };
 
-  it("come from the restaurant's file until ten orders are completed, then from the median of the last ten", async () => {
+  it("are those of the restaurant's file until ten orders are completed, then the median of the last ten", async () => {
     expect(await minutes()).toEqual([{ type: TO_GO, minutes: 15 }]);
     await ordersOf("cancel", 100);
     await ordersOf("complete", 1, 2, 3, 4, 6, 10, 40, 50, 60);
@@ -48,7 +48,7 @@ describe.each(TIER_DATABASE_KINDS)("the minutes to expect of an order, on the %s
     expect(home.merchant.minutesToExpect).toEqual([{ type: TO_GO, minutes: 25 }]);
   });
 
-  it("are named by type of order in the file, each from one to 600", async () => {
+  it("are from one to 600 per order type in the file", async () => {
     const load = (name: string, to: string) =>
       server.command(
         "load",

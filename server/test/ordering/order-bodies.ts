@@ -5,27 +5,27 @@ import { type Guest, POMELO_LANE, type CallOptions, type TestServer } from "../h
 
 type Body = InputOf<typeof contract.order.place>["body"];
 
-/** An order as a diner asks for it, but for what it is expected to cost. */
+/** A requested order without its expected total. */
 export type OrderBody = Omit<Body, "expectedTotal">;
 
-/** A line as a diner asks for it. */
+/** A requested line. */
 export type LineBody = Body["orderItems"][number];
 
 /** Three dishes of Pomelo Lane without choices or limits. */
 export const MUSHROOMS: LineBody = { productId: "1004", quantity: 1 };
 export const SOY_MILK: LineBody = { productId: "4005", quantity: 1 };
 export const EGG_TART: LineBody = { productId: "5006", quantity: 1 };
-/** Three portions are left of it. */
+/** Three portions of it remain. */
 export const CLAMS: LineBody = { productId: "2009", quantity: 1 };
 
 let keys = 0;
-/** A key that was not used before. */
+/** An unused idempotency key. */
 export const freshKey = (): string => `key-of-test-${(keys += 1)}`;
 
-/** An order to go; with other parts where they are given. */
+/** A to-go order, with the given other fields. */
 export const toGo = (orderItems: LineBody[], parts: Partial<OrderBody> = {}): OrderBody => ({ type: 2, orderItems, ...parts });
 
-/** An order to be picked up in the afternoon, or with other parts. */
+/** An order to be picked up in the afternoon, with the given other fields. */
 export const toPickUp = (orderItems: LineBody[], parts: Partial<OrderBody> = {}): OrderBody => ({
   type: 1,
   orderItems,
@@ -36,7 +36,7 @@ export const toPickUp = (orderItems: LineBody[], parts: Partial<OrderBody> = {})
 /** The QR code on a table of Pomelo Lane. */
 export const qrcodeOf = (tableId: string): string => String(700_000 + Number(tableId));
 
-/** An order at a table, whose QR code was scanned. */
+/** An order at a table with its scanned QR code. */
 export const atTable = (tableId: string, orderItems: LineBody[], parts: Partial<OrderBody> = {}): OrderBody => ({
   type: 0,
   tableId,
@@ -45,11 +45,11 @@ export const atTable = (tableId: string, orderItems: LineBody[], parts: Partial<
   ...parts,
 });
 
-/** What an order would cost. */
+/** The preview of an order. */
 export const preview = async (server: TestServer, body: OrderBody, as: Guest) =>
   (await server.data(contract.order.preview, { body }, { as })).order;
 
-/** Looks at an order and places it at the total that was shown. */
+/** Previews an order and places it with the total of the preview. */
 export async function place(server: TestServer, body: OrderBody, options: CallOptions & { as: Guest }): Promise<Answered> {
   const { orderCode, ...previewBody } = body;
   const { totalAmount } = await preview(server, previewBody, options.as);
@@ -60,14 +60,14 @@ export async function place(server: TestServer, body: OrderBody, options: CallOp
   );
 }
 
-/** Places an order that is taken; the order. */
+/** Places an order that succeeds; returns the order. */
 export async function placed(server: TestServer, body: OrderBody, options: CallOptions & { as: Guest }) {
   const answered = await place(server, body, options);
   if (!answered.success) throw new Error(`refused: ${answered.text}`);
   return contract.order.place.data.parse(answered.data).order;
 }
 
-/** A guest who sits at a table of Pomelo Lane by its code. */
+/** A guest seated at a table of Pomelo Lane by its code. */
 export async function seatedGuest(server: TestServer, table: string): Promise<Guest> {
   const code = await server.openTable(table);
   const as = await server.guest(POMELO_LANE);
@@ -79,7 +79,7 @@ export async function seatedGuest(server: TestServer, table: string): Promise<Gu
 export const detail = async (server: TestServer, orderId: string, as: Guest) =>
   (await server.data(contract.order.detail, { query: { orderId } }, { as })).order;
 
-/** The restaurant delivers nothing from now on. */
+/** Turns delivery off for a restaurant. */
 export const stopDelivering = (server: TestServer, merchantId: string) =>
   server.deps.db.query({
     text: `update merchant set definition = jsonb_set(definition, '{settings,delivery}', 'false'), menu_version = menu_version + 1 where id = $1`,

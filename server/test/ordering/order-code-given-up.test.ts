@@ -8,9 +8,9 @@ import { type Around, type Guest, openTestServer, requestOf, type TestServer } f
 const { orderCodeValid } = contract.table;
 const TABLE = "3";
 
-describe.each(TIER_DATABASE_KINDS)("tries of an order code on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("attempts at an order code on the %s database", (kind) => {
   let server: TestServer;
-  /** Does something after each statement of this name. */
+  /** Runs some work after each statement of this name. */
   let after: { name: string; work: () => void } | null = null;
   const around: Around = (sent, run) =>
     run().finally(() => {
@@ -22,7 +22,7 @@ describe.each(TIER_DATABASE_KINDS)("tries of an order code on the %s database", 
   afterAll(() => server.close());
   const inputOf = (code: string) => ({ params: { code }, query: { tableId: TABLE, qrcodeId: qrcodeOf(TABLE) } });
 
-  /** Tries a code, and leaves as soon as a statement of this name has run; its status. */
+  /** Tries a code and disconnects after a statement of this name; returns the status. */
   const tryAndLeave = async (code: string, { as, statement }: { as: Guest; statement: string }) => {
     const leaving = new AbortController();
     after = { name: statement, work: () => leaving.abort() };
@@ -40,7 +40,7 @@ describe.each(TIER_DATABASE_KINDS)("tries of an order code on the %s database", 
     },
   );
 
-  it("that are wrong count, however many come at once", async () => {
+  it("are all counted when they are wrong and concurrent", async () => {
     const [as, code] = [await server.guest(), await server.openTable(TABLE)];
     const wrong = code === "0000" ? "0001" : "0000";
     const attempts = Array.from({ length: 4 * ORDER_CODE.attemptsOfCaller }, () => server.call(orderCodeValid, inputOf(wrong), { as }));

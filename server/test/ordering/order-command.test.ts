@@ -28,7 +28,7 @@ describe.each(TIER_DATABASE_KINDS)("the order command, on the %s database", (kin
     expect(await order("show", POMELO_LANE, id)).toEqual({ ok, lines });
   });
 
-  it("moves an order on by its number, and says which items are in the kitchen after more were ordered", async () => {
+  it("advances an order by its number, and shows which items are in the kitchen after additions", async () => {
     const as = await server.guest();
     const { serial, id } = await placed(server, toGo([MUSHROOMS]), { as });
     expect(await order("send", POMELO_LANE, String(serial))).toEqual({
@@ -46,20 +46,20 @@ describe.each(TIER_DATABASE_KINDS)("the order command, on the %s database", (kin
     expect((await order("show", POMELO_LANE, String(serial))).lines[0]).toContain("completed");
   });
 
-  it("lists the orders in progress, oldest first, each in a line", async () => {
+  it("lists the orders in progress, oldest first, one per line", async () => {
     const { lines } = await order("list", POMELO_LANE);
     expect(lines).toEqual([expect.stringMatching(/^1 {2}table 4 {2}.* {2}not in the kitchen {2}2 items {2}\$.* {2}id \d+$/)]);
     await order("cancel", POMELO_LANE, "1");
     expect(await order("list", POMELO_LANE)).toEqual({ ok: true, lines: ["No order is in progress."] });
   });
 
-  it("shows when an order is picked up", async () => {
+  it("shows the pickup time of an order", async () => {
     const body = toPickUp([MUSHROOMS], { extraInfo: JSON.stringify({ pickupTime: "2026-09-18T22:00:00Z" }) });
     const { serial } = await placed(server, body, { as: await server.guest() });
     expect((await order("show", POMELO_LANE, String(serial))).lines).toContain("  pickupTime: 2026-09-18T22:00:00Z");
   });
 
-  describe("after midnight, when numbers start again", () => {
+  describe("after midnight, when numbers restart", () => {
     let yesterday: Awaited<ReturnType<typeof placed>>;
     let today: Awaited<ReturnType<typeof placed>>;
     const statusOf = async (id: string) => (await order("show", POMELO_LANE, id)).lines[0] ?? "";
@@ -68,7 +68,7 @@ describe.each(TIER_DATABASE_KINDS)("the order command, on the %s database", (kin
       server.clock.set("2026-09-18T21:30:00Z");
     });
 
-    it("takes a number as that of the order in progress that has it, of whatever day", async () => {
+    it("resolves a number to the order in progress that has it, of any day", async () => {
       const serial = String(yesterday.serial);
       expect(await order("send", POMELO_LANE, serial)).toEqual({
         ok: true,
@@ -94,13 +94,13 @@ describe.each(TIER_DATABASE_KINDS)("the order command, on the %s database", (kin
       expect(await statusOf(today.id)).toMatch(/, not in the kitchen$/);
     });
 
-    it("takes a number as that of today's order once none with it is in progress", async () => {
+    it("resolves a number to today's order once none with it is in progress", async () => {
       for (const { id } of [yesterday, today]) expect(await order("complete", POMELO_LANE, id)).toMatchObject({ ok: true });
       expect((await order("show", POMELO_LANE, String(today.serial))).lines.at(-1)).toBe(`  id ${today.id}`);
     });
   });
 
-  it("names what is not there", async () => {
+  it("reports unknown orders and merchants", async () => {
     const today = (name: string) => [`There is no order ${name} today; an earlier one is named by its id.`];
     expect(await order("show", POMELO_LANE, "999")).toEqual({ ok: false, lines: today("999") });
     expect(await order("show", POMELO_LANE, "12; drop")).toEqual({ ok: false, lines: today("12; drop") });

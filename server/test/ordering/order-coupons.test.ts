@@ -17,7 +17,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   const placeAt = (expectedTotal: string, body: OrderBody, as: Guest, key = freshKey()) =>
     server.call(contract.order.place, { body: { ...body, expectedTotal } }, { as, key });
   const previewed = (body: OrderBody, as: Guest) => server.call(contract.order.preview, { body }, { as });
-  /** Does something at another time; afterwards the clock goes on where it was. */
+  /** Runs some work at another time, and resets the clock afterwards. */
   const at = async <T>(instant: string, work: () => Promise<T>) => {
     const before = server.clock.now().toISOString();
     server.clock.set(instant);
@@ -25,7 +25,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     server.clock.set(before);
     return done;
   };
-  /** Places at the total that was shown. */
+  /** Places an order with the total of the preview. */
   const place = (body: OrderBody, as: Guest) => placed(server, body, { as });
   const cancel = (id: string) => server.command("order", "cancel", POMELO_LANE, id);
   const appliedTo = ({ userCouponIds, totalDiscountAmount }: Awaited<ReturnType<typeof place>>) => [userCouponIds, totalDiscountAmount];
@@ -33,7 +33,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   describe("soup with extra noodles, chicken, two teas and cakes for points, with Moon Festival and 18 % tip", () => {
     const body = toGo([SOUP, CHICKEN, TEAS, CAKES], { priceAdjustments: tip("7.56") });
 
-    it("cost 47.61 and 180 points, and say how", async () => {
+    it("cost 47.61 and 180 points, with the trace", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON], points: 320 });
       const order = await preview(server, body, as);
       expect(order).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const [moon] = seen.orderCoupons.filter(({ id }) => id === MOON);
       expect(done.orderCoupons).toEqual([{ ...moon, usedAt: done.orderCoupons[0]?.usedAt }]);
       expect(done.orderCoupons[0]?.usedAt).toMatch(/^2026-09-17T/);
-      // What ends first stands first.
+      // The first to end is first.
       expect(seen.orderCoupons.map(({ userCouponId }) => userCouponId)).toEqual(ids.toReversed());
       expect(await detail(server, done.id, as)).toEqual(done);
     });
@@ -87,7 +87,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         "Con Festival de la Luna ahorras $5.00, $1.00 más que con Regalo para miembros Jade. Te faltan $18.00 para usar Mesa grande.",
       ],
       ["en-US", "Moon Festival", "Moon Festival takes $5.00 off, $1.00 more than Jade member treat. Spend $18.00 more to use Big table."],
-    ])("read in %s", async (locale, name, explanation) => {
+    ])("are explained in %s", async (locale, name, explanation) => {
       const { as } = await memberWith(server, { coupons: [MOON, JADE, BIG], points: 320 });
       const { id } = await place(body, as);
       const { order } = await server.data(contract.order.detail, { query: { orderId: id } }, { as, locale });
@@ -99,7 +99,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("coupons that were not chosen", () => {
-    it("are those that take the most off, together where they go together", async () => {
+    it("are those with the largest discount, together if they are stackable", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON, TEA, SWEET] });
       const [, teaCoupon, sweetCoupon] = ids;
       const order = await preview(server, toGo([SOUP, TEAS, EGG_TART]), as);
@@ -108,7 +108,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(order.totalDiscountAmount).toBe("7.04");
     });
 
-    it("are all spent by an order that has several, and all come back when it is cancelled", async () => {
+    it("are all used by an order with several, and all returned when it is cancelled", async () => {
       const { as, ids } = await memberWith(server, { coupons: [TEA, SWEET] });
       const { id, totalDiscountAmount } = await place(toGo([SOUP, TEAS, EGG_TART]), as);
       expect(totalDiscountAmount).toBe("7.04");
@@ -127,12 +127,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         earnedPointAmount: 20,
       }));
 
-    it("are null as a combination for a member who holds none", async () =>
+    it("are null as a combination for a member without coupons", async () =>
       expect((await preview(server, toGo([SOUP]), (await memberWith(server)).as)).bestUserCouponCombination).toBeNull());
   });
 
   describe("chosen coupons", () => {
-    it("are exactly these, each once; an empty list is none", async () => {
+    it("are exactly the chosen ones, each once; an empty list means none", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON, JADE] });
       const [moon = "", jade = ""] = ids;
       const with42 = (userCouponIds: string[]) => toGo([SOUP, CHICKEN, TEAS], { userCouponIds });
@@ -144,7 +144,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await couponsOf(server, as, "used")).toEqual([jade]);
     });
 
-    it("and all others are in the preview, with what each would take and what it lacks", async () => {
+    it("are in the preview like all others, with their discount and what they lack", async () => {
       const { as } = await memberWith(server, { coupons: [MOON, JADE, BIG, TEA] });
       const body = toGo([SOUP, CHICKEN, TEAS], { userCouponIds: [] });
       const { orderCoupons } = await at(SATURDAY, () => preview(server, body, as));
@@ -179,7 +179,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(appliedTo(await preview(server, toGo([SOUP]), as))).toEqual([[moon], "5.00"]);
     });
 
-    it("that do not go together are refused", async () => {
+    it("that are not stackable are refused", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON, JADE] });
       expect(await placeAt("0.00", toGo([SOUP, CHICKEN], { userCouponIds: ids }), as)).toMatchObject({
         code: 3001,
@@ -187,7 +187,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       });
     });
 
-    it("of somebody else look like ones that do not exist", async () => {
+    it("of another member are refused like unknown ones", async () => {
       const { as } = await memberWith(server);
       const { ids: others } = await memberWith(server, { coupons: [MOON] });
       const elsewhere = await server.member(HARBOR_DELI);
@@ -203,7 +203,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("a coupon", () => {
-    it("that an order has is on no other order", async () => {
+    it("of an order cannot be used by another order", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON] });
       await place(toGo([SOUP]), as);
       const other = toPickUp([SOUP]);
@@ -219,8 +219,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect([await couponsOf(server, as, "available"), await couponsOf(server, as, "used")]).toEqual([ids, []]);
       expect(appliedTo(await place(toGo([SOUP]), as))).toEqual([ids, "5.00"]);
     };
-    it("comes back when its order is cancelled", () => expect(comesBack()).resolves.toBeUndefined());
-    it("that did not come back would be seen", () =>
+    it("is returned when its order is cancelled", () => expect(comesBack()).resolves.toBeUndefined());
+    it("that is not returned is detected", () =>
       expect(server.withFault(replacing("set used_at = null, order_id = 0\n", "set used_at = used_at\n"), comesBack)).rejects.toThrow(
         "to deeply equal",
       ));
@@ -233,7 +233,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await detail(server, id, as)).toMatchObject({ userCouponIds: ids, orderCoupons: [{ userCouponId: ids[0], amount: "5.00" }] });
     });
 
-    it("keeps its terms, whatever the restaurant's offer says later", async () => {
+    it("keeps its terms when the restaurant's offer changes", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON] });
       const offers = (from: string, to: string) =>
         server.deps.db.query({
@@ -247,7 +247,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(appliedTo(await place(toGo([SOUP]), as))).toEqual([ids, "5.00"]);
     });
 
-    it("is the same in the answer that a key is given again", async () => {
+    it("is the same in the stored answer of a key", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON] });
       const key = freshKey();
       const first = await placeAt("16.24", toGo([SOUP]), as, key);
@@ -256,7 +256,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("an order that is added to", () => {
+  describe("an order with additions", () => {
     it("keeps its coupon where that is still the best", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON] });
       const { id, orderCoupons } = await place(toGo([SOUP]), as);
@@ -265,7 +265,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(more.orderCoupons).toEqual(orderCoupons);
     });
 
-    it("exchanges it for a better one; the other comes back", async () => {
+    it("exchanges its coupon for a better one, and returns it", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON, BIG] });
       const [moon = "", big = ""] = ids;
       const { id } = await place(toGo([SOUP]), as);
@@ -275,7 +275,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await detail(server, id, as)).toEqual(more);
     });
 
-    it("gives it up for a chosen one, or for none", async () => {
+    it("exchanges its coupon for a chosen one, or for none", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON, JADE] });
       const [moon = "", jade = ""] = ids;
       const { id } = await place(toGo([SOUP]), as);
@@ -286,7 +286,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(new Set(await couponsOf(server, as, "available"))).toEqual(new Set([moon, jade]));
     });
 
-    it("keeps a coupon that has ended meanwhile; it comes back ended", async () => {
+    it("keeps a coupon that has expired since; it is returned expired", async () => {
       const { as, ids } = await memberWith(server, { coupons: [MOON] });
       await server.deps.db.query({
         text: "update user_coupon set valid_to = $2 where id = $1",

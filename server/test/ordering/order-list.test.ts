@@ -31,25 +31,25 @@ describe.each(TIER_DATABASE_KINDS)("the order list on the %s database", (kind) =
   const summaries = async (query: Query = {}, options: CallOptions = { as: owner }) =>
     z.array(orderSummary).parse(await server.data(list, { query }, options));
 
-  it("comes fifteen at a time, newest first, each order once", async () => {
+  it("is paged by fifteen, newest first, each order once", async () => {
     const [first, second] = [await summaries(), await summaries({ page: 2 })];
     expect(first.map(({ id }) => id)).toEqual(newestFirst.slice(0, 15));
     expect(second.map(({ id }) => id)).toEqual(newestFirst.slice(15));
   });
 
-  it("is empty after its end, and for who has not ordered", async () => {
+  it("is empty after its last page, and for a diner without orders", async () => {
     expect(await summaries({ page: 3 })).toEqual([]);
     expect(await summaries({ page: 100_000, size: 50 })).toEqual([]);
     expect(await summaries({}, { as: await server.guest() })).toEqual([]);
   });
 
-  it("gives ids alone where they are asked for", async () => {
+  it("has only ids if they are requested", async () => {
     expect(await ids({ size: 50 })).toEqual(newestFirst);
     expect(await ids({ size: 4, page: 2 })).toEqual(newestFirst.slice(4, 8));
     expect(await ids({ page: 3 })).toEqual([]);
   });
 
-  it("says of an order what a card shows: the first three dishes, and how many lines there are", async () => {
+  it("has the first three dishes of an order and its number of lines", async () => {
     const [now] = await summaries({ size: 1 });
     expect(now).toMatchObject({
       type: 0,
@@ -68,7 +68,7 @@ describe.each(TIER_DATABASE_KINDS)("the order list on the %s database", (kind) =
     expect(now?.imgs).toEqual(pictures.slice(0, 3));
   });
 
-  it("says what became of each, in the language of the caller", async () => {
+  it("has the status of each order in the caller's language", async () => {
     const [cancelled, oldest] = await summaries({ page: 2 }, { as: owner, locale: "zh-TW" });
     expect(cancelled).toMatchObject({ type: 2, status: 2, tableId: "0", itemCount: 1 });
     expect(oldest).toMatchObject({ type: 2, status: 1, totalAmount: "12.45", itemNames: ["三杯杏鮑菇"] });
@@ -78,7 +78,7 @@ describe.each(TIER_DATABASE_KINDS)("the order list on the %s database", (kind) =
     expect(await server.call(list, { query: query as Query }, { as: owner })).toMatchObject({ status: 400, code: 400 }),
   );
 
-  it("is nobody else's, at no merchant", async () => {
+  it("is refused to others, and without a merchant", async () => {
     const [another, elsewhere] = [await server.guest(), await server.guest(LARGE_MENU)];
     expect(await ids({}, another)).toEqual([]);
     expect(await ids({}, elsewhere)).toEqual([]);

@@ -16,8 +16,8 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   const merge = (from: string, into: string) => server.command("order", "merge", POMELO_LANE, from, into);
   const processing = (as: Guest, tableId: string) => server.data(contract.order.hasProcessing, { query: { tableId, type: 0 } }, { as });
 
-  describe("two orders that become one", () => {
-    it("cost what their items cost together, and the one that ended says that it was joined", async () => {
+  describe("two merged orders", () => {
+    it("cost as much as their items together, and the ended one has the status merged", async () => {
       const [ann, ben] = [await seatedGuest(server, "4"), await seatedGuest(server, "4")];
       const from = await placed(server, atTable("4", [SOY_MILK], { notes: "no sugar", priceAdjustments: tip("1.00") }), { as: ann });
       const into = await placed(server, atTable("4", [MUSHROOMS], { priceAdjustments: tip("2.00") }), { as: ben });
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await server.command("table", "code", POMELO_LANE, "5")).ok).toBe(false);
     });
 
-    it("keep what the kitchen has: only what is new has still to be sent", async () => {
+    it("keep the send status of their items: only new ones have to be sent", async () => {
       const [ann, ben] = [await server.guest(), await server.guest()];
       const from = await placed(server, toGo([SOY_MILK]), { as: ann });
       await server.command("order", "send", POMELO_LANE, from.id);
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await detail(server, into.id, ben)).toMatchObject({ sendStatus: 1, orderItems: [{ isSent: false }, { isSent: true }] });
     });
 
-    it("keep the coupons of the one that goes on; the other's come back to their member", async () => {
+    it("keep the coupons of the remaining order; those of the other are returned to their member", async () => {
       const [ann, ben] = [await memberWith(server, { coupons: [MOON] }), await memberWith(server, { coupons: [MOON] })];
       const three = { ...CHICKEN, quantity: 3 };
       const from = await placed(server, toGo([three], { userCouponIds: ann.ids.slice(0, 1) }), { as: ann.as });
@@ -77,13 +77,13 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("an order stays as it is", () => {
+  describe("a merge is refused and changes nothing", () => {
     const two = async (orderBody: OrderBody = toGo([SOY_MILK])) => {
       const [ann, ben] = [(await memberWith(server, { points: 200 })).as, await server.guest()];
       return { ann, ben, from: await placed(server, orderBody, { as: ann }), into: await placed(server, toGo([MUSHROOMS]), { as: ben }) };
     };
 
-    it("when it is merged with itself, with nothing, or with an order that has ended", async () => {
+    it("for an order with itself, with an unknown order, or with one that has ended", async () => {
       const { from, into, ann } = await two();
       const sorry = { ok: false, lines: [expect.stringContaining("not two open orders")] };
       expect(await merge(from.id, from.id)).toEqual(sorry);
@@ -94,14 +94,14 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await detail(server, from.id, ann)).toEqual(from);
     });
 
-    it("when it has items for points, which its own member has paid for", async () => {
+    it("for items bought with points, which their own member has paid for", async () => {
       const { from, into, ann, ben } = await two(toGo([CAKES]));
       expect(await merge(from.id, into.id)).toMatchObject({ ok: false, lines: [expect.stringContaining("items for points")] });
       expect(await detail(server, from.id, ann)).toEqual(from);
       expect(await detail(server, into.id, ben)).toEqual(into);
     });
 
-    it("when they would have more lines together than an order may have", async () => {
+    it("for more lines together than an order may have", async () => {
       const hundred = Array.from({ length: 100 }, () => SOY_MILK);
       const { from, into, ann } = await two(toGo(hundred));
       let { id, rowVersion } = from;
@@ -111,8 +111,8 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
 });
 
-describe("merging while its diners order more", () => {
-  it(`loses no line and doubles none, in ${ROUNDS} rounds`, async () => {
+describe("merging orders while their diners add to them", () => {
+  it(`neither loses nor duplicates a line in ${ROUNDS} rounds`, async () => {
     const server = await openTestServer("postgres");
     for (let round = 0; round < ROUNDS; round += 1) {
       const [ann, ben] = [await server.guest(), await server.guest()];

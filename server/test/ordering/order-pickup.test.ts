@@ -4,7 +4,7 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { detail, freshKey, placed, preview, stopDelivering, toGo, toPickUp, type OrderBody } from "./order-bodies.ts";
 import { type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, type TestServer } from "../harness.ts";
 
-/** Of The Large Menu in Chicago: open from 11:00 to 22:00, on Friday and Saturday to 01:00. It is Thursday, 16:30. */
+/** The Large Menu in Chicago: open from 11:00 to 22:00, on Friday and Saturday to 01:00. The clock is at Thursday, 16:30. */
 const STICKS = { productId: "102", quantity: 1 };
 const BREAD = { productId: "1106", quantity: 1 };
 const HOME = { line1: "12 Elm Street", city: "Chicago", zip: "60607" };
@@ -15,7 +15,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     server = await openTestServer(kind);
   });
   afterAll(() => server.close());
-  /** Places by `as` at the total that was shown; what is answered. */
+  /** Places an order with the total of the preview; returns the answer. */
   const place = async (body: OrderBody, as: Guest, key = freshKey()) => {
     const { totalAmount } = await preview(server, { ...body, extraInfo: "" }, as);
     return server.call(contract.order.place, { body: { ...body, expectedTotal: totalAmount } }, { as, key });
@@ -27,15 +27,15 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   const closedUntil = (nextFrom: string) => ({ status: 200, code: 2027, data: { nextFrom } });
   const wrong = (...issues: object[]) => ({ status: 400, code: 400, data: { issues } });
   const keptOf = ({ data }: Awaited<ReturnType<typeof place>>) => contract.order.place.data.parse(data).order.extraInfo;
-  /** Does something at another time; afterwards it is what it was. */
+  /** Runs some work at another time, and resets the clock afterwards. */
   const at = async <T>(instant: string, work: () => Promise<T>) => {
     const before = server.clock.now().toISOString();
     server.clock.set(instant);
     return work().finally(() => server.clock.set(before));
   };
 
-  describe("an order to pick up", () => {
-    it("keeps its time, in UTC to the minute, wherever it is read", async () => {
+  describe("a pickup order", () => {
+    it("stores its time in UTC to the minute", async () => {
       const as = await server.guest(LARGE_MENU);
       const body = toPickUp([STICKS], { extraInfo: '{ "pickupTime": "2026-09-17T17:00:00.000-05:00" }' });
       const done = await placed(server, body, { as });
@@ -43,7 +43,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await detail(server, done.id, as)).toEqual(done);
     });
 
-    it("can be looked at before there is a time, not placed", async () => {
+    it("can be previewed without a time, but not placed", async () => {
       const as = await server.guest(LARGE_MENU);
       const timeless = (extraInfo: string) => toPickUp([STICKS], { extraInfo });
       expect(await preview(server, timeless(""), as)).toMatchObject({ totalAmount: "11.92", extraInfo: "" });
@@ -63,41 +63,41 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       1789682400000,
       null,
       ["2026-09-17T22:00:00Z"],
-    ])("at %j, which is no minute, is refused", async (time) =>
+    ])("is refused for %j, which is not a whole minute", async (time) =>
       expect(await pickupAt(time)).toMatchObject(wrong({ path: "extraInfo.pickupTime" })),
     );
 
-    it("while the restaurant is closed is refused with when it opens", async () => {
+    it("outside the opening hours is refused with the next opening", async () => {
       expect(await pickupAt("2026-09-18T02:59:00Z")).toMatchObject({ code: 0 });
       expect(await pickupAt("2026-09-18T03:00:00Z")).toMatchObject(closedUntil("2026-09-18T16:00:00.000Z"));
       expect(await pickupAt("2026-09-18T16:00:00.000Z")).toMatchObject({ code: 0 });
     });
 
-    it("after midnight belongs to the evening before", async () => {
+    it("after midnight belongs to the business day before", async () => {
       expect(await pickupAt("2026-09-19T05:59:00Z")).toMatchObject({ code: 0 });
       expect(await pickupAt("2026-09-19T06:00:00Z")).toMatchObject(closedUntil("2026-09-19T16:00:00.000Z"));
       expect(await pickupAt("2026-09-21T05:30:00Z")).toMatchObject(closedUntil("2026-09-21T16:00:00.000Z"));
     });
 
-    it("at a time that has passed is refused with the next minute", async () =>
+    it("with a time that has passed is refused with the next minute", async () =>
       at("2026-09-17T21:40:00Z", async () =>
         expect(await pickupAt("2026-09-17T21:40:00Z")).toMatchObject(closedUntil("2026-09-17T21:41:00.000Z")),
       ));
 
-    it("is at most seven days ahead", async () => {
+    it("can be at most seven days ahead", async () => {
       expect(await pickupAt("2026-09-24T21:00:00Z")).toMatchObject({ code: 0 });
       expect(await pickupAt("2026-09-24T22:00:00Z")).toMatchObject(
         wrong({ path: "extraInfo.pickupTime", message: "at most 7 days ahead" }),
       );
     });
 
-    it("over the night when the clocks go back is judged by the clock of the day", () =>
+    it("in the night when the clocks go back is validated by that day's clock", () =>
       at("2026-10-31T16:30:00Z", async () => {
         expect(await pickupAt("2026-11-01T16:00:00Z")).toMatchObject(closedUntil("2026-11-01T17:00:00.000Z"));
         expect(await pickupAt("2026-11-01T17:00:00Z")).toMatchObject({ code: 0 });
       }));
 
-    it("on a closed day is refused with the next that is open", async () => {
+    it("on a closed day is refused with the next opening", async () => {
       const as = await server.member(HARBOR_DELI);
       const pickup = (pickupTime: string) =>
         place(toPickUp([{ productId: "4001", quantity: 1 }], { extraInfo: JSON.stringify({ pickupTime }) }), as);
@@ -110,7 +110,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("adding to an order to pick up", () => {
+  describe("adding to a pickup order", () => {
     const FIVE = '{"pickupTime":"2026-09-17T22:00:00Z"}';
     const ordered = async () => {
       const as = await server.guest(LARGE_MENU);
@@ -122,19 +122,19 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(keptOf(await (await ordered()).more(extraInfo))).toBe(FIVE),
     );
 
-    it("keeps its time also once that has passed", async () => {
+    it("keeps its time after that has passed", async () => {
       const { more } = await ordered();
       await at("2026-09-17T22:05:00Z", async () => expect(keptOf(await more(""))).toBe(FIVE));
     });
 
-    it("takes another time that can be had", async () => {
+    it("accepts another valid time", async () => {
       const { more } = await ordered();
       expect(await more('{"pickupTime":"2026-09-18T04:00:00Z"}')).toMatchObject(closedUntil("2026-09-18T16:00:00.000Z"));
       expect(keptOf(await more('{"pickupTime":"2026-09-17T23:00:00Z"}'))).toBe('{"pickupTime":"2026-09-17T23:00:00Z"}');
     });
   });
 
-  it("a key gives the same answer again when the time has passed", async () => {
+  it("a key has the same answer after the pickup time has passed", async () => {
     const as = await server.guest(LARGE_MENU);
     const [body, key] = [toPickUp([STICKS], { extraInfo: '{"pickupTime":"2026-09-17T22:00:00Z"}' }), freshKey()];
     const call = () => server.call(contract.order.place, { body: { ...body, expectedTotal: "11.92" } }, { as, key });
@@ -143,8 +143,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     expect((await at("2026-09-17T23:00:00Z", call)).text).toBe(first.text);
   });
 
-  describe("an order to deliver", () => {
-    it("keeps its address on one line each, with what was not said empty", async () => {
+  describe("a delivery order", () => {
+    it("stores its address on one line each, with omitted fields empty", async () => {
       expect(keptOf(await deliveryTo(HOME))).toBe(
         '{"deliveryAddress":{"line1":"12 Elm Street","line2":"","city":"Chicago","state":"","zip":"60607","notes":""}}',
       );
@@ -168,11 +168,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       [".state", { ...HOME, state: "Illinois" }],
       [".notes", { ...HOME, notes: "x".repeat(141) }],
       ["", { ...HOME, country: "US" }],
-    ])("is refused at deliveryAddress%s of %j", async (path, address) =>
+    ])("is refused at deliveryAddress%s for %j", async (path, address) =>
       expect(await deliveryTo(address)).toMatchObject(wrong({ path: `extraInfo.deliveryAddress${path}` })),
     );
 
-    it("keeps its address when more is added, unless another is sent whole", async () => {
+    it("keeps its address when items are added, unless a complete new one is sent", async () => {
       const as = await server.guest(LARGE_MENU);
       const extraInfo = JSON.stringify({ deliveryAddress: { ...HOME, notes: "Ring twice" } });
       const first = await placed(server, { type: 3, orderItems: [STICKS], extraInfo }, { as });
@@ -194,14 +194,14 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("what is in extraInfo beside time or address", () => {
+  describe("other fields of extraInfo", () => {
     const TIME = '"pickupTime":"2026-09-17T22:00:00Z"';
     it.each([
       `{${TIME},"paid":true}`,
       `{${TIME},"webDineInOrderType":0}`,
       `{${TIME},"__proto__":{"status":1}}`,
       `{${TIME},"deliveryAddress":${JSON.stringify(HOME)}}`,
-    ])("is refused of an order to pick up: %s", async (extraInfo) =>
+    ])("are refused in a pickup order: %s", async (extraInfo) =>
       expect(await place(toPickUp([STICKS], { extraInfo }), await server.guest(LARGE_MENU))).toMatchObject(wrong({ path: "extraInfo" })),
     );
 
@@ -211,12 +211,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await server.call(contract.order.place, { body }, { as, key: freshKey() })).toMatchObject(wrong({ path: "extraInfo" }));
     });
 
-    it("of an order to go is kept as it was sent", async () => {
+    it("are stored unchanged in a to-go order", async () => {
       const extraInfo = '{"webDineInOrderType":2}';
       expect(keptOf(await place(toGo([STICKS], { extraInfo }), await server.guest(LARGE_MENU)))).toBe(extraInfo);
     });
 
-    it("has no separate field in the order", async () => {
+    it("are not separate fields of the order", async () => {
       const body = { ...toPickUp([STICKS]), pickupTime: "2026-09-17T22:00:00Z", expectedTotal: "11.92" };
       const as = await server.guest(LARGE_MENU);
       expect(await server.call(contract.order.place, { body }, { as, key: freshKey() })).toMatchObject({ status: 400, code: 400 });

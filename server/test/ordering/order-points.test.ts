@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
   describe("an order with a line for points", () => {
-    it("takes them, with a line in the ledger, and says the balance after", async () => {
+    it("subtracts them with a ledger entry, and returns the new balance", async () => {
       const { as } = await memberWith(server, { points: 320 });
       const done = await placed(server, toGo([MUSHROOMS, CAKES]), { as });
       expect(done).toMatchObject({ totalPointAmount: 180, totalAmount: "12.45", orderMember: { points: 140 } });
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       ]);
     });
 
-    it("is refused where the balance does not reach, with what is missing, and nothing is taken", async () => {
+    it("is refused with the missing points where the balance does not suffice, and nothing is subtracted", async () => {
       const { as } = await memberWith(server, { points: 140 });
       const body = toGo([CAKES]);
       expect((await preview(server, body, as)).totalPointAmount).toBe(180);
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await place(server, body, { as: await server.guest() })).toMatchObject({ code: 3002, data: { missing: 180 } });
     });
 
-    it("takes only those of the added lines where it is added to", async () => {
+    it("subtracts only those of the added lines when it is added to", async () => {
       const { as } = await memberWith(server, { points: 400 });
       const { id } = await placed(server, toGo([CAKES]), { as });
       const more = await placed(server, toGo([CAKES, MUSHROOMS], { id, rowVersion: 1 }), { as });
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       ]);
     });
 
-    it("gives them back when it is cancelled", async () => {
+    it("returns them when it is cancelled", async () => {
       const { as } = await memberWith(server, { points: 320 });
       const { id, serial } = await placed(server, toGo([CAKES]), { as });
       expect(await order("cancel", id)).toEqual({
@@ -105,13 +105,13 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       for (const step of ["complete", "cancel"] as const) expect(await order(step, id)).toMatchObject({ ok: false });
       expect(await memberOf(as)).toMatchObject({ points: 11, growth: 11 });
     };
-    it("earns once", () => expect(earnsOnce()).resolves.toBeUndefined());
-    it("that earned twice would be seen", () =>
+    it("earns points once", () => expect(earnsOnce()).resolves.toBeUndefined());
+    it("that earns points twice is detected", () =>
       expect(
         server.withFault(replacing("set points = points + $5, growth", "set points = points + 2 * $5, growth"), earnsOnce),
       ).rejects.toThrow("to match object"));
 
-    it("of a guest earns nothing, and says before what it would earn a new member", async () => {
+    it("of a guest earns nothing, and shows what a new member would earn", async () => {
       const as = await server.guest();
       const done = await placed(server, toGo([SOUP]), { as });
       expect(done).toMatchObject({ earnedPointAmount: 20, orderMember: null });
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   describe("a level", () => {
     const MANY = { ...MUSHROOMS, quantity: 44 };
 
-    it("is reached by growth, raises the rate, and is held for twelve months", async () => {
+    it("is reached by growth, increases the rate, and lasts twelve months", async () => {
       const { as } = await memberWith(server);
       const { id } = await placed(server, toGo([MANY]), { as });
       await order("complete", id);
@@ -140,7 +140,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await detail(server, id, as)).earnedPointAmount).toBe(506);
     });
 
-    it("ends: growth begins anew with what is earned then, and the ledger still explains it", async () => {
+    it("expires: growth restarts with the next points, and the ledger still matches it", async () => {
       const { as } = await memberWith(server);
       await order("complete", (await placed(server, toGo([MANY]), { as })).id);
       const ended = new Date(server.clock.now().getTime() - 1000).toISOString();
@@ -159,8 +159,8 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("any row of orders placed, added to, completed and cancelled", () => {
-    /** One step of a member at one of two places; what is there is added to, completed or cancelled. */
+  describe("a random sequence of orders placed, added to, completed and cancelled", () => {
+    /** One step of a member at one of two tables: an existing order is added to, completed or cancelled. */
     const step = async (as: Guest, draw: ReturnType<typeof chance>) => {
       const type = draw.one([1, 2]);
       const { rows } = await server.deps.db.query<{ id: string; rowVersion: number }>({
@@ -206,7 +206,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       (seed) => expect(isExplained(seed)).resolves.toBe(seed),
     );
 
-    it("whose ledger forgot what came back would be seen", () =>
+    it("whose ledger lacks returned points is detected", () =>
       expect(
         server.withFault(
           replacing("'returned', $5, points, $6 from owner where $5 > 0", "'returned', $5, points, $6 from owner where false"),

@@ -12,7 +12,7 @@ const TOO_LARGE = {
   data: { issues: [{ path: "orderItems", message: "an amount of the order would be larger than 9999999999.99" }] },
 };
 
-/** Coleslaw by weight: 999999.99 × (so many factors of 99.999) × 99.999. */
+/** Coleslaw by weight: 999999.99 × (the number of factors of 99.999) × 99.999. */
 const coleslaw = (factors: number) => ({ productId: "2005", quantity: "99.999", salesUnitFactorList: Array(factors).fill("99.999") });
 
 describe.each(TIER_DATABASE_KINDS)("on the %s database, an order with more than ten digits before the point", (kind) => {
@@ -33,17 +33,17 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database, an order with more than 
   const previewed = (factors: number) =>
     server.call(contract.order.preview, { body: toGo([coleslaw(factors)], { userCouponIds: [] }) }, { as });
 
-  it("is refused in preview and when it is placed, although a promotion takes it down to nothing", async () => {
+  it("is refused in preview and placing, even if a promotion reduces it to nothing", async () => {
     expect(await previewed(2)).toMatchObject(TOO_LARGE);
     const body = { ...toGo([coleslaw(2)]), expectedTotal: "0.00" };
     expect(await server.call(contract.order.place, { body }, { as, key: freshKey() })).toMatchObject(TOO_LARGE);
   });
 
-  it("is placed up to ten digits", async () => {
+  it("is placed with up to ten digits", async () => {
     expect(await placed(server, toGo([coleslaw(1)]), { as })).toMatchObject({ subTotalAmount: "9999799901.00", totalAmount: "0.00" });
   });
 
-  it("is refused when it is added to", async () => {
+  it("is refused when items are added", async () => {
     const { data } = await server.call(contract.order.hasProcessing, { query: { tableId: "0", type: 2 } }, { as });
     const { id, rowVersion } = data as { id: string; rowVersion: number };
     const body = { ...toGo([coleslaw(1)], { id, rowVersion }), expectedTotal: "0.00" };

@@ -20,7 +20,7 @@ import { freshPhone, type Guest, HARBOR_DELI, LARGE_MENU, openTestServer, POMELO
 
 const { order } = contract;
 
-/** What an order has in preview and once it is placed: all but its ids, its number and its moment. */
+/** The fields that an order has in common with its preview: all except ids, number and time. */
 const sameIn = (seen: object) =>
   Object.fromEntries(Object.entries(seen).filter(([name]) => !["id", "rowVersion", "serial", "createAt", "orderItems"].includes(name)));
 
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   };
 
   describe("placing an order", () => {
-    it("costs what the preview showed and the detail shows", async () => {
+    it("costs what preview and detail show", async () => {
       const as = await server.guest();
       const body = toGo([MUSHROOMS, SOY_MILK], { notes: "no basil", guests: 2, extraInfo: '{"webDineInOrderType":2}' });
       const seen = await preview(server, body, as);
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await processing(as)).toEqual({ id: done.id, rowVersion: 1, status: 0 });
     });
 
-    it("at a total that the diner has not seen is refused with the order newly priced", async () => {
+    it("with a total that differs from the expected one is refused with the newly priced order", async () => {
       const as = await server.guest();
       expect(await placeAt("12.44", toGo([MUSHROOMS]), as)).toMatchObject({
         status: 200,
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await placeAt(12.45, toGo([MUSHROOMS]), as)).toMatchObject({ code: 0 });
     });
 
-    it("with a line that cannot be had is refused, and nothing is written", async () => {
+    it("with an unavailable line is refused, and nothing is written", async () => {
       const as = await server.guest();
       const dead = async (line: OrderBody["orderItems"][number]) => (await placeAt("12.45", toGo([MUSHROOMS, line]), as)).code;
       expect(await dead({ productId: "5001", quantity: 1 })).toBe(2025);
@@ -79,14 +79,14 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await processing(as)).toBeNull();
     });
 
-    it("tells the staff once", async () => {
+    it("notifies the staff once", async () => {
       const done = await placed(server, toGo([EGG_TART]), { as: await server.guest() });
       await server.line(new RegExp(`^staff 100001 to-go order ${done.serial} placed ${done.id}$`));
       await placed(server, toGo([EGG_TART]), { as: await server.guest() });
       expect(server.lines.filter((line) => line.endsWith(done.id))).toHaveLength(1);
     });
 
-    it("takes what is limited, and no more than there is", async () => {
+    it("reduces limited stock, and never below zero", async () => {
       const as = await server.guest();
       const before = (await leftOf("2009")) ?? 0;
       const first = await placed(server, toGo([{ ...CLAMS, quantity: before - 1 }]), { as });
@@ -111,14 +111,14 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await place(server, toGo([{ productId: "4001", quantity: 1 }]), { as })).toMatchObject({ status: 401, code: 401 });
     });
 
-    it("needs a table for dine-in, and a kind of order that the restaurant takes", async () => {
+    it("requires a table for dine-in, and an order type that the restaurant offers", async () => {
       const as = await server.guest();
       expect(await placeAt("12.45", { type: 0, orderItems: [MUSHROOMS] }, as)).toMatchObject({ status: 400 });
       expect(await placeAt("12.45", toGo([MUSHROOMS], { type: 6 }), as)).toMatchObject({ status: 400 });
       expect(await placeAt("12.45", atTable("99", [MUSHROOMS]), as)).toMatchObject({ status: 404 });
     });
 
-    it("at a table without order codes seats by scanning", async () => {
+    it("at a table without order codes gives a seat by the scanned code", async () => {
       const as = await server.guest(LARGE_MENU);
       expect(await placed(server, atTable("2", [{ productId: "102", quantity: 1 }]), { as })).toMatchObject({ tableName: "A2" });
       expect(await count("seat", as)).toBe(1);
@@ -138,7 +138,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("a key", () => {
+  describe("an idempotency key", () => {
     const givesOneOrder = async () => {
       const as = await server.guest();
       const key = freshKey();
@@ -155,17 +155,17 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await count("customer_order", as)).toBe(1);
       return { as, key };
     };
-    it("gives the same answer again, byte for byte, and one order", async () => {
+    it("has the same answer again, byte for byte, and one order", async () => {
       const { as, key } = await givesOneOrder();
       expect(await placeAt("12.45", toGo([MUSHROOMS], { notes: "hot" }), as, key)).toMatchObject({ status: 422, code: 422 });
       expect(await placeAt("4.60", toGo([SOY_MILK]), await server.guest(), key)).toMatchObject({ code: 0 });
     });
-    it("that were not looked at would be seen", () =>
+    it("that is not looked up is detected", () =>
       expect(server.withFault(replacing("diner_id = $2 and key = $3", "diner_id = $2 and key = $3 || 'x'"), givesOneOrder)).rejects.toThrow(
         "to deeply equal",
       ));
 
-    it("is required, and is 8 to 128 visible characters", async () => {
+    it("is required, with 8 to 128 visible characters", async () => {
       const as = await server.guest();
       for (const key of ["", "short", "with space in it", "x".repeat(129)])
         expect(await server.call(order.place, { body: { ...toGo([MUSHROOMS]), expectedTotal: "12.45" } }, { as, key })).toMatchObject({
@@ -184,12 +184,12 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("an order whose ground changes while it is written", () => {
+  describe("an order whose context changes while it is written", () => {
     const failWith = `create function fail_with(state text) returns void language plpgsql
       as $$ begin raise exception 'failed on purpose' using errcode = state; end $$`;
     beforeAll(async () => void (await server.deps.db.query({ text: failWith })));
 
-    /** Places an order whose statement fails, the first times, with a state of the database; what was answered, and after how many times. */
+    /** Places an order whose statement fails a number of times with an SQLSTATE; returns the answer, and the number of attempts. */
     const placeFailing = async (times: number, state: string, { as, key }: { as: Guest; key?: string }) => {
       let attempts = 0;
       const rewrite = (text: string) => {
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await count("customer_order", as)).toBe(1);
     });
 
-    it("is given up after ten times; its key is not used up, and places it when it comes again", async () => {
+    it("fails after ten attempts; its key is not used up, and succeeds when it is retried", async () => {
       const as = await server.guest();
       const key = freshKey();
       expect(await placeFailing(10, "CM001", { as, key })).toMatchObject({ answered: { status: 409, code: 409 }, attempts: 10 });
@@ -216,7 +216,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await count("customer_order", as)).toBe(1);
     });
 
-    it("is not tried again where the database says anything else", async () => {
+    it("is not retried after any other database error", async () => {
       const as = await server.guest();
       await expect(placeFailing(1, "22012", { as })).rejects.toThrow("failed: internal-error");
       expect(await count("customer_order", as)).toBe(0);
@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("placing again", () => {
-    it("appends to the processing order, at the prices of then and now", async () => {
+    it("adds to the processing order, with the old lines at their prices and the new ones at the current prices", async () => {
       const as = await server.guest();
       const first = await placed(server, toGo([MUSHROOMS], { priceAdjustments: [{ category: 2, target: 0, amount: "1.00" }] }), { as });
       const second = await placed(server, toGo([SOY_MILK], { id: first.id, rowVersion: 1 }), { as });
@@ -234,7 +234,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await detail(server, first.id, as)).toEqual(second);
     });
 
-    it("on a version that is not the last is refused with the order as it is", async () => {
+    it("with a version that is not the latest is refused with the current order", async () => {
       const as = await server.guest();
       const { id } = await placed(server, toGo([MUSHROOMS]), { as });
       await placed(server, toGo([SOY_MILK], { id, rowVersion: 1 }), { as });
@@ -250,7 +250,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       });
     });
 
-    it("after the order is completed begins a new one", async () => {
+    it("after the order is completed starts a new one", async () => {
       const as = await server.guest();
       const { id } = await placed(server, toGo([MUSHROOMS]), { as });
       await server.command("order", "complete", POMELO_LANE, id);
@@ -259,7 +259,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await placed(server, toGo([EGG_TART]), { as })).id).not.toBe(id);
     });
 
-    it("while someone pays is refused with the order", async () => {
+    it("while a checkout is in progress is refused with the order", async () => {
       const as = await server.guest();
       const { id } = await placed(server, toGo([MUSHROOMS]), { as });
       const more = toGo([EGG_TART], { id, rowVersion: 1 });
@@ -271,7 +271,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("a preview", () => {
-    it("has the id and version with which it can be placed: 0 for a new order, those of the order that it adds to else", async () => {
+    it("has the id and version with which it can be placed: 0 for a new order, otherwise those of the existing order", async () => {
       const guest = await server.guest();
       const fresh = await preview(server, toGo([MUSHROOMS]), guest);
       expect(fresh).toMatchObject({ id: "0", rowVersion: 0, orderItems: [{ orderId: "0" }] });
@@ -289,7 +289,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("a member without a first name", () => {
-    it("can look at an order, and places it once the name is said", async () => {
+    it("can preview an order, and places it after sending the name", async () => {
       const as = await server.member(POMELO_LANE, freshPhone(), false);
       const body = toGo([MUSHROOMS]);
       const { totalAmount } = await preview(server, body, as);
@@ -301,7 +301,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("what only the server says", () => {
+  describe("the fields that only the server sets", () => {
     const FORGED = {
       serial: 7,
       customerId: "1",
@@ -358,7 +358,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       isSent: true,
     };
 
-    it("has no effect where the payload names it", async () => {
+    it("are ignored in the payload", async () => {
       const as = await server.guest();
       const honest = await preview(server, toGo([MUSHROOMS]), as);
       const forged = toGo([{ ...MUSHROOMS, ...FORGED_LINE }], FORGED);
@@ -382,7 +382,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       ["sentAt of a line", request.replace(line, `"sentAt":"2026-01-01T00:00:00Z",${line}`)],
       ["__proto__ of a line", request.replace(line, `"__proto__":{"price":"0"},${line}`)],
       ["sentAt of an order", request.replace("{", '{"sentAt":"2026-01-01T00:00:00Z",')],
-    ])("is refused where it does not: %s", async (_, body) => {
+    ])("are refused where they are not accepted: %s", async (_, body) => {
       const as = await server.guest();
       const headers = {
         "content-type": "application/json",
@@ -396,7 +396,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("after the sitting", () => {
-    it("nothing of it can be ordered to", async () => {
+    it("no order can be placed in it", async () => {
       const as = await seatedGuest(server, "1");
       const { id } = await placed(server, atTable("1", [MUSHROOMS]), { as });
       await server.command("table", "close", POMELO_LANE, "1");
@@ -417,13 +417,13 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       await server.command("table", "close", POMELO_LANE, table);
       expect((await placeAt("4.60", atTable(table, [SOY_MILK], { orderCode }), as)).code).toBe(1011);
     };
-    it("its code and its seats are worth nothing", () => expect(isWorthNothing("2")).resolves.toBeUndefined());
-    it("a sitting that never ended would be seen", () => {
+    it("its code and its seats are not valid any more", () => expect(isWorthNothing("2")).resolves.toBeUndefined());
+    it("a sitting that does not end is detected", () => {
       const neverEnds = (text: string) => text.replaceAll(/and (s\.)?ended_at is null/g, "");
       return expect(server.withFault(neverEnds, () => isWorthNothing("5"))).rejects.toThrow("to be 1011");
     });
 
-    it("the next party does not read the one before", async () => {
+    it("the next party cannot read the orders of the previous one", async () => {
       const [before, next] = [await seatedGuest(server, "3"), await server.guest()];
       const { id } = await placed(server, atTable("3", [MUSHROOMS]), { as: before });
       await server.command("table", "close", POMELO_LANE, "3");
@@ -437,14 +437,14 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
       expect([foreign.status, foreign.text]).toEqual([404, missing.text]);
     });
 
-    it("that ended with its last order, a table begins anew", async () => {
+    it("that ended with its last order, a new one can be started", async () => {
       const as = await seatedGuest(server, "4");
       const { id } = await placed(server, atTable("4", [MUSHROOMS]), { as });
       await server.command("order", "complete", POMELO_LANE, id);
       expect(await server.command("table", "code", POMELO_LANE, "4")).toEqual({ ok: false, lines: ["Table 4 is not open."] });
     });
 
-    it("companions at a table have orders of their own", async () => {
+    it("companions at a table have separate orders", async () => {
       const code = await server.openTable("6");
       const [one, other] = [await server.guest(), await server.guest()];
       const first = await placed(server, atTable("6", [MUSHROOMS], { orderCode: code }), { as: one });

@@ -3,12 +3,12 @@ import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "./order-bodies.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 
-/** Tables with a row for each order or diner; open sittings are as few as tables. */
+/** Tables with a row per order or diner; open sittings are limited by the number of tables. */
 const GROWING = /Scan.* on (customer_order|order_item|idempotency|diner|session|member|user_coupon|seat) /;
 
 /*
- * Every index begins with the merchant. The planner has no statistics on a new database, and may then choose an index of which only the
- * merchant is used: a statement that was prepared so reads every row of the merchant, until the table is analyzed.
+ * Every index begins with the merchant. Without statistics, on a new database, the planner may choose an index of which only the merchant
+ * is used; a statement prepared that way reads every row of the merchant until the table is analyzed.
  */
 describe.each(DATABASE_KINDS)("placing orders on a new %s database", (kind) => {
   const sent = new Map<string, string>();

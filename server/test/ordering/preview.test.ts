@@ -20,7 +20,7 @@ const GUA_BAO = { productId: "3001", quantity: 2 };
 const tip = (amount: string) => [{ category: 2 as const, target: 0 as const, amount }];
 
 describe("the preview of soup with extra noodles, chicken, two teas and cakes for points, with 18 % tip", () => {
-  it("costs 53.02 and 180 points, and says how", async () => {
+  it("costs 53.02 and 180 points, with the trace", async () => {
     const order = await preview(server, toGo([SOUP, CHICKEN, TEA, CAKES], { priceAdjustments: tip("7.56") }), as);
     expect(order).toMatchObject({
       subTotalAmount: "42.00",
@@ -50,7 +50,7 @@ describe("the preview of soup with extra noodles, chicken, two teas and cakes fo
     ]);
   });
 
-  it("is traced in amounts that sum to the total", async () => {
+  it("has a trace whose amounts sum to the total", async () => {
     server.clock.set("2026-09-17T23:00:00Z");
     const { trace, totalAmount } = await preview(server, toGo([SOUP, GUA_BAO, TEA], { priceAdjustments: tip("7.56") }), as);
     const cents = trace.map(({ rule, amount }) => (rule === "total" ? 0n : BigInt(amount.replace(".", ""))));
@@ -58,7 +58,7 @@ describe("the preview of soup with extra noodles, chicken, two teas and cakes fo
     server.clock.set("2026-09-17T21:30:00Z");
   });
 
-  it("reads in the caller's language", async () => {
+  it("has its texts in the caller's language", async () => {
     const { order } = await server.data(contract.order.preview, { body: toGo([SOUP]) }, { as, locale: "es-ES" });
     expect(order.orderItems[0]).toMatchObject({ name: "Sopa de fideos con res braseada", itemTotalAmount: "20.00" });
     expect(order.orderTaxes[0]?.name).toBe("Impuesto sobre ventas");
@@ -67,7 +67,7 @@ describe("the preview of soup with extra noodles, chicken, two teas and cakes fo
 });
 
 describe("a preview", () => {
-  it("makes two for 11.00 of the gua bao at four in the afternoon, and not at half past two", async () => {
+  it("prices two identical gua bao at 11.00 at four in the afternoon, and not at half past two", async () => {
     expect(await preview(server, toGo([GUA_BAO]), as)).toMatchObject({
       subTotalAmount: "13.00",
       totalDiscountAmount: "0.00",
@@ -84,7 +84,7 @@ describe("a preview", () => {
     server.clock.set("2026-09-17T21:30:00Z");
   });
 
-  it("makes two for 11.00 of any two gua bao, in their happy hour", async () => {
+  it("prices any two gua bao at 11.00 in their happy hour", async () => {
     const [pork, tofu, chicken] = ["3001", "3003", "3004"].map((productId) => ({ productId, quantity: 1 }));
     if (!pork || !tofu || !chicken) throw new Error("three dishes");
     server.clock.set("2026-09-17T23:00:00Z");
@@ -101,7 +101,7 @@ describe("a preview", () => {
     expect(await amounts(pork, tofu)).toEqual(["12.75", "0.00", "1.05", "13.80"]);
   });
 
-  it("leaves out lines that cannot be had, and lists them", async () => {
+  it("leaves out unavailable lines, and lists them", async () => {
     const dead = { productId: "5001", quantity: 1 };
     const order = await preview(server, toGo([dead, MUSHROOMS, { productId: "424242", quantity: 1 }, { ...CLAMS, quantity: 4 }]), as);
     expect(order.orderItems.map(({ productId }) => productId)).toEqual(["1004"]);
@@ -113,7 +113,7 @@ describe("a preview", () => {
     ]);
   });
 
-  it("of nothing that can be had costs nothing", async () =>
+  it("of unavailable lines only costs nothing", async () =>
     expect(await preview(server, toGo([{ productId: "5001", quantity: 1 }]), as)).toMatchObject({ totalAmount: "0.00", orderItems: [] }));
 
   it("writes nothing", async () => {
@@ -125,7 +125,7 @@ describe("a preview", () => {
     expect(rows).toEqual([]);
   });
 
-  it("charges service and its tax at a table of the deli, and not to go; weighs; taxes no bread", async () => {
+  it("charges service and its tax at a table of the deli, and not to go; supports weights; taxes no bread", async () => {
     const diner = await server.guest(HARBOR_DELI);
     const lines = [
       { productId: "2004", quantity: "0.755" },
@@ -145,7 +145,7 @@ describe("a preview", () => {
     });
   });
 
-  it("counts an untaxed charge after tax", async () => {
+  it("adds an untaxed charge after tax", async () => {
     const diner = await server.guest(LARGE_MENU);
     expect(await preview(server, atTable("1", [{ productId: "102", quantity: 2 }]), diner)).toMatchObject({
       subTotalAmount: "21.90",
@@ -155,7 +155,7 @@ describe("a preview", () => {
     });
   });
 
-  it("needs its table, its kind of order, and its merchant's", async () => {
+  it("requires a table, an order type and a merchant that exist", async () => {
     const ask = (body: ReturnType<typeof toGo>, by = as) => server.call(contract.order.preview, { body }, { as: by });
     const deli = await server.guest(HARBOR_DELI);
     await stopDelivering(server, HARBOR_DELI);
@@ -166,7 +166,7 @@ describe("a preview", () => {
     expect(await ask(toGo([SOY_MILK], { type: 7 }))).toMatchObject({ status: 400 });
   });
 
-  it("takes a tip of at most the subtotal, or of 100.00 where that is less", async () => {
+  it("accepts a tip of at most the subtotal, or of 100.00 where that is less", async () => {
     const previewWith = async (amount: string) =>
       server.call(contract.order.preview, { body: toGo([SOY_MILK], { priceAdjustments: tip(amount) }) }, { as: await server.guest() });
     const tooLarge = { status: 400, data: { issues: [{ path: "priceAdjustments[0].amount", message: "at most 100.00" }] } };
@@ -175,7 +175,7 @@ describe("a preview", () => {
     expect(await previewWith("999999999.99")).toMatchObject(tooLarge);
   });
 
-  it("takes a tip as large as the subtotal of a large order, and no larger", async () => {
+  it("accepts a tip as large as the subtotal of a large order, and no larger", async () => {
     const guest = await server.guest();
     const order = (amount: string) => toGo([{ ...SOUP, quantity: 10 }], { priceAdjustments: tip(amount) });
     const { subTotalAmount } = await preview(server, order("0"), guest);
@@ -185,7 +185,7 @@ describe("a preview", () => {
     expect((await server.call(contract.order.preview, { body: order(more) }, { as: guest })).status).toBe(400);
   });
 
-  it("says what it adds to the order that is there, taxes and all, and nothing of a new one", async () => {
+  it("has the amount added to the existing order, including taxes, and null for a new one", async () => {
     const diner = await server.guest();
     const ask = async (body: ReturnType<typeof toGo>) => (await server.data(contract.order.preview, { body }, { as: diner })).addedAmount;
     expect(await ask(toGo([SOY_MILK]))).toBeNull();
@@ -194,7 +194,7 @@ describe("a preview", () => {
     expect(await ask(toGo([SOY_MILK], { id, rowVersion: 1 }))).toBe(alone);
   });
 
-  it("takes one tip, and no other adjustment", async () => {
+  it("accepts one tip, and no other adjustment", async () => {
     const withTip = async (priceAdjustments: unknown) =>
       (await server.call(contract.order.preview, { body: { ...toGo([EGG_TART]), priceAdjustments } as ReturnType<typeof toGo> }, { as }))
         .status;

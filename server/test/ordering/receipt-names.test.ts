@@ -42,7 +42,7 @@ describe("the names on a receipt", () => {
     await server.close();
   });
 
-  it("are each tax's, charge's and promotion's own, though all have the same English name", async () => {
+  it("are distinct for each tax, charge and promotion with the same English name", async () => {
     const order = await placed(server, body, { as, locale: "zh-TW" });
     const names = (parts: { name: string }[]) => parts.map(({ name }) => name);
     expect(names(order.orderTaxes)).toEqual(["市稅", "州稅"]);
@@ -60,7 +60,7 @@ describe("the names on a receipt", () => {
     expect(names((await detail(server, order.id, as)).orderTaxes)).toEqual(["Sales tax", "Sales tax"]);
   });
 
-  it("of an order that was stored under English names are read as before", async () => {
+  it("of an order that was stored under English names are still read", async () => {
     const other = await server.guest();
     const { id } = await placed(server, toGo([SOY_MILK]), { as: other });
     const pricing = {

@@ -1,4 +1,4 @@
-/** Where lines for people are read. */
+/** Collects the lines for the staff. */
 export type StaffRoom = {
   say(line: string): void;
   lines: string[];
@@ -6,12 +6,12 @@ export type StaffRoom = {
   codeFor(phone: string): Promise<string>;
 };
 
-/** Where the staff read their lines, and one-time codes; one that they do not hear has not come through. */
+/** Collects the lines for the staff, and one-time codes; while `hears` is false, delivery fails. */
 export function staffRoom(hears: () => boolean): StaffRoom {
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   const read = new Map<string, number>();
-  /** The first line from a place on that matches, and the place after it. */
+  /** The first line from an index on that matches, and the index after it. */
   const nextMatch = (pattern: RegExp, from: number) => {
     const hearing = Promise.withResolvers<{ found: RegExpExecArray; next: number }>();
     const look = () => {

@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
   const cancel = (id: string) => server.command("order", "cancel", POMELO_LANE, id);
   const setStock = (id: string, portions: number, merchantId = POMELO_LANE) =>
     server.command("product", "stock", merchantId, id, String(portions));
-  /** What the database has left, as it is stored. */
+  /** The stored stock in the database. */
   const left = async (id: string, merchantId = POMELO_LANE): Promise<string | undefined> => {
     const text = "select remaining from stock where merchant_id = $1 and product_id = $2";
     return (await server.deps.db.query<{ remaining: string }>({ text, values: [merchantId, id] })).rows[0]?.remaining;
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
     return categories.flatMap(({ products }) => products).find((product) => product.id === id)?.remaining;
   };
 
-  it("comes back when an order is cancelled, and is sold again", async () => {
+  it("is returned when an order is cancelled, and can be sold again", async () => {
     await setStock(CLAM_ID, 3);
     const { id } = await placed(server, toGo([{ ...CLAMS, quantity: 3 }]), { as: await server.guest() });
     await expect.poll(() => previewed(CLAM_ID)).toBe(0);
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
     expect(await left(CLAM_ID)).toBe("0.000");
   });
 
-  it("of a choice comes back with its dish", async () => {
+  it("of a choice is returned with its dish", async () => {
     await setStock(NOODLES, 5);
     const { id } = await placed(server, toGo([{ ...SOUP, quantity: 2 }]), { as: await server.guest() });
     expect(await left(NOODLES)).toBe("3.000");
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
     expect(await left(NOODLES)).toBe("5.000");
   });
 
-  it("by weight comes back as it was weighed", async () => {
+  it("by weight is returned as weighed", async () => {
     await setStock("2005", 10, HARBOR_DELI);
     const as = await server.member(HARBOR_DELI);
     const coleslaw = { productId: "2005", quantity: "1.333", salesUnitFactorList: ["0.777"] };
@@ -58,14 +58,14 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
     expect(await left("2005", HARBOR_DELI)).toBe("10.000");
   });
 
-  it("is not given to what was not counted when it was ordered", async () => {
+  it("is not increased for a dish that was unlimited when it was ordered", async () => {
     const { id } = await placed(server, toGo([SOY_MILK]), { as: await server.guest() });
     await setStock(SOY_MILK_ID, 4);
     await cancel(id);
     expect(await left(SOY_MILK_ID)).toBe("4.000");
   });
 
-  it("comes back once for an order that was added to, and stays taken when an order is completed", async () => {
+  it("is returned once for an order with additions, and stays consumed when an order is completed", async () => {
     await setStock(MUSHROOM_ID, 9);
     const as = await server.guest();
     const first = await placed(server, toGo([MUSHROOMS]), { as });
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
     expect(await left(MUSHROOM_ID)).toBe("8.000");
   });
 
-  it("comes back once for two orders that were merged", async () => {
+  it("is returned once for two merged orders", async () => {
     await setStock(MUSHROOM_ID, 9);
     const [one, other] = [await seatedGuest(server, "5"), await seatedGuest(server, "5")];
     const from = await placed(server, atTable("5", [{ ...MUSHROOMS, quantity: 2 }]), { as: one });
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)("stock on the %s database", (kind) => {
   );
 
   const quoted = async (body: OrderBody, as: Guest) => (await server.data(contract.order.preview, { body }, { as })).order;
-  it("takes nothing for an order that is refused", async () => {
+  it("is not consumed by an order that is refused", async () => {
     await setStock(CLAM_ID, 1);
     expect(await place(server, toGo([{ ...CLAMS, quantity: 2 }]), { as: await server.guest() })).toMatchObject({ success: false });
     expect(await left(CLAM_ID)).toBe("1.000");

@@ -7,7 +7,7 @@ import { freshPhone, HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer }
 
 const extraInfo = (customerOf: object) => JSON.stringify({ webDineInOrderType: 2, ...customerOf });
 
-describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("the name of a to-go order, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts();
   const guest = () => server.guest(POMELO_LANE);
@@ -29,7 +29,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     expect(line).toBe(`staff ${POMELO_LANE} to-go order ${order.serial} placed ${order.id} for Ana María, 415-555-0134`);
   });
 
-  it("can be left out of the API", async () => {
+  it("is optional in the API", async () => {
     const order = await placed(server, toGo([MUSHROOMS]), { as: await guest() });
     expect(order.extraInfo).toBe("");
     const [line] = await server.line(new RegExp(`^.* placed ${order.id}.*$`));
@@ -49,7 +49,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     expect(customerOf(another)).toEqual({ webDineInOrderType: 2, name: "Ray" });
   });
 
-  it("stays where more is added without one", async () => {
+  it("stays when items are added without one", async () => {
     const as = await guest();
     const { id } = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei", phone: "415-555-0134" }) }), { as });
     const more = await placed(server, toGo([SOY_MILK], { id, rowVersion: 1, extraInfo: extraInfo({}) }), { as });
@@ -58,7 +58,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     expect(customerOf(again)).toEqual({ webDineInOrderType: 2, name: "Mei", phone: "415-555-0134" });
   });
 
-  it("is all that stays of what was sent before, however often more is added", async () => {
+  it("replaces the previous fields, however often items are added", async () => {
     const as = await guest();
     const filler = "x".repeat(900);
     const { id } = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei", a: filler }) }), { as });
@@ -72,7 +72,7 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     });
   });
 
-  it("is left out where what is stored of it is not valid", async () => {
+  it("is omitted where the stored one is invalid", async () => {
     const as = await guest();
     const { id } = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei", phone: "415-555-0134" }) }), { as });
     const written = extraInfo({ name: "Mei", phone: "call me" });
@@ -96,13 +96,13 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     });
   });
 
-  it("stays on one line of the staff, whatever it holds", async () => {
+  it("stays on one line for the staff, whatever it contains", async () => {
     const order = await placed(server, toGo([MUSHROOMS], { extraInfo: extraInfo({ name: "Mei\n<b>Ray</b>" }) }), { as: await guest() });
     const [line] = await server.line(new RegExp(`^.* placed ${order.id}.*$`));
     expect(line).toMatch(/ for Mei <b>Ray<\/b>$/);
   });
 
-  it("is kept with an order to pick up, beside its time, and told to the staff", async () => {
+  it("is stored with a pickup order beside its time, and sent to the staff", async () => {
     const as = await guest();
     const pickup = (customer: object) => ({ extraInfo: JSON.stringify({ pickupTime: "2026-09-17T23:30:00Z", ...customer }) });
     const order = await placed(server, toPickUp([MUSHROOMS], pickup({ name: " Mei ", phone: "415-555-0134" })), { as });
@@ -118,13 +118,13 @@ describe.each(TIER_DATABASE_KINDS)("the name of an order to go, on the %s databa
     });
   });
 
-  it("is not taken for an order that is delivered", async () => {
+  it("is not accepted for a delivery order", async () => {
     const deliveryAddress = { line1: "1 Main Street", city: "Oakland", zip: "94607" };
     const order = { type: 3, orderItems: [MUSHROOMS], extraInfo: JSON.stringify({ deliveryAddress, name: "Mei" }) };
     expect(await place(server, order, { as: await guest() })).toMatchObject({ status: 400 });
   });
 
-  it("is required on the page unless the restaurant's file says something else", async () => {
+  it("is required on the page unless the restaurant's file says otherwise", async () => {
     const setting = async (id: string) => (await server.data(contract.merchant.tiny, { query: { id } })).toGoName;
     expect(await setting(HARBOR_DELI)).toBe("required");
     for (const word of ["optional", "off"]) {
