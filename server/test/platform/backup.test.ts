@@ -46,7 +46,7 @@ async function checked(path: string): Promise<CheckedBackup> {
   return backup.value;
 }
 
-/** All rows of a database, as a backup writes them. */
+/** All rows of a database, as a backup contains them. */
 async function rowsOf(database: Database): Promise<string[]> {
   const opened = await openBackup(database.pool, MADE_AT);
   if (!opened.ok) throw new Error(opened.why);
@@ -54,7 +54,7 @@ async function rowsOf(database: Database): Promise<string[]> {
 }
 
 describe.each(DATABASE_KINDS.flatMap((from) => DATABASE_KINDS.map((into) => [from, into] as const)))("a backup of %s", (from, into) => {
-  it(`restored into ${into} holds every row, and the system goes on`, async () => {
+  it(`restored into ${into} has every row, and orders continue`, async () => {
     const before = await openTestServer(from);
     const guest = await before.guest();
     const first = await placed(before, toGo([MUSHROOMS, CLAMS], { notes: NOTES }), { as: guest });
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS.flatMap((from) => DATABASE_KINDS.map((into) => [fro
 });
 
 describe.each(DATABASE_KINDS)("restoring into the %s database", (kind) => {
-  it("is refused where it holds rows, unless they are to be replaced", async () => {
+  it("is refused where it has rows, unless they are to be replaced", async () => {
     const server = await openTestServer(kind);
     const backup = await checked(await backUp(server.deps.db));
     const as = await server.guest();
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)("restoring into the %s database", (kind) => {
     await database.close();
   });
 
-  it("is refused where it holds tables of something else, even where rows are to be replaced", async () => {
+  it("is refused where it has tables of another program, even if rows are to be replaced", async () => {
     const database = await freshTarget(kind);
     const backup = await checked(await backUp(database));
     await database.query("create table invoice (id int)");
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)("restoring into the %s database", (kind) => {
     await database.close();
   });
 
-  it("brings a backup of an older schema up to date", async () => {
+  it("migrates a backup of an older schema", async () => {
     const database = await freshTarget(kind);
     const now = await checked(await backUp(database));
     const journal = JSON.parse(readFileSync(new URL("../../migrations/meta/_journal.json", import.meta.url), "utf8")) as {
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)("restoring into the %s database", (kind) => {
     await database.close();
   });
 
-  it("puts in nothing where rows of the backup do not fit", async () => {
+  it("writes nothing where rows of the backup are invalid", async () => {
     const database = await freshTarget(kind);
     const path = await backUp(database);
     const lines = gunzipSync(readFileSync(path)).toString("utf8").trimEnd().split("\n");
@@ -173,7 +173,7 @@ it("restoring is refused while a server is connected to the PostgreSQL", async (
   await server.close();
 });
 
-describe("a file", () => {
+describe("the check of a backup file", () => {
   let good: Buffer;
   beforeAll(async () => {
     const database = await freshDatabase("embedded");
@@ -189,22 +189,22 @@ describe("a file", () => {
   };
   const textOf = (bytes: Buffer) => gunzipSync(bytes).toString("utf8");
 
-  it("that is a backup is taken", async () => expect(await mistakeIn(good)).toBe("none"));
-  it("that is not there is unreadable", async () =>
+  it("accepts a backup", async () => expect(await mistakeIn(good)).toBe("none"));
+  it("reports a missing file as unreadable", async () =>
     expect(await checkBackup(join(folder, "nothing"))).toEqual({ ok: false, why: "unreadable", help: { reason: "ENOENT" } }));
-  it("of something else is no backup", async () => {
+  it("rejects other files", async () => {
     expect(await mistakeIn(Buffer.from("create table merchant;"))).toBe("not-a-backup");
     expect(await mistakeIn(gzipSync("create table merchant;"))).toBe("not-a-backup");
     expect(await mistakeIn(gzipSync('{"format":"comanda-backup","version":2}\n'))).toBe("not-a-backup");
   });
-  it("that was cut short is damaged", async () => {
+  it("reports a truncated backup as damaged", async () => {
     expect(await mistakeIn(good.subarray(0, good.length - 9))).toBe("damaged");
     expect(await mistakeIn(good.subarray(0, good.length / 2))).toBe("damaged");
     expect(await mistakeIn(gzipSync(textOf(good).split("\n").slice(0, -2).join("\n")))).toBe("damaged");
   });
-  it("in which a row is missing is damaged", async () =>
+  it("reports a missing row as damaged", async () =>
     expect(await mistakeIn(gzipSync(textOf(good).replace(/\["name 7",.*\n/, "")))).toBe("damaged"));
-  it("in which one byte was changed is damaged", async () => {
+  it("reports a changed byte as damaged", async () => {
     const changed = Buffer.from(good);
     changed[good.length - 200] = (changed[good.length - 200] ?? 0) ^ 1;
     expect(["damaged", "not-a-backup"]).toContain(await mistakeIn(changed));

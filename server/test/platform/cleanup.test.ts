@@ -8,7 +8,7 @@ import { entered } from "../sign-in/signing-in.ts";
 import { MUSHROOMS, placed, seatedGuest, toGo } from "../ordering/order-bodies.ts";
 
 const DAY = 86_400;
-/** An index whose condition has the age of the row. */
+/** An index condition with the age of the row. */
 const BY_AGE = /Index Cond: .*\b(created_at|window_start|expires_at|sent_at|revoked_at|changed_at|ended_at|signed_in_at) </;
 
 describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
     expect(await server.call(contract.cart.get, {}, { as: guest })).toMatchObject({ status: 401 });
   });
 
-  it("leaves a guest whose token is valid, one who has ordered, and members", async () => {
+  it("keeps a guest whose token is valid, one who has ordered, and members", async () => {
     const [unused, seen, ordered] = [await server.guest(), await server.guest(), await server.guest()];
     const member = await server.member(POMELO_LANE, freshPhone());
     await placed(server, toGo([MUSHROOMS]), { as: ordered });
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
     expect(await rowsOf("select 1 from cart where diner_id = $1", await dinerOf(member.uuid))).toHaveLength(1);
   });
 
-  it("deletes the seats of sittings that ended thirty days ago, and leaves those of sittings that go on", async () => {
+  it("deletes the seats of sittings that ended thirty days ago, and keeps those of open sittings", async () => {
     const [gone, present] = [await seatedGuest(server, "5"), await seatedGuest(server, "6")];
     const seatsOf = async ({ uuid }: { uuid: string }) =>
       (await rowsOf("select 1 from seat t join diner d on d.id = t.diner_id where d.uuid = $1", uuid)).length;
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)("the cleanup job on the %s database", (kind) => {
     expect(await rowsOf("select 1 from diner where uuid like 'unused %'")).toEqual([]);
   });
 
-  it("reads no whole table: each deletion has an index", async () => {
+  it("scans no whole table: each deletion uses an index", async () => {
     const plan = async (text: string, values: number) =>
       server.deps.db.transaction(async (tx) => {
         await tx.query("set local enable_seqscan = off");

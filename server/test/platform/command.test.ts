@@ -17,7 +17,7 @@ afterAll(async () => {
 describe("the table command", () => {
   const table = (...args: string[]) => server.command("table", ...args);
 
-  it("opens a table, says its code, and closes it", async () => {
+  it("opens a table, prints its code, and closes it", async () => {
     const opened = await table("open", POMELO_LANE, "12");
     expect(opened).toMatchObject({ ok: true, lines: [expect.stringMatching(/^Table 12 is open\. Order code: \d{4}$/)] });
     expect(await table("open", POMELO_LANE, "12")).toEqual(opened);
@@ -51,7 +51,7 @@ describe("the table command", () => {
 describe("the order command", () => {
   const order = (...args: string[]) => server.command("order", ...args);
 
-  it("sends to the kitchen, completes, and then no more", async () => {
+  it("sends to the kitchen and completes an order, and then refuses further steps", async () => {
     const as = await server.guest();
     const { id, serial } = await placed(server, toGo([MUSHROOMS]), { as });
     expect(await order("send", POMELO_LANE, id)).toEqual({ ok: true, lines: [`Order ${serial}, to-go (id ${id}): send done.`] });
@@ -65,7 +65,7 @@ describe("the order command", () => {
       });
   });
 
-  it("leaves an order that has ended as it was", async () => {
+  it("does not change an order that has ended", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     await order("cancel", POMELO_LANE, id);
@@ -75,7 +75,7 @@ describe("the order command", () => {
     expect(ended).toMatchObject({ status: 2, orderItems: [{ isSent: false }] });
   });
 
-  it("keeps the reason for which an order is cancelled, on one line of at most 140 characters", async () => {
+  it("stores the reason of a cancellation, on one line of at most 140 characters", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     expect(await order("cancel", POMELO_LANE, id, "x".repeat(141))).toMatchObject({ ok: false });
@@ -85,7 +85,7 @@ describe("the order command", () => {
     expect(await detail(server, id, as)).toMatchObject({ status: 2, reason: "The fryer is broken." });
   });
 
-  it("says which of an order's items the kitchen has", async () => {
+  it("shows which of an order's items the kitchen has", async () => {
     const as = await server.guest();
     const { id } = await placed(server, toGo([MUSHROOMS]), { as });
     await order("send", POMELO_LANE, id);
@@ -127,7 +127,7 @@ describe("the load command", () => {
       lines: [expect.stringMatching(/^Pomelo Lane \(100001\): \d+ products, 16 tables, nothing had changed\.$/)],
     }));
 
-  it("says every mistake with its line, and loads nothing", async () => {
+  it("reports every mistake with its line, and loads nothing", async () => {
     const folder = changed("mistaken", (yaml) => yaml.replace("price: 11.50", "price: eleven").replace("timeZone:", "timezone:"));
     const { ok, lines } = await load(folder);
     expect(ok).toBe(false);
@@ -137,7 +137,7 @@ describe("the load command", () => {
     expect(await priceOfMushrooms()).toBe("11.50");
   });
 
-  it("updates what is sold, and leaves orders as they were", async () => {
+  it("updates the menu, and does not change orders", async () => {
     const as = await server.guest();
     const before = await placed(server, toGo([MUSHROOMS]), { as });
     expect(await priceOfMushrooms()).toBe("11.50");
@@ -151,7 +151,7 @@ describe("the load command", () => {
     expect(await priceOfMushrooms()).toBe("11.50");
   });
 
-  it("revokes a QR code that is gone, and it stays revoked", async () => {
+  it("revokes a QR code that is no longer in the file, permanently", async () => {
     const info = async (id: string) => (await server.call(contract.table.qrcodeInfo, { params: { id } })).status;
     await load(changed("new-code", (yaml) => yaml.replace("qrcodes: [700011]", "qrcodes: [800011]")));
     expect([await info("700011"), await info("800011")]).toEqual([404, 200]);

@@ -15,7 +15,7 @@ describe("the vacuum of the embedded database", () => {
     (await server.deps.db.query<{ pages: number }>({ text: "select (pg_relation_size('serial_counter') / 8192)::int as pages" })).rows[0]
       ?.pages ?? 0;
 
-  it("runs where at least 100 transactions have written since the last, and frees the rows that they left behind", async () => {
+  it("runs after at least 100 writing transactions, and frees their dead rows", async () => {
     const vacuum = vacuumAfterWrites(server.deps.db);
     await vacuum();
     expect(await vacuum()).toBe(false);

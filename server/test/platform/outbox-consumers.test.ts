@@ -17,7 +17,7 @@ describe("two servers on one PostgreSQL", () => {
     return opened.value;
   };
 
-  it("deliver a message to the staff by the one that writes lines for people, whichever is opened first", async () => {
+  it("deliver a message to the staff through the one that prints lines, whichever is opened first", async () => {
     const db = await open();
     const command = await createServer({ db, log: () => undefined, buildId: "command", version: "0.1.0" });
     await loadRestaurant(command.deps, restaurantFolder[POMELO_LANE]);

@@ -26,7 +26,7 @@ describe("a message to the staff", () => {
   const order = async () => placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
   const linesOf = (id: string) => server.lines.filter((line) => line.endsWith(id));
 
-  it("that did not come through is sent again half a minute later, until it does", async () => {
+  it("that was not delivered is sent again half a minute later, until it succeeds", async () => {
     hears = false;
     unheard = Promise.withResolvers();
     const { id } = await order();
@@ -43,7 +43,7 @@ describe("a message to the staff", () => {
     expect(linesOf(id)).toHaveLength(1);
   });
 
-  it("that came through is not sent again", async () => {
+  it("that was delivered is not sent again", async () => {
     const { id } = await order();
     await server.line(new RegExp(id));
     server.clock.pass(60);
@@ -67,7 +67,7 @@ describe("a message to the staff", () => {
     expect(linesOf(id)).toHaveLength(2);
   });
 
-  it("is claimed once with others and marked as sent with them in one statement", async () => {
+  it("is claimed together with others and marked as sent with them in one statement", async () => {
     const statements: string[] = [];
     const noted = (text: string) => {
       if (/update outbox/.test(text)) statements.push(text);
@@ -90,7 +90,7 @@ describe("a message to the staff", () => {
     expect(count(/set sent_at/)).toBe(1);
   });
 
-  it("is tried again after 30 seconds, then a minute, and set aside with an error after ten attempts", async () => {
+  it("is retried after 30 seconds, then a minute, and marked as dead with an error after ten attempts", async () => {
     hears = false;
     const { id } = await order();
     const read = async () => {
@@ -122,7 +122,7 @@ describe("a message to the staff", () => {
     expect(linesOf(id)).toEqual([]);
   });
 
-  it("a message of an unknown kind stays for a process that delivers it", async () => {
+  it("of an unknown kind stays for a process that handles it", async () => {
     await writeMessage(server.deps.db, { merchantId: POMELO_LANE, id: "31", kind: "unheard-of", payload: {} }, server.deps.clock.now());
     const { id } = await order();
     await server.line(new RegExp(id));

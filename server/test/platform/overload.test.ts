@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
   });
   afterAll(() => server.close());
 
-  /** Keeps every call from finding its diner, until it is released. */
+  /** Blocks the lookup of diners for every call, until it is released. */
   const hold = async () => {
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const done = server.deps.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
   };
   const ordersOf = async (diner: Guest) => server.data(contract.order.list, { query: { fields: "ids" } }, { as: diner });
 
-  it("are refused with Retry-After beyond those that wait, which are all served afterwards", async () => {
+  it("are refused with Retry-After beyond the waiting ones, which are all served afterwards", async () => {
     const release = await hold();
     const waiting = [cart(), cart(), cart(), cart(), cart()];
     const refused = await cart();
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
     for (const answered of await Promise.all(waiting)) expect(answered).toMatchObject({ status: 200, success: true });
   });
 
-  it("say so in the caller's language", async () => {
+  it("are refused in the caller's language", async () => {
     const release = await hold();
     const waiting = [cart(), cart(), cart(), cart(), cart()];
     const answers = [];
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
     await Promise.all(waiting);
   });
 
-  it("leave health, the build and stored public answers alone", async () => {
+  it("do not affect health checks, the build and stored public answers", async () => {
     const menu = () => server.call(contract.menu.productsByCategories, {}, { merchantId: as.merchantId });
     const before = await menu();
     const release = await hold();
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
     await Promise.all(waiting);
   });
 
-  it("of clients that have left are dropped: their statements do not run, and their places are free", async () => {
+  it("are dropped when their clients disconnect: their statements do not run, and their slots are free", async () => {
     const diner = await server.guest();
     const leaving = new AbortController();
     const order = await placing(diner, leaving.signal);
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
     expect(events).toContain("info client-aborted");
   });
 
-  it("of clients that leave while they are served send no further statement", async () => {
+  it("send no further statement when their client disconnects", async () => {
     const diner = await server.guest();
     const leaving = new AbortController();
     const order = await placing(diner, leaving.signal);
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
 });
 
 describe.each(DATABASE_KINDS)("calls that wait for the %s database", (kind) => {
-  it("are served by class: an order, then a cart, then another read, then what is rendered", async () => {
+  it("are served by class: an order, then a cart, then another read, then calls for rendering", async () => {
     const server = await openTestServer(kind, { admission: { concurrency: 1, maxWaitMs: 600_000 } });
     try {
       const as = await server.guest();
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)("calls that wait for the %s database", (kind) => {
         noted("cart", server.app(requestOf(contract.cart.get, {}, { as }))),
         noted("order", server.app(order)),
       ];
-      // A call with a body waits once the body is read.
+      // A call with a body waits after the body is read.
       await until(() => server.deps.admission.waiting === all.length);
       if (held.ok) held.value();
       await Promise.all(all);

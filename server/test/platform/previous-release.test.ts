@@ -7,13 +7,13 @@ import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "../or
 import { type Around, freshPhone, openTestServer, POMELO_LANE, type SentStatement, type TestServer } from "../harness.ts";
 import { entered } from "../sign-in/signing-in.ts";
 
-/** The writes of the last release in turn, each with the number of rows that it wrote. Recorded by COMANDA_RECORD_RELEASE=1. */
+/** The writes of the previous release in order, each with its number of rows. Recorded by COMANDA_RECORD_RELEASE=1. */
 const RECORDED = join(import.meta.dirname, "../previous-release/writes.json");
 type RecordedWrite = Required<SentStatement> & { rowCount: number };
 
 const WRITES = ["session.insert-guest", "order.write-new", "order.write-more", "order.advance"];
 
-/** A guest sits down, fills a cart, orders, adds to the order, signs in and adds again; the staff complete the order. */
+/** A guest takes a seat, fills a cart, orders, adds to the order, signs in and adds again; the staff complete the order. */
 async function dinner(server: TestServer): Promise<string> {
   const guest = await seatedGuest(server, "3");
   await server.data(contract.cart.update, { body: { merchantId: POMELO_LANE, details: [MUSHROOMS] } }, { as: guest });
@@ -28,7 +28,7 @@ async function dinner(server: TestServer): Promise<string> {
   return id;
 }
 
-/** Records each write that the server sends, but for those of its jobs, whose turn is not always the same. */
+/** Records each write of the server, except those of its background jobs, whose order varies. */
 const recording =
   (writes: RecordedWrite[]): Around =>
   async (sent, run) => {
@@ -39,7 +39,7 @@ const recording =
     return done;
   };
 
-/** Keeps the writes for the next release, when it is asked to. */
+/** Stores the writes for the next release, if recording is on. */
 function keep(writes: RecordedWrite[]): void {
   if (process.env.COMANDA_RECORD_RELEASE) writeFileSync(RECORDED, `${JSON.stringify(writes, null, 1)}\n`);
 }
@@ -62,14 +62,14 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
   });
   afterAll(() => server.close());
 
-  it("the writes of the previous release do the same on the schema of this one", async () => {
+  it("the writes of the previous release have the same results on the schema of this one", async () => {
     const writes = JSON.parse(readFileSync(RECORDED, "utf8")) as RecordedWrite[];
     expect(writes.map(({ name }) => name)).toEqual(expect.arrayContaining(WRITES));
     for (const { name, text, values, rowCount } of writes)
       expect({ name, rowCount: (await server.deps.db.query({ text, values })).rowCount }).toEqual({ name, rowCount });
   });
 
-  it("this release goes on where the next one has added a column to every table", async () => {
+  it("this release works when the next one has added a column to every table", async () => {
     const { rows } = await server.deps.db.query<{ name: string }>({
       text: "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     });

@@ -24,7 +24,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
   let server: TestServer;
   const drafts = openDrafts(LARGE_MENU);
   const guest = () => server.guest(LARGE_MENU);
-  /** Does something at an instant, and sets the clock back to the afternoon. */
+  /** Runs some work at an instant, and resets the clock to the afternoon. */
   const at = async <T>(instant: string, work: () => Promise<T>): Promise<T> => {
     const before = server.clock.now().toISOString();
     server.clock.set(instant);
@@ -59,7 +59,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
     expect((await server.deps.db.query({ text: "select 1 from sitting" })).rows).toEqual([]);
   });
 
-  it("prices an order while it is closed, and says so beside it", async () => {
+  it("prices an order while it is closed, and says that it is closed", async () => {
     const as = await guest();
     expect((await previewData(toGo([STICKS]), as)).ordering).toEqual({ takesOrders: true, nextChangeAt: CLOSES });
     await at(CLOSES, async () => {
@@ -70,7 +70,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
     });
   });
 
-  it("takes the order that comes in the last moment before it closes, and refuses the next", async () => {
+  it("accepts an order in the last moment before it closes, and refuses the next", async () => {
     const [inTime, late] = [await guest(), await guest()];
     const { totalAmount: expectedTotal } = await preview(server, toGo([STICKS]), late);
     const order = (as: Guest, key = freshKey()) =>
@@ -80,7 +80,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
         { as, key },
       );
     const key = freshKey();
-    // The clock of the test goes on by a millisecond each time it is read.
+    // The clock of the test advances by a millisecond each time it is read.
     const taken = await at("2026-09-18T02:59:59.900Z", () => order(inTime, key));
     expect(taken).toMatchObject({ code: 0 });
     await at(CLOSES, async () => {
@@ -89,7 +89,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
     });
   });
 
-  it("refuses to add to an order that is in the kitchen", async () => {
+  it("refuses additions to an order that is in the kitchen", async () => {
     const as = await guest();
     const { id } = await placed(server, toGo([STICKS]), { as });
     const more = toGo([STICKS], { id, rowVersion: 1 });
@@ -97,7 +97,7 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
     expect(await place(server, more, { as })).toMatchObject({ code: 0 });
   });
 
-  it("takes an order to be picked up later, and adds to it until then", async () => {
+  it("accepts an order to be picked up later, and additions until then", async () => {
     const as = await guest();
     const tomorrow = "2026-09-18T17:00:00Z";
     await at(CLOSES, async () => {
@@ -106,14 +106,14 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
     });
   });
 
-  it("refuses to add to an order that was to be picked up before it closed", async () => {
+  it("refuses additions to an order that was to be picked up before it closed", async () => {
     const as = await guest();
     const { id } = await placed(server, toPickUp([STICKS], pickupAt("2026-09-18T02:30:00Z")), { as });
     const more = toPickUp([STICKS], { id, rowVersion: 1, extraInfo: "" });
     await at(CLOSES, async () => expect(await place(server, more, { as })).toMatchObject(closedNow));
   });
 
-  it("says in each language that it is closed", async () => {
+  it("has a refusal in each language", async () => {
     const as = await guest();
     const refusal = async (locale: string) => (await place(server, toGo([STICKS]), { as, locale })).text;
     await at(CLOSES, async () => {
@@ -122,12 +122,12 @@ describe.each(TIER_DATABASE_KINDS)("a closed restaurant, on the %s database", (k
     });
   });
 
-  it("says in what every page reads whether it takes orders now, to the minute", async () => {
+  it("shows on every page whether it takes orders now, to the minute", async () => {
     expect(await tiny(LARGE_MENU)).toEqual({ takesOrders: true, nextChangeAt: CLOSES });
     await at(CLOSES, async () => expect(await tiny(LARGE_MENU)).toEqual({ takesOrders: false, nextChangeAt: OPENS }));
   });
 
-  it("takes orders at any time where its file says ordersWhenClosed", async () => {
+  it("accepts orders at any time with ordersWhenClosed in its file", async () => {
     expect(await tiny(POMELO_LANE)).toEqual({ takesOrders: true, nextChangeAt: null });
     await at("2026-09-18T10:00:00Z", async () => {
       expect(await place(server, toGo([MUSHROOMS]), { as: await server.guest() })).toMatchObject({ code: 0 });

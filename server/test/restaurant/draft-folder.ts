@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { POMELO_LANE, restaurantFolder } from "../harness.ts";
 
-/** Copies of a restaurant's folder in which something is changed; `remove` deletes all of them. */
+/** Creates changed copies of a restaurant's folder; `remove` deletes all of them. */
 export function openDrafts(of: keyof typeof restaurantFolder = POMELO_LANE) {
   const drafts = mkdtempSync(join(tmpdir(), "comanda-load-"));
   return {
-    /** The folder of a copy whose restaurant.yaml is changed; fails where the change changes nothing. */
+    /** A copy of the folder with a changed restaurant.yaml; throws where the change has no effect. */
     changed(name: string, change: (yaml: string) => string): string {
       const folder = join(drafts, name);
       cpSync(restaurantFolder[of], folder, { recursive: true });

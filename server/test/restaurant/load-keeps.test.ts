@@ -9,7 +9,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
   let server: TestServer;
   const drafts = openDrafts();
   let drafted = 0;
-  /** Loads the folder with a change that touches nothing else. */
+  /** Loads the folder with a change that affects nothing else. */
   const load = (change: (yaml: string) => string = (yaml) => yaml, ...flags: string[]) => {
     drafted += 1;
     const corrected = (yaml: string) => change(yaml).replace("Local oysters, egg", `Local oysters (${drafted}), egg`);
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     const { rows } = await server.deps.db.query<{ id: string; remaining: number }>({ text, values: [POMELO_LANE] });
     return Object.fromEntries(rows.map(({ id, remaining }) => [id, remaining]));
   };
-  /** As the database has it: menus in memory follow a moment later. */
+  /** The values in the database: cached menus follow later. */
   const sold = async (id: string) => {
     const text = `select price, is_off_shelf as "isOffShelf" from product where merchant_id = $1 and id = $2`;
     return (await server.deps.db.query<{ price: string; isOffShelf: boolean }>({ text, values: [POMELO_LANE, id] })).rows[0];
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     await server.close();
   });
 
-  it("refuses a restaurant with the id of another one, unless it is the same under a new name", async () => {
+  it("refuses a folder with the id of another restaurant, unless it is renamed explicitly", async () => {
     const named = (yaml: string) => yaml.replace("name: Pomelo Lane", "name: My Place");
     const { ok, lines } = await load(named);
     expect(ok).toBe(false);
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     expect((await load(undefined, "--rename")).lines[0]).toMatch(/^Pomelo Lane \(100001\)/);
   });
 
-  it("keeps what was sold, and says so", async () => {
+  it("preserves the remaining stock, and reports it", async () => {
     await placed(server, toGo([{ ...CLAMS, quantity: 2 }]), { as: await server.guest() });
     const { ok, lines } = await load();
     expect(ok).toBe(true);
@@ -65,13 +65,13 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     ]);
   });
 
-  it("refuses another currency once there are orders, whose amounts are in the one before", async () => {
+  it("refuses another currency once there are orders", async () => {
     const { ok, lines } = await load((yaml) => yaml.replace("\nid: 100001", "\nid: 100001\ncurrency: EUR").replace(/\ncurrency: USD/, ""));
     expect(ok).toBe(false);
     expect(lines[0]).toMatch(/restaurant\.yaml:6:11 there are orders in USD, whose amounts would be shown in another currency$/);
   });
 
-  it("says what it keeps of a folder that has not changed as well", async () => {
+  it("reports preserved changes of an unchanged folder too", async () => {
     const again = await server.command(
       "load",
       drafts.changed("same", (yaml) => `${yaml}# the same\n`),
@@ -91,20 +91,20 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     ]);
   });
 
-  it("keeps what is left where the folder's number has changed too, and says both", async () => {
+  it("preserves the remaining stock where the folder's number has changed too, and reports both", async () => {
     const { lines } = await load((yaml) => yaml.replace("2009: 3", "2009: 8"));
     expect(lines).toContain("Kept from service: Three-Cup Clams (2009): 1 left, the folder says 8.");
     expect(await stock()).toMatchObject({ 2009: 1 });
   });
 
-  it("takes the folder's number where nothing was sold, and for what it counts for the first time", async () => {
+  it("takes the folder's stock where nothing was sold, and for newly limited products", async () => {
     await load((yaml) => yaml.replace("  5001: 0\n", "  5001: 4\n  1004: 6\n"));
     expect(await stock()).toEqual({ 1004: 6, 2009: 1, 5001: 4 });
     await load();
     expect(await stock()).toEqual({ 2009: 1, 5001: 0 });
   });
 
-  it("takes the folder's stock when it is told to reset it", async () => {
+  it("takes the folder's stock with --reset-stock", async () => {
     await product("stock", "4005", "2");
     expect((await load()).lines).toContain("Kept from service: Warm Soy Milk (4005): 2 left, the folder does not count it.");
     expect(await load(undefined, "--reset-stock")).toMatchObject({ ok: true, lines: [expect.stringMatching(/loaded\.$/)] });
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     expect(await stock()).toEqual({ 2009: 3, 5001: 0 });
   });
 
-  it("keeps prices and shelf states that were changed in service, and follows the folder in the others", async () => {
+  it("preserves prices and shelf states that service changed, and takes the others from the folder", async () => {
     await product("price", "1004", "12.75");
     await product("shelf", "4005", "off");
     const { lines } = await load((yaml) => yaml.replace("price: 13.95", "price: 14.95"));
@@ -129,14 +129,14 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     expect([await priced("1004"), await isOffShelf("4005")]).toEqual(["12.75", true]);
   });
 
-  it("takes the folder's prices and shelf states when it is told to replace them", async () => {
+  it("takes the folder's prices and shelf states with --replace", async () => {
     expect(await load(undefined, "--replace")).toMatchObject({ ok: true, lines: [expect.stringMatching(/loaded\.$/)] });
     expect([await priced("1004"), await isOffShelf("4005")]).toEqual(["11.50", false]);
     await load((yaml) => yaml.replace("price: 11.50", "price: 13.00"));
     expect(await priced("1004")).toBe("13.00");
   });
 
-  describe("a dish whose choices get whole prices after its price was set in service", () => {
+  describe("a dish that gets whole prices after service has set its price", () => {
     const sizes = "groups: [{ id: 9901, name: Size, choices: [9902 Small = 9.90, 9903 Large = 12.90] }]";
     const withSizes = (yaml: string) => yaml.replace("price: 11.50", `popular: true\n        ${sizes}`);
     const small = { ...MUSHROOMS, orderItemModifiers: [{ modifierProductId: "9902", quantity: 1 }] };
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     });
     afterAll(() => load());
 
-    it("costs the price of the choice alone, and keeps no price of its own", async () => {
+    it("costs the price of the choice only, and keeps no price of its own", async () => {
       const { ok, lines } = await load(withSizes);
       expect({ ok, lines: lines.slice(1) }).toEqual({ ok: true, lines: [] });
       const home = () => server.data(contract.merchant.home, {}, { merchantId: POMELO_LANE });
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
       expect(await placed(server, toGo([small]), { as: await server.guest() })).toMatchObject({ subTotalAmount: "9.90" });
     });
 
-    it("takes no price in service, also not one that stays after the next load", async () => {
+    it("accepts no price in service, also after the next load", async () => {
       expect(await product("price", "1004", "12.75")).toEqual({
         ok: false,
         lines: ["Three-Cup Mushrooms: its choices have the prices. Change them in restaurant.yaml and load it."],
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     });
   });
 
-  it("removes what has left the folder, with its stock", async () => {
+  it("removes products that are no longer in the folder, with their stock", async () => {
     await product("stock", "1004", "5");
     const { ok } = await load((yaml) => yaml.replace(/ {6}- id: 1004\n(?: {8}.*\n| {10}.*\n)+/, ""));
     expect([ok, await priced("1004"), await stock()]).toEqual([true, undefined, { 2009: 3, 5001: 0 }]);
@@ -174,7 +174,7 @@ describe.each(DATABASE_KINDS)("loading a folder during service, on the %s databa
     expect(await stock()).toEqual({ 2009: 3, 5001: 0 });
   });
 
-  it("says how it is used when a flag is not known", async () =>
+  it("prints its usage for an unknown flag", async () =>
     expect(await server.command("load", restaurantFolder[POMELO_LANE], "--reset")).toEqual({
       ok: false,
       lines: ["Usage: npm run load -- <folder> [--reset-stock] [--replace] [--rename]"],

@@ -17,14 +17,14 @@ const menu = async () => {
 };
 
 describe("the product command", () => {
-  it("sets what is left of a product, and the order takes from it", async () => {
+  it("sets the stock of a product, which orders reduce", async () => {
     expect(await command("stock", POMELO_LANE, "1004", "2")).toEqual({ ok: true, lines: ["Three-Cup Mushrooms: 2 left."] });
     await expect.poll(async () => (await menu()).get("1004")?.remaining).toBe(2);
     await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
     await expect.poll(async () => (await menu()).get("1004")?.remaining).toBe(1);
   });
 
-  it("sets what is left of a choice", async () => {
+  it("sets the stock of a choice", async () => {
     expect(await command("stock", POMELO_LANE, "8101", "4")).toMatchObject({ ok: true, lines: [expect.stringMatching(/: 4 left\.$/)] });
     const noodles = async () => {
       const choices = (await menu()).get(SOUP.productId)?.modifierGroups.flatMap(({ modifiers }) => modifiers);
@@ -33,7 +33,7 @@ describe("the product command", () => {
     await expect.poll(noodles).toBe(4);
   });
 
-  it("sets a price and takes a product off the shelf, for every diner from then on", async () => {
+  it("sets a price and takes a product off the shelf, for every diner at once", async () => {
     expect(await command("price", POMELO_LANE, "4005", "3.5")).toEqual({ ok: true, lines: ["Warm Soy Milk: 3.50."] });
     await expect.poll(async () => (await menu()).get("4005")?.price).toBe("3.50");
     expect(await command("shelf", POMELO_LANE, "4005", "off")).toEqual({ ok: true, lines: ["Warm Soy Milk: off the shelf."] });
@@ -51,7 +51,7 @@ describe("the product command", () => {
     [["stock", "abc", "1004", "1"]],
     [["eat", "100001", "1004", "1"]],
     [[]],
-  ])("says how it is used when given %j", async (args) =>
+  ])("prints its usage for the arguments %j", async (args) =>
     expect(await command(...args)).toEqual({ ok: false, lines: [expect.stringMatching(/^Usage: npm run product -- /)] }),
   );
 

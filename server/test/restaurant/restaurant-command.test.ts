@@ -19,7 +19,7 @@ describe.each(TIER_DATABASE_KINDS)("the restaurant command, on the %s database",
   const directory = async () => (await server.data(contract.merchant.directory, {}, {})).map(({ id }) => id);
   const tiny = () => server.call(contract.merchant.tiny, { query: { id: POMELO_LANE } });
 
-  it("lists the restaurants with their orders in progress, and removes none that has one", async () => {
+  it("lists the restaurants with their orders in progress, and does not remove one that has some", async () => {
     const { id } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
     expect((await command("list")).lines).toContain("100001  Pomelo Lane  1 order in progress");
     const refused = await command("remove", POMELO_LANE);
@@ -27,7 +27,7 @@ describe.each(TIER_DATABASE_KINDS)("the restaurant command, on the %s database",
     await server.command("order", "complete", POMELO_LANE, id);
   });
 
-  it("takes a restaurant out of service: nothing of it is found, and what is kept comes back with it", async () => {
+  it("takes a restaurant out of service: it is not found, and its data returns when it is loaded again", async () => {
     const as = await server.guest();
     const key = freshKey();
     const order = toGo([MUSHROOMS]);
@@ -53,7 +53,7 @@ describe.each(TIER_DATABASE_KINDS)("the restaurant command, on the %s database",
     expect(await server.data(contract.order.list, { query: { fields: "ids" } }, { as })).toEqual([id]);
   });
 
-  it("answers no call of a diner who has a token of it, and leads no former path to it", async () => {
+  it("answers no call with a token of a removed restaurant, and follows no legacy path to it", async () => {
     const [as, seated] = [await server.member(), await seatedGuest(server, "4")];
     const table = { tableId: "4", qrcodeId: qrcodeOf("4") };
     const formerPath = () => server.data(contract.merchant.redirect, { query: { path: "/pomelo-lane" } });
@@ -78,13 +78,13 @@ describe.each(TIER_DATABASE_KINDS)("the restaurant command, on the %s database",
     expect(await server.data(contract.order.list, { query: { fields: "ids" } }, { as })).toEqual([]);
   });
 
-  it("warns where the removed restaurant is the one of the site's address", async () => {
+  it("warns where the removed restaurant is the one of the start page", async () => {
     const warning = expect.stringMatching(/^DEFAULT_MERCHANT_ID still names it/);
     expect((await command("remove", HARBOR_DELI)).lines).toEqual([expect.stringContaining("is removed"), warning]);
     expect((await command("remove", LARGE_MENU)).lines).toEqual([expect.stringContaining("is removed")]);
   });
 
-  it("says how it is used", async () => {
+  it("prints its usage", async () => {
     for (const args of [[], ["remove"], ["list", "1"], ["remove", "1", "2"]])
       expect(await command(...args)).toEqual({ ok: false, lines: ["Usage: npm run restaurant -- list, or remove <merchant>"] });
   });

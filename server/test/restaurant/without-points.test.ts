@@ -5,10 +5,10 @@ import { openDrafts } from "./draft-folder.ts";
 import { HARBOR_DELI, openTestServer, type TestServer } from "../harness.ts";
 
 const withoutLevels = (yaml: string) => yaml.replace(/^levels:\n(?: .*\n)+/m, "");
-/** The products that cost points cost money. */
+/** Replaces prices in points by prices in money. */
 const withPrices = (yaml: string) => yaml.replaceAll(/^( +)points: \d+$/gm, "$1price: 1.00");
 
-describe.each(TIER_DATABASE_KINDS)("whether a restaurant has points, on the %s database", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("hasPoints of a restaurant, on the %s database", (kind) => {
   let server: TestServer;
   const drafts = openDrafts(HARBOR_DELI);
   beforeAll(async () => {

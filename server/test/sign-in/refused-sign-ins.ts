@@ -5,7 +5,7 @@ import { freshAddress, freshPhone, POMELO_LANE, type CallOptions, type TestServe
 
 type Refused = Partial<Record<Refusal, (options: CallOptions) => Promise<unknown>>>;
 
-/** How each refusal of signing in comes about. */
+/** How each refusal of signing in is caused. */
 export const refusedSignIns = (server: TestServer): Refused => ({ ...refusedCodes(server), ...refusedMessages(server) });
 
 const here = (options: CallOptions): CallOptions => ({ merchantId: POMELO_LANE, address: freshAddress(), ...options });

@@ -13,7 +13,7 @@ describe("the one-time codes of a restaurant under attack", () => {
   });
   afterAll(() => server.close());
 
-  /** Three hundred strangers, each from an address of their own, ask for codes and guess at them; what they are answered. */
+  /** Three hundred attackers, each with an address of their own, request codes and guess them; returns the codes of the answers. */
   async function flood(minute: number): Promise<number[]> {
     const answers: number[] = [];
     for (let stranger = 0; stranger < STRANGERS; stranger += 1) {
@@ -25,7 +25,7 @@ describe("the one-time codes of a restaurant under attack", () => {
     return answers;
   }
 
-  it("lets its sixty diners, who share an address, in within ten minutes", async () => {
+  it("allow its sixty diners, who share an address, to sign in within ten minutes", async () => {
     const started = server.clock.now().getTime();
     let waiting = Array.from({ length: DINERS }, freshPhone);
     const strangers: number[] = [];

@@ -10,7 +10,7 @@ const SITE = "https://order.example.com";
 
 describe("the message with a code", () => {
   let server: TestServer;
-  /** What the provider does with a message: the tests change it. */
+  /** The behaviour of the provider, which the tests change. */
   let provider: Sms["send"];
   let sent: SmsMessage[];
   const logged: unknown[] = [];
@@ -42,7 +42,7 @@ describe("the message with a code", () => {
     await askCode(server, phone, { locale });
     return message;
   };
-  /** A letter that is taken later is taken after those that are due. */
+  /** Messages are claimed in order, so when a later message arrives, all due ones have been claimed. */
   const allThatIsDue = async () => void (await messageTo(freshPhone()));
   const lettersTo = async () =>
     (
@@ -66,13 +66,13 @@ describe("the message with a code", () => {
     },
   );
 
-  it("keeps nothing of it once it has left", async () => {
+  it("is stored without its content after it was sent", async () => {
     await messageTo(freshPhone());
     await allThatIsDue();
     expect((await lettersTo())[0]).toEqual({ sent: true, payload: { locale: "en-US" } });
   });
 
-  it("that the provider did not take is sent again half a minute later", async () => {
+  it("is sent again half a minute later if the provider did not accept it", async () => {
     const phone = freshPhone();
     const failed = askedToSend(phone, () => Promise.reject(new Error("twilio 503")));
     await askCode(server, phone);
@@ -83,7 +83,7 @@ describe("the message with a code", () => {
     expect((await again).code).toBe(code);
   });
 
-  it("to a phone that cannot be reached is not tried again", async () => {
+  it("to an unreachable phone is not retried", async () => {
     const phone = freshPhone();
     const refused = askedToSend(phone, async () => refuse("undeliverable", { reason: "21211" }));
     await askCode(server, phone);
@@ -101,7 +101,7 @@ describe("the message with a code", () => {
     await failed;
   };
 
-  it("whose code is no longer the newest is not sent any more", async () => {
+  it("with a code that was replaced is not sent", async () => {
     const phone = freshPhone();
     await failsFor(phone);
     server.clock.pass(60);
@@ -110,7 +110,7 @@ describe("the message with a code", () => {
     expect(sent.filter(({ to }) => to === `+1${phone}`)).toEqual([newer]);
   });
 
-  it("that is older than its code lives is not sent any more", async () => {
+  it("with an expired code is not sent", async () => {
     const phone = freshPhone();
     await failsFor(phone);
     server.clock.pass(600);
@@ -121,7 +121,7 @@ describe("the message with a code", () => {
     expect((await lettersTo()).filter((letter) => !letter.sent).length).toBeLessThanOrEqual(1);
   });
 
-  it("holds up no line to the staff while the provider does not answer", async () => {
+  it("delays no line to the staff while the provider does not answer", async () => {
     const phone = freshPhone();
     const silence = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ describe("the message with a code", () => {
     silence.resolve();
   });
 
-  it("leaves neither phone nor code nor token in what is logged", async () => {
+  it("leaves neither phone nor code nor token in the log", async () => {
     const phone = freshPhone();
     const failed = askedToSend(phone, () => Promise.reject(new Error("twilio 20429")));
     await askCode(server, phone);
@@ -153,8 +153,8 @@ describe("the message with a code", () => {
   });
 });
 
-describe("a process that sends no messages, as an operator's command is", () => {
-  it("leaves them to one that does", async () => {
+describe("a process without SMS, such as an operator's command", () => {
+  it("leaves messages to one that has it", async () => {
     const server = await openTestServer("embedded", { sms: undefined });
     await askCode(server, freshPhone());
     await server.openTable("3");

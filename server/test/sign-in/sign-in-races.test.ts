@@ -5,8 +5,8 @@ import { askCode, codeOf, enter, otherThan } from "./signing-in.ts";
 
 const AT_ONCE = 50;
 
-/* Only PostgreSQL has writers that meet. */
-describe("fifty at once", () => {
+/* Only PostgreSQL has concurrent writers. */
+describe("fifty concurrent calls", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await openTestServer("postgres");
@@ -30,12 +30,12 @@ describe("fifty at once", () => {
     expect(await count("outbox where kind = 'sign-in-code'")).toBe((letters ?? 0) + 1);
   };
   it("send one message to a phone", () => expect(oneMessage()).resolves.toBeUndefined());
-  it("that sent more would be seen", () =>
+  it("that send more messages are detected", () =>
     expect(server.withFault(replacing("interval '60 seconds' and", "interval '0 seconds' and"), oneMessage)).rejects.toThrow(
       "to deeply equal",
     ));
 
-  it("send one message to a phone that has known browsers, where all others are used up", async () => {
+  it("send one message to a phone with known browsers, where the general limit is reached", async () => {
     const phone = freshPhone();
     const browsers = [1, 2, 3].map((number) => `browser-${number}`.padEnd(20, "0"));
     for (const browserId of browsers) {
@@ -55,7 +55,7 @@ describe("fifty at once", () => {
     expect(codesOf(await fifty(() => askCode(server, freshPhone(), { address })))).toEqual({ 0: 3, 4291: 47 });
   });
 
-  it("send no more than is left of the day's, and what was refused counts for no address", async () => {
+  it("send no more than the rest of the daily limit, and refused ones count for no address", async () => {
     await server.deps.db.query({ text: "update try_count set count = 493 where subject like 'sign-in:outside:day:%'" });
     const before = await count("try_count where subject like 'sign-in:address:%' and subject not like '%:day:%' and count = 1");
     expect(codesOf(await fifty(() => askCode(server, freshPhone())))).toEqual({ 0: 7, 4292: 43 });
@@ -70,8 +70,8 @@ describe("fifty at once", () => {
     const code = await codeOf(server, phone);
     expect(codesOf(await fifty(() => enter(server, { phone, code: otherThan(code) })))).toEqual({ 4001: 5, 4003: 45 });
   };
-  it("guess a code five times", () => expect(fiveJudged()).resolves.toBeUndefined());
-  it("that were judged before they are counted would be seen", () =>
+  it("try a code five times", () => expect(fiveJudged()).resolves.toBeUndefined());
+  it("that compare a code before they are counted are detected", () =>
     expect(server.withFault(replacing("and c.attempts < 5", ""), fiveJudged)).rejects.toThrow("to deeply equal"));
 
   const oneEnters = async () => {
@@ -82,8 +82,8 @@ describe("fifty at once", () => {
     expect(await count("session s join member m on m.diner_id = s.diner_id where m.phone = $1", phone)).toBe(1);
     expect(await count("user_coupon c join member m on m.diner_id = c.diner_id where m.phone = $1", phone)).toBe(1);
   };
-  it("with the right code open one session", () => expect(oneEnters()).resolves.toBeUndefined());
-  it("that all got in would be seen", () =>
+  it("with the correct code open one session", () => expect(oneEnters()).resolves.toBeUndefined());
+  it("that open several sessions are detected", () =>
     expect(server.withFault(replacing("used_at is null and expires_at", "expires_at"), oneEnters)).rejects.toThrow(
       "to have a length of 1",
     ));

@@ -27,7 +27,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   });
   afterAll(() => server.close());
 
-  /** Signs in, with the token that the caller has. */
+  /** Signs in with the caller's token. */
   const becomes = async (as: Guest, phone: string): Promise<Guest> => {
     const { uuid, token } = await entered(server, { phone, autoFillingName: true }, { as, merchantId: as.merchantId });
     return { merchantId: as.merchantId, uuid, token };
@@ -39,7 +39,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   const rowsOf = async <Row extends object>(text: string, ...values: unknown[]) => (await server.deps.db.query<Row>({ text, values })).rows;
 
   describe("a new member", () => {
-    it("has an identifier of eight digits, a uuid of their own, and no name or birthday yet", async () => {
+    it("has an identifier of eight digits, a uuid, and no name or birthday", async () => {
       const guest = await server.guest();
       const phone = freshPhone();
       const member = await entered(server, { phone }, { as: guest });
@@ -49,7 +49,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(member.uuid).not.toBe(guest.uuid);
     });
 
-    it("goes on as Guest and the end of the phone where that is asked for", async () => {
+    it("is named Guest and the end of the phone if requested", async () => {
       expect(await entered(server, { phone: "4155550187", autoFillingName: true })).toMatchObject({
         firstName: "Guest",
         lastName: "0187",
@@ -57,7 +57,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       });
     });
 
-    it("is the same one at the next sign-in, and another one at another restaurant", async () => {
+    it("is the same at the next sign-in, and another one at another restaurant", async () => {
       const phone = freshPhone();
       const first = await entered(server, { phone });
       server.clock.pass(60);
@@ -67,7 +67,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect((await entered(server, { phone }, { merchantId: HARBOR_DELI })).id).not.toBe(first.id);
     });
 
-    it("gets the welcome coupon once, whole days long, on the terms of today", async () => {
+    it("receives the welcome coupon once, valid for whole days, with the terms of today", async () => {
       const phone = freshPhone();
       const { id, availableUserCouponCount } = await entered(server, { phone, autoReceiveCoupon: true });
       expect(availableUserCouponCount).toBe(1);
@@ -85,19 +85,19 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(given[0]?.validTo.toISOString()).toBe("2026-11-17T08:00:00.000Z");
     });
 
-    it("gets none where it is not asked for", async () => {
+    it("receives no coupon unless requested", async () => {
       expect(await entered(server, { phone: freshPhone() })).toMatchObject({ availableUserCouponCount: 0 });
     });
   });
 
   describe("a token", () => {
-    it("of a guest is worth nothing once the guest signed in", async () => {
+    it("of a guest is revoked when the guest signs in", async () => {
       const guest = await server.guest();
       const member = await becomes(guest, freshPhone());
       expect([await statusOf(server, guest), await statusOf(server, member)]).toEqual([401, 200]);
     });
 
-    it("of a member is worth nothing after the next sign-in with it; others of the member stay", async () => {
+    it("of a member is revoked by the next sign-in with it; others of the member stay valid", async () => {
       const phone = freshPhone();
       const [one, elsewhere] = [await server.member(POMELO_LANE, phone), await server.member(POMELO_LANE, phone)];
       server.clock.pass(60);
@@ -105,7 +105,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect([await statusOf(server, one), await statusOf(server, renewed), await statusOf(server, elsewhere)]).toEqual([401, 200, 200]);
     });
 
-    it("is worth nothing after signing out; a guest may sign out as well", async () => {
+    it("is revoked by signing out; a guest may sign out as well", async () => {
       const phone = freshPhone();
       const [here, elsewhere, guest] = [
         await server.member(POMELO_LANE, phone),
@@ -117,12 +117,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await server.call(contract.signIn.logOut, {}, { as: here })).toMatchObject({ status: 401 });
     });
 
-    it("of a member is worth nothing at another restaurant", async () => {
+    it("of a member is refused at another restaurant", async () => {
       const member = await server.member();
       expect(await statusOf(server, { ...member, merchantId: HARBOR_DELI })).toBe(401);
     });
 
-    it("is kept as its hash", async () => {
+    it("is stored as its hash", async () => {
       const { token } = await server.member();
       const [kept] = await rowsOf<{ kept: string }>("select string_agg(s::text, ' ') as kept from session s");
       expect(kept?.kept).not.toContain(token);
@@ -130,7 +130,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("a guest who signs in", () => {
-    it("brings the lines of the cart: the member's own first, the same ones together", async () => {
+    it("adds the lines of the guest's cart after the member's own, merged by the cart rules", async () => {
       const phone = freshPhone();
       const member = await server.member(POMELO_LANE, phone);
       await fill(member, [{ ...MUSHROOMS, quantity: 1 }, EGG_TART]);
@@ -187,14 +187,14 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(kept?.ids).toEqual(lines.slice(0, 100).map(({ productId }) => productId));
     });
 
-    it("without a cart leaves the member's as it is", async () => {
+    it("without a cart does not change the member's", async () => {
       const phone = freshPhone();
       await fill(await server.member(POMELO_LANE, phone), [SOY_MILK]);
       server.clock.pass(60);
       expect(await cartOf(await becomes(await server.guest(), phone))).toEqual([["4005", "1"]]);
     });
 
-    it("stays seated at the table", async () => {
+    it("keeps the seat at the table", async () => {
       const code = await server.openTable("1");
       const guest = await server.guest();
       await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: "1", qrcodeId: "700001" } }, { as: guest });
@@ -220,7 +220,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       });
     });
 
-    it("keeps an order where the member has one at the same place: the member reads both, adds to either, and meets its own first", async () => {
+    it("keeps an order where the member has one at the same table: the member reads both and adds to either, and the own one comes first", async () => {
       const phone = freshPhone();
       const own = await placed(server, toGo([MUSHROOMS]), { as: await server.member(POMELO_LANE, phone) });
       const guest = await server.guest();
@@ -248,7 +248,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const code = await codeOf(server, phone);
       return () => enter(server, { phone, code }, { as: guest });
     };
-    it("and whose order meets one that is placed at that very moment still gets in", async () => {
+    it("with an order that conflicts with a concurrent one signs in nevertheless", async () => {
       const signIn = await bothHaveOne();
       let isFirst = true;
       const once = (text: string) => {
@@ -258,12 +258,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       };
       expect(await server.withFault(once, signIn)).toMatchObject({ code: 0 });
     });
-    it("whose order were moved onto another would be seen", async () => {
+    it("whose order is merged into another one is detected", async () => {
       const signIn = await bothHaveOne();
       await expect(server.withFault(replacing(GUARD, UNGUARDED), signIn)).rejects.toThrow("failed: internal-error");
     });
 
-    it("of another restaurant brings nothing and stays who it is", async () => {
+    it("of another restaurant stays separate", async () => {
       const guest = await server.guest(HARBOR_DELI);
       const phone = freshPhone();
       const code = await codeOf(server, phone);
@@ -271,7 +271,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await statusOf(server, guest)).toBe(200);
     });
 
-    it("with a wrong code brings nothing and stays who it is", async () => {
+    it("with a wrong code stays a guest", async () => {
       const guest = await server.guest();
       await fill(guest, [SOY_MILK]);
       await enter(server, { phone: freshPhone(), code: "123456" }, { as: guest });
@@ -279,9 +279,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  // Last, since the clock goes on by months.
-  describe("in time, a token", () => {
-    it("of a member dies when it lies idle for 30 days, and lives as long as it is used", async () => {
+  // Last, because the clock advances by months.
+  describe("the lifetime of a token", () => {
+    it("of a member ends after 30 days without use", async () => {
       const [idle, used] = [await server.member(), await server.member()];
       server.clock.pass(29 * DAY);
       expect(await statusOf(server, used)).toBe(200);
@@ -289,7 +289,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect([await statusOf(server, idle), await statusOf(server, used)]).toEqual([401, 200]);
     });
 
-    it("of a member dies after 180 days however much it is used; a guest's does then too, and may lie idle", async () => {
+    it("of a member ends after 180 days in any case; a guest's too, also without use", async () => {
       const [member, guest] = [await server.member(), await server.guest()];
       for (let passed = 0; passed < 170; passed += 10) {
         server.clock.pass(10 * DAY);
@@ -301,7 +301,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect([await statusOf(server, member), await statusOf(server, guest)]).toEqual([401, 401]);
     });
 
-    it("is forgotten a month after it died, and a code a day after it was sent", async () => {
+    it("is followed by its deletion a month later, and that of a code a day after it was sent", async () => {
       const [phone, alive] = [freshPhone(), await server.guest()];
       const gone = await server.member(POMELO_LANE, phone);
       await server.data(contract.signIn.logOut, {}, { as: gone });
@@ -323,7 +323,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await statusOf(server, alive)).toBe(200);
     });
 
-    it("is noted as used once a day", async () => {
+    it("is extended by use, recorded once a day", async () => {
       const as = await server.member();
       const writes: string[] = [];
       const note = (text: string) => {

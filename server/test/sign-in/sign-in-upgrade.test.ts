@@ -17,7 +17,7 @@ describe.each(TIER_DATABASE_KINDS)("a code that the previous release issued, on 
   });
   afterAll(() => server.close());
 
-  /** Issues a code by the statement of the previous release, which knows no `issued_code`. */
+  /** Issues a code with the statement of the previous release, which has no `issued_code`. */
   const issueAsBefore = async (phone: string, code = CODE) => {
     const writes = JSON.parse(readFileSync(RECORDED, "utf8")) as SentStatement[];
     const { text = "" } = writes.find(({ name }) => name === "code.keep") ?? {};
@@ -46,10 +46,10 @@ describe.each(TIER_DATABASE_KINDS)("a code that the previous release issued, on 
     expect(await enter(server, { phone, code: CODE })).toMatchObject({ status: 200, code: 4003 });
   };
   it("may be tried five times", () => expect(fiveTries()).resolves.toBeUndefined());
-  it("that could be tried for ever would be seen", () =>
+  it("that can be tried without limit is detected", () =>
     expect(server.withFault(replacing("tries = c.tries + 1", "tries = c.tries"), fiveTries)).rejects.toThrow("to match object"));
 
-  it("is good for ten minutes", async () => {
+  it("is valid for ten minutes", async () => {
     const phone = freshPhone();
     await issueAsBefore(phone);
     server.clock.pass(600);
@@ -73,11 +73,11 @@ describe.each(TIER_DATABASE_KINDS)("a code that the previous release issued, on 
     expect(await enter(server, { phone, code }, { address: freshAddress() })).toMatchObject({ code: 4001 });
     expect(await enter(server, { phone, code })).toMatchObject({ code: 0 });
   };
-  it("is the only one that other callers may try", () => expect(onlyOfBefore()).resolves.toBeUndefined());
-  it("that were taken for one of this release would be seen", () =>
+  it("is the only code that other callers may try", () => expect(onlyOfBefore()).resolves.toBeUndefined());
+  it("that is confused with one of this release is detected", () =>
     expect(server.withFault(replacing("i.code_hash = b.code_hash", "false"), onlyOfBefore)).rejects.toThrow("to match object"));
 
-  it("signs in one of many at once", async () => {
+  it("is used by one of several concurrent calls", async () => {
     const phone = freshPhone();
     await issueAsBefore(phone);
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(server, { phone, code: CODE })));

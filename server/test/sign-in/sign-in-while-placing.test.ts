@@ -17,15 +17,15 @@ import {
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { codeOf, enter, entered } from "./signing-in.ts";
 
-/** `COMANDA_ROUNDS` sets another number. */
+/** Set by `COMANDA_ROUNDS`. */
 const ROUNDS = repetitions("COMANDA_ROUNDS", { everyRun: 20, full: 200 });
-/** When a run that hangs is given up. */
+/** The timeout of a run. */
 const GIVEN_UP_MS = 240_000 + ROUNDS * 2_000;
-/** What is sent while an order is placed, and while it is added to, where a sign-in can come in between. */
+/** The statements of placing and of adding before which a sign-in can happen. */
 const STATEMENTS = ["order.write-new", "order.current-state"];
 const STATEMENTS_OF_ADDING = ["order.write-more", "order.processing", "order.current-state"];
 
-/** Holds the next statement of a name back until the given work is done. */
+/** Delays the next statement of a name until the given work is done. */
 function holdBack() {
   let held: { name: string; meanwhile: () => Promise<unknown> } | null = null;
   const around: Around = async (sent, run) => {
@@ -38,7 +38,7 @@ function holdBack() {
   return { around, hold: (name: string, meanwhile: () => Promise<unknown>) => void (held = { name, meanwhile }) };
 }
 
-describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its way, on the %s database", (kind) => {
+describe.each(DATABASE_KINDS)("a guest who signs in while placing an order, on the %s database", (kind) => {
   const { around, hold } = holdBack();
   let server: TestServer;
   beforeAll(async () => {
@@ -76,10 +76,10 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
     for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);
     expect(await ordersOf(member)).toEqual([order.id]);
   };
-  it.each(STATEMENTS)("has one order, whoever repeats the key: before %s", (statement) =>
+  it.each(STATEMENTS)("has one order, with either token and the same key: before %s", (statement) =>
     expect(oneOrder(statement)).resolves.toBeUndefined(),
   );
-  it("and whose order were written for the guest would be seen", () =>
+  it("whose order is written for the guest is detected", () =>
     expect(
       server.withFault(
         (text) => text.replace("and merged_into_id is null for share", ""),
@@ -87,7 +87,9 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
       ),
     ).rejects.toThrow("to match object"));
 
-  /** Order and sign-in are sent at once, the one some turns after the other; every second time one of the statements waits for the sign-in. */
+  /**
+   * Sends order and sign-in concurrently, one of them some turns later; in every second round one of the statements waits for the sign-in.
+   */
   const manyTimes = async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await server.deps.db.query({ text: "delete from try_count" });
@@ -110,7 +112,7 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
   };
   it("has one order each time, whichever comes first", () => expect(manyTimes()).resolves.toBeUndefined(), GIVEN_UP_MS);
 
-  it.each(STATEMENTS_OF_ADDING)("adds to the order that came along, at the table where the guest sat: before %s", async (statement) => {
+  it.each(STATEMENTS_OF_ADDING)("adds to the moved order at the table of the guest: before %s", async (statement) => {
     const guest = await seatedGuest(server, "4");
     const first = await placed(server, atTable("4", [MUSHROOMS]), { as: guest });
     const more = atTable("4", [SOY_MILK], { id: first.id, rowVersion: 1 });
@@ -120,7 +122,7 @@ describe.each(DATABASE_KINDS)("a guest who signs in while the order is on its wa
     for (const as of [member, guest]) expect((await send(as)).text).toBe(answered.text);
   });
 
-  it("places what was sent with the guest's token before the sign-in for the member, and nothing after two minutes", async () => {
+  it("places an order sent with the guest's token before the sign-in for the member, and none after two minutes", async () => {
     const guest = await server.guest();
     const { answered, member } = await race(guest, toGo([MUSHROOMS]), "order.write-new");
     const { order } = contract.order.place.data.parse(answered.data);

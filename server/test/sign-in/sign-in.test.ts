@@ -13,14 +13,14 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   const count = async (text: string, ...values: unknown[]) =>
     (await server.deps.db.query<{ n: number }>({ text: `select count(*)::int as n from ${text}`, values })).rows[0]?.n;
 
-  describe("asking for a code", () => {
-    it("sends six digits, good for ten minutes", async () => {
+  describe("requesting a code", () => {
+    it("sends six digits, valid for ten minutes", async () => {
       const phone = freshPhone();
       expect((await askCode(server, phone)).data).toEqual({ expiresInSeconds: 600, resendInSeconds: 60 });
       expect(await server.codeFor(phone)).toMatch(/^\d{6}$/);
     });
 
-    it("takes a phone however it is written, and no phone that cannot be called", async () => {
+    it("accepts a phone in any format, and refuses one that cannot be called", async () => {
       expect(await askCode(server, "+1 (415) 555-0134")).toMatchObject({ code: 0 });
       expect(await server.codeFor("4155550134")).toMatch(/^\d{6}$/);
       for (const phone of ["", "415555", "0155550134", "4955550134", "4150550134", "x".repeat(300)])
@@ -30,7 +30,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         });
     });
 
-    it("takes no phone of a country that the restaurant does not serve", async () => {
+    it("refuses a phone of a country that the restaurant does not serve", async () => {
       for (const phone of ["8765550134", "2425550134", "9005550134"])
         expect(await askCode(server, phone)).toMatchObject({
           status: 400,
@@ -38,7 +38,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         });
     });
 
-    it("is at a restaurant", async () => {
+    it("requires a restaurant", async () => {
       const { status, data } = await askCode(server, freshPhone(), { merchantId: undefined });
       expect({ status, data }).toEqual({ status: 400, data: { issues: [{ path: "merchantid", message: "required" }] } });
       expect(await askCode(server, freshPhone(), { merchantId: "999" })).toMatchObject({ status: 404 });
@@ -57,7 +57,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     const statementsOf = async (phone: string) => {
       const statements: string[] = [];
       const note = (text: string) => {
-        // What is delivered meanwhile is not part of the answer.
+        // Statements of the delivery are not part of the answer.
         if (!/update outbox|^select true as found/.test(text)) statements.push(text);
         return text;
       };
@@ -65,12 +65,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       await server.codeFor(phone);
       return { statements, text };
     };
-    it("does the same work and gives the same answer whether the phone is a member's or not", () =>
+    it("runs the same statements and gives the same answer whether or not the phone is a member's", () =>
       expect(likeAnyOther()).resolves.toBeUndefined());
   });
 
   describe("the limits of messages", () => {
-    it("are one a minute for a phone", async () => {
+    it("allow one a minute for a phone", async () => {
       const phone = freshPhone();
       await codeOf(server, phone);
       expect(await askCode(server, phone)).toMatchObject({ status: 200, code: 4290, data: { retryAfterSeconds: 60 } });
@@ -80,7 +80,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       await codeOf(server, phone);
     });
 
-    it("are three a minute for an address", async () => {
+    it("allow three a minute for an address", async () => {
       const address = freshAddress();
       for (let one = 1; one <= 3; one += 1) expect(await askCode(server, freshPhone(), { address })).toMatchObject({ code: 0 });
       const fourth = await askCode(server, freshPhone(), { address });
@@ -90,14 +90,14 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await askCode(server, freshPhone(), { address })).toMatchObject({ code: 0 });
     });
 
-    it("count all addresses of a network of version 6 as one", async () => {
+    it("count an IPv6 /64 network as one address", async () => {
       for (const end of ["1", "2", "ffff:1"])
         expect(await askCode(server, freshPhone(), { address: `2001:db8:1:2::${end}` })).toMatchObject({ code: 0 });
       expect(await askCode(server, freshPhone(), { address: "2001:db8:1:2:3::4" })).toMatchObject({ code: 4291 });
       expect(await askCode(server, freshPhone(), { address: "2001:db8:1:3::1" })).toMatchObject({ code: 0 });
     });
 
-    it("are thirty a minute for the addresses that the restaurant lists as its own", async () => {
+    it("allow thirty a minute for the restaurant's own addresses", async () => {
       const address = "203.0.113.20";
       for (let one = 1; one <= 30; one += 1) expect(await askCode(server, freshPhone(), { address })).toMatchObject({ code: 0 });
       expect(await askCode(server, freshPhone(), { address })).toMatchObject({ code: 4291 });
@@ -126,12 +126,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       server.clock.pass(600);
       await codeOf(server, phone);
     };
-    it("are ten a day for a phone, whenever the day begins", () => expect(tenADay()).resolves.toBeUndefined());
-    it("that were not there for a phone's day would be seen", () =>
+    it("allow ten in any 24 hours for a phone", () => expect(tenADay()).resolves.toBeUndefined());
+    it("that are missing for a phone's day are detected", () =>
       expect(server.withFault(replacing("< 10\n", "< 1000\n"), tenADay)).rejects.toThrow("to match object"));
 
     const BROWSER = "318224950166011232741140577";
-    it("are three a day more for a browser in which the phone signed in before, whatever others have used up", async () => {
+    it("allow three more a day for a browser in which the phone has signed in, whatever others have used", async () => {
       const phone = freshPhone();
       await enter(server, { phone, code: await codeOf(server, phone), browserId: BROWSER });
       server.clock.pass(60);
@@ -149,7 +149,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       await codeOf(server, phone);
     });
 
-    /** Does something while what everybody can ask for is used up: the phones' codes of the day, and the day's messages of the restaurant. */
+    /** Runs some work while the general limits are reached: the daily codes of the phones, and the daily messages of the restaurant. */
     const whileUsedUp = async (phones: readonly string[], work: () => Promise<void>) => {
       for (const phone of phones)
         while ((await askCode(server, phone, { address: freshAddress() })).success) {
@@ -175,7 +175,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       await whileUsedUp([phone], async () => {
         for (let last = 1; last <= 8; last += 1)
           for (const number of [last, last + 1]) {
-            // A code that one browser asked for registers the next one.
+            // A code requested by one browser registers the next one.
             const options = { address: freshAddress() };
             if ((await askCode(server, phone, { ...options, browserId: browser(number) })).success) {
               sent += 1;
@@ -188,12 +188,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await count("sign_in_code c, unnest(c.sent_at || c.own_sent_at) s where phone = $1", phone)).toBe(10 + 3);
       await codeOf(server, phone);
     };
-    it("are three a day more for all known browsers of a phone together, however many it signs in with", () =>
-      expect(ownOfPhone()).resolves.toBeUndefined());
-    it("that every browser had for itself would be seen", () =>
+    it("allow three more a day for all known browsers of a phone together", () => expect(ownOfPhone()).resolves.toBeUndefined());
+    it("that count per browser are detected", () =>
       expect(server.withFault(replacing("< 3\n", "< 1000\n"), ownOfPhone)).rejects.toThrow("to be 3"));
 
-    it("remember the three browsers of a phone that signed in last", async () => {
+    it("apply to the three browsers of a phone that signed in last", async () => {
       const phone = freshPhone();
       for (const number of [1, 2, 3, 1, 4]) {
         expect(await signInWith(phone, browser(number))).toMatchObject({ code: 0 });
@@ -209,7 +208,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       });
     });
 
-    it("of a phone's own are one a minute, whichever of its browsers asks", async () => {
+    it("allow one a minute for a phone's own messages, from any of its browsers", async () => {
       const phone = freshPhone();
       for (const number of [1, 2]) {
         await signInWith(phone, browser(number));
@@ -234,9 +233,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       });
       expect(answers).toEqual([0, 0, 0, 4291]);
     };
-    it("of a phone's own count in the minute of their address", () => expect(ownOfMinute()).resolves.toBeUndefined());
+    it("count a phone's own messages towards their address's minute", () => expect(ownOfMinute()).resolves.toBeUndefined());
 
-    it("are fifty a day for a network from outside, so that none uses up the restaurant's", async () => {
+    it("allow fifty a day for a network from outside, so that none uses up the restaurant's limit", async () => {
       const address = freshAddress();
       await askCode(server, freshPhone(), { address });
       await server.deps.db.query({
@@ -248,7 +247,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       server.clock.pass(86_400);
     });
 
-    it("forget what a clock counted that ran a month ahead", async () => {
+    it("ignore counts of a clock that ran a month ahead", async () => {
       const [address, phone] = [freshAddress(), freshPhone()];
       const now = server.clock.now();
       server.clock.pass(30 * 86_400);
@@ -270,7 +269,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       server.clock.pass(86_400);
       await codeOf(server, freshPhone());
     };
-    it("are five hundred a day for a restaurant and strangers; its own addresses and other restaurants have their own", () =>
+    it("allow five hundred a day for a restaurant from outside; its own addresses and other restaurants have separate limits", () =>
       expect(fiveHundredADay()).resolves.toBeUndefined());
   });
 
@@ -281,7 +280,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(signedIn).toMatchObject({ code: 0, data: { phone, registrationState: 1, birthday: null } });
     });
 
-    it("that is wrong does not", async () => {
+    it("that is wrong is refused", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
       expect(await enter(server, { phone, code: otherThan(code) })).toMatchObject({ status: 200, code: 4001, data: null });
@@ -296,11 +295,11 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await enter(server, { phone, code })).toMatchObject({ code: 0 });
       expect(await enter(server, { phone, code })).toMatchObject({ status: 200, code: 4002, data: null });
     };
-    it("is good once", () => expect(once()).resolves.toBeUndefined());
-    it("that were good twice would be seen", () =>
+    it("can be used once", () => expect(once()).resolves.toBeUndefined());
+    it("that can be used twice is detected", () =>
       expect(server.withFault(replacing("used_at is null and expires_at", "expires_at"), once)).rejects.toThrow("to match object"));
 
-    it("is good for ten minutes, and any code is wrong where none was asked for", async () => {
+    it("is valid for ten minutes, and without a requested code any code is wrong", async () => {
       const [phone, later] = [freshPhone(), freshPhone()];
       const code = await codeOf(server, phone);
       server.clock.pass(595);
@@ -311,7 +310,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await enter(server, { phone: freshPhone(), code })).toMatchObject({ code: 4001 });
     });
 
-    it("is worth nothing once a newer one was sent", async () => {
+    it("is invalid after a newer one was sent", async () => {
       const phone = freshPhone();
       const first = await codeOf(server, phone);
       server.clock.pass(60);
@@ -320,7 +319,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await enter(server, { phone, code: second })).toMatchObject({ code: 0 });
     });
 
-    it("is worth nothing for another phone or another restaurant", async () => {
+    it("is invalid for another phone or another restaurant", async () => {
       const [phone, other] = [freshPhone(), freshPhone()];
       const code = await codeOf(server, phone);
       await codeOf(server, other);
@@ -340,12 +339,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await enter(server, { phone, code: await codeOf(server, phone) })).toMatchObject({ code: 0 });
     };
     it("may be tried five times", () => expect(fiveTries()).resolves.toBeUndefined());
-    it("that could be tried for ever would be seen", () =>
+    it("that can be tried without limit is detected", () =>
       expect(server.withFault(replacing("attempts = c.attempts + 1", "attempts = c.attempts"), fiveTries)).rejects.toThrow(
         "to match object",
       ));
 
-    it("is guessed with a chance of at most 5 in 100 000 a day: the fifty-first guess of a day is not judged", async () => {
+    it("is guessed with a probability of at most 5 in 100 000 a day: the fifty-first guess of a day is not compared", async () => {
       expect((SIGN_IN.codesADay * SIGN_IN.attempts) / 10 ** CODE_LENGTH).toBeLessThanOrEqual(5 / 100_000);
       const phone = freshPhone();
       const guesses: number[] = [];
@@ -374,12 +373,12 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     };
     it("works for the guest who requested it, from any address, whatever attempts others made", () =>
       expect(onlyItsCaller()).resolves.toBeUndefined());
-    it("that others could try would be seen", () =>
+    it("that others can try is detected", () =>
       expect(server.withFault(replacing("and caller = any($4::text[])", "and cardinality($4::text[]) > 0"), onlyItsCaller)).rejects.toThrow(
         "to match object",
       ));
 
-    it("stays good where another caller asks for one to the same phone, which works for that caller alone", async () => {
+    it("stays valid when another caller requests one for the same phone, which works only for that caller", async () => {
       const phone = freshPhone();
       const [owner, other] = [await server.guest(), await server.guest()];
       const code = await codeOf(server, phone, { as: owner });
@@ -390,13 +389,13 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await enter(server, { phone, code: second }, { as: other })).toMatchObject({ code: 0 });
     });
 
-    it("that was asked for without a token works with one from the same address", async () => {
+    it("that was requested without a token works with one from the same address", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
       expect(await enter(server, { phone, code }, { as: await server.guest() })).toMatchObject({ code: 0 });
     });
 
-    it("is kept as nothing that it can be read from", async () => {
+    it("is stored only in forms from which it cannot be read", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
       const { rows } = await server.deps.db.query<{ kept: string }>({
@@ -410,8 +409,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     });
   });
 
-  describe("a phone that is not known", () => {
-    it("is not signed in where nobody asks to register it; the code stays good for who does", async () => {
+  describe("an unknown phone", () => {
+    it("is not signed in without registration; the code stays valid for a retry with it", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
       expect(await enter(server, { phone, code, autoRegister: false })).toMatchObject({ status: 200, code: 404, success: false });
@@ -419,13 +418,13 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await enter(server, { phone, code })).toMatchObject({ code: 0, data: { phone } });
     });
 
-    it("tells only a caller with the right code that the phone is unknown", async () => {
+    it("is revealed as unknown only to a caller with the correct code", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
       expect(await enter(server, { phone, code: otherThan(code), autoRegister: false })).toMatchObject({ code: 4001 });
     });
 
-    it("may ask no more often for that", async () => {
+    it("has the same limits", async () => {
       const phone = freshPhone();
       const code = await codeOf(server, phone);
       for (let attempt = 1; attempt <= 5; attempt += 1)

@@ -6,14 +6,14 @@ import { freshAddress, type Guest, POMELO_LANE, type CallOptions, type TestServe
 type Wishes = Partial<InputOf<typeof contract.signIn.logIn>["body"]>;
 
 const addresses = new Map<string, string>();
-/** The address of the diner who has this phone; nobody else calls from it. */
+/** The address of the diner with this phone, which no other diner uses. */
 const addressOf = (phone: string): string => {
   const address = addresses.get(phone) ?? freshAddress();
   addresses.set(phone, address);
   return address;
 };
 
-/** Asks for a code, from the address of the phone's diner unless one is said. */
+/** Requests a code, from the address of the phone's diner unless one is given. */
 export const askCode = (
   server: TestServer,
   phone: string,
@@ -21,14 +21,14 @@ export const askCode = (
 ): Promise<Answered> =>
   server.call(contract.signIn.sendCode, { body: { phone, browserId } }, { merchantId: POMELO_LANE, address: addressOf(phone), ...options });
 
-/** Asks for a code that is sent; the code. */
+/** Requests a code that is sent; returns the code. */
 export async function codeOf(server: TestServer, phone: string, options: CallOptions = {}): Promise<string> {
   const answered = await askCode(server, phone, options);
   if (!answered.success) throw new Error(`refused: ${answered.text}`);
   return server.codeFor(phone);
 }
 
-/** Signs in with a code, registering where the phone is not known unless wished otherwise. */
+/** Signs in with a code, and registers an unknown phone unless the options say otherwise. */
 export const enter = (server: TestServer, given: { phone: string; code: string } & Wishes, options: CallOptions = {}): Promise<Answered> =>
   server.call(
     contract.signIn.logIn,
@@ -36,7 +36,7 @@ export const enter = (server: TestServer, given: { phone: string; code: string }
     { merchantId: POMELO_LANE, address: addressOf(given.phone), ...options },
   );
 
-/** Signs in as somebody who gets in; what is answered. */
+/** Signs in successfully; returns the data of the answer. */
 export async function entered(server: TestServer, given: { phone: string } & Wishes, options: CallOptions = {}) {
   const code = await codeOf(server, given.phone, { merchantId: options.merchantId ?? POMELO_LANE });
   const answered = await enter(server, { code, ...given }, options);
@@ -44,8 +44,8 @@ export async function entered(server: TestServer, given: { phone: string } & Wis
   return contract.signIn.logIn.data.parse(answered.data);
 }
 
-/** Whether a token is worth something: the status of a call that needs one. */
+/** Whether a token is valid: the status of a call that requires one. */
 export const statusOf = async (server: TestServer, as: Guest): Promise<number> => (await server.call(contract.cart.get, {}, { as })).status;
 
-/** Another code than this one. */
+/** A code other than this one. */
 export const otherThan = (code: string): string => (code === "000000" ? "000001" : "000000");

@@ -27,7 +27,7 @@ describe.each(TIER_DATABASE_KINDS)("the codes of a restaurant's tables, on the %
     return status === 200 ? data : status;
   };
 
-  it("that belong to another restaurant are mistakes with their lines, and so are its redirects", async () => {
+  it("of another restaurant are mistakes with their lines, and so are its redirects", async () => {
     const folder = drafts.changed("copied", asCopy);
     const { ok, lines } = await server.command("load", folder);
     const written = readFileSync(join(folder, "restaurant.yaml"), "utf8").split("\n");
@@ -47,7 +47,7 @@ describe.each(TIER_DATABASE_KINDS)("the codes of a restaurant's tables, on the %
     expect(await tableOf("700001")).toMatchObject({ merchantId: POMELO_LANE });
   });
 
-  it("that are left out are random, stay when the folder is loaded again, and are printed", async () => {
+  it("that the file omits are random, stay the same when the folder is loaded again, and are printed", async () => {
     const folder = drafts.changed("fresh", (yaml) => withoutRedirects(withoutCodes(asCopy(yaml))));
     expect(await server.command("load", folder)).toMatchObject({ ok: true });
     const printed = await codes();
@@ -75,18 +75,18 @@ describe.each(TIER_DATABASE_KINDS)("the codes of a restaurant's tables, on the %
     expect([after === before, await tableOf(id)]).toEqual([false, 404]);
   });
 
-  it("stay valid when a folder that named them leaves them out", async () => {
+  it("stay valid when a folder that listed them omits them", async () => {
     await server.command("load", drafts.changed("unnamed", withoutCodes));
     expect(await tableOf("700012")).toMatchObject({ merchantId: POMELO_LANE, tableName: "12" });
     await server.command("load", restaurantFolder[POMELO_LANE]);
   });
 
-  it("are printed for no restaurant that is not there", async () => {
+  it("are not printed for an unknown restaurant", async () => {
     expect(await server.command("qr", "999999")).toEqual({ ok: false, lines: ["There is no restaurant 999999 with tables."] });
     expect(await server.command("qr")).toEqual({ ok: false, lines: ["Usage: npm run qr -- <merchant>"] });
   });
 
-  it("go over from a removed restaurant to one that names them, and are mistakes once the removed one comes back", async () => {
+  it("are transferred from a removed restaurant to one that lists them, and are mistakes when the removed one is loaded again", async () => {
     const copy = drafts.changed("takes-over", asCopy);
     const formerPath = () => server.data(contract.merchant.redirect, { query: { path: "/pomelo-lane" } });
     expect(await server.command("load", copy)).toMatchObject({ ok: false });

@@ -46,9 +46,9 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect([revoked.text, foreign.text]).toEqual([unknown.text, unknown.text]);
       expect([...revoked.headers]).toEqual([...unknown.headers]);
     };
-    it("that was revoked, or is another merchant's, looks like one that never was", () =>
+    it("that was revoked, or is another merchant's, is answered like an unknown one", () =>
       expect(revokedIsUnknown()).resolves.toBeUndefined());
-    it("that was revoked and were still taken would be seen", () =>
+    it("that was revoked and is still accepted is detected", () =>
       expect(server.withFault(replacing("and q.revoked_at is null", ""), revokedIsUnknown)).rejects.toThrow("to deeply equal"));
   });
 
@@ -69,7 +69,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await server.call(contract.member.registerGuest, {}, { merchantId: "999" })).toMatchObject({ status: 404 });
     });
 
-    it("is known for 180 days, and its token is not kept", async () => {
+    it("is valid for 180 days, and its token is stored as a hash", async () => {
       const as = await server.guest();
       const { rows } = await server.deps.db.query<{ kept: string }>({
         text: "select coalesce(string_agg(s::text || d::text, ' '), '') as kept from session s join diner d on d.id = s.diner_id",
@@ -82,7 +82,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   });
 
   describe("an order code", () => {
-    it("that is right seats the caller for the rest of the sitting", async () => {
+    it("seats the caller for the rest of the sitting when it is correct", async () => {
       const code = await server.openTable("1");
       const as = await server.guest();
       expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await place(server, atTable("1", [MUSHROOMS]), { as })).toMatchObject({ code: 0, data: { order: { tableName: "1" } } });
     });
 
-    it("comes with the order as well", async () => {
+    it("can be sent with the order", async () => {
       const orderCode = await server.openTable("2");
       const as = await server.guest();
       expect(await place(server, atTable("2", [MUSHROOMS], { orderCode: otherThan(orderCode) }), { as })).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await guess("99", code, as)).toMatchObject({ status: 404 });
     });
 
-    it("of a sitting that was closed is worth nothing", async () => {
+    it("of a closed sitting is invalid", async () => {
       const code = await server.openTable("5");
       await server.command("table", "close", POMELO_LANE, "5");
       const as = await server.guest();
@@ -131,7 +131,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(Number(paused.headers.get("retry-after"))).toBe(600);
       return { code, as };
     };
-    it("may be tried wrong five times in ten minutes by a caller, who then waits ten minutes", async () => {
+    it("allows a caller five wrong attempts in ten minutes, and then blocks for ten minutes", async () => {
       const { code, as } = await fiveTriesACaller();
       expect(await place(server, atTable("6", [MUSHROOMS], { orderCode: code }), { as })).toMatchObject({ status: 429 });
       server.clock.pass(597);
@@ -139,10 +139,10 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       server.clock.pass(3);
       expect((await guess("6", code, as)).data).toMatchObject({ valid: true });
     });
-    it("that could be tried for ever would be seen", () =>
+    it("that can be tried without limit is detected", () =>
       expect(server.withFault(replacing("else t.count + 1 end", "else 1 end"), fiveTriesACaller)).rejects.toThrow("to match object"));
 
-    /** Twenty wrong tries at a table by four guests, each from an address that is given. */
+    /** Twenty wrong attempts at a table by four guests, each from a given address. */
     const twentyWrong = async (table: string, code: string, address: () => string) => {
       for (let caller = 1; caller <= 4; caller += 1) {
         const [as, from] = [await server.guest(), address()];
@@ -163,7 +163,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     };
     it("twenty wrong attempts from a network do not lock out other networks", () =>
       expect(pausesOnlyItsNetwork()).resolves.toBeUndefined());
-    it("is renewed after twenty wrong attempts at its table, and the staff read the new one with an alert", async () => {
+    it("is renewed after twenty wrong attempts at its table, and the staff get the new one with an alert", async () => {
       const code = await server.openTable("15");
       await twentyWrong("15", code, freshAddress);
       const [, renewed = ""] = await server.line(/^staff 100001 table 15 order code (\d{4})$/);
@@ -191,7 +191,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     };
     it("requires the table's QR code or a seat; attempts without either are not counted", () =>
       expect(onlyAtTheTable("2")).resolves.toBeUndefined());
-    it("that could be tried from anywhere would be seen", () =>
+    it("that can be tried from anywhere is detected", () =>
       expect(
         server.withFault(
           replacing("where id = $3 and merchant_id = $1 and table_id = $2", "where $1::bigint + $2::bigint + $3::bigint > 0"),
@@ -199,7 +199,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         ),
       ).rejects.toThrow("to match object"));
 
-    it("is paused no longer than its window by a clock that ran ahead", async () => {
+    it("is blocked no longer than its window by a clock that ran ahead", async () => {
       const code = await server.openTable("16");
       await server.deps.db.query({ text: "update qr_code set revoked_at = null where id = 700016" });
       const [as, now] = [await server.guest(), server.clock.now()];
@@ -210,7 +210,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       await server.deps.db.query({ text: "update qr_code set revoked_at = now() where id = 700016" });
     });
 
-    it("that is right does not count: thirty guests sit down at one table", async () => {
+    it("does not count when it is correct: thirty guests take seats at one table", async () => {
       const code = await server.openTable("8");
       for (let one = 1; one <= 30; one += 1) expect((await guess("8", code, await server.guest())).data).toMatchObject({ valid: true });
     });
@@ -231,7 +231,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       for (const { text } of answers) expect(text).not.toContain(`"${orderCode}"`);
     };
     it("is in no answer", () => expect(neverInAnAnswer()).resolves.toBeUndefined());
-    it("in an answer would be seen", () =>
+    it("in an answer is detected", () =>
       expect(
         server.withFault(
           replacing("'name', t.name", "'name', (select order_code from sitting where table_id = t.id and ended_at is null)"),
@@ -240,8 +240,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       ).rejects.toThrow("not to contain"));
   });
 
-  describe("asking for the order code", () => {
-    it("tells the staff once, and again after a minute at the earliest", async () => {
+  describe("requesting the order code", () => {
+    it("notifies the staff once, and again after a minute at the earliest", async () => {
       const as = await server.guest();
       const ask = (tableId: string) => server.call(sendOrderCodeMessage, { body: { tableId, qrcodeId: qrcodeOf(tableId) } }, { as });
       expect(await ask("10")).toMatchObject({ code: 0, data: { sent: true } });
@@ -256,7 +256,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await ask("99")).toMatchObject({ status: 404 });
     });
 
-    it("is done three times in ten minutes by a caller, and ten times from a network, whichever the table", async () => {
+    it("is limited to three times in ten minutes for a caller, and ten times for a network, at any table", async () => {
       const [as, address] = [await server.guest(), freshAddress()];
       const ask = (by: Guest, at: number) =>
         server.call(sendOrderCodeMessage, { body: { tableId: String(at), qrcodeId: qrcodeOf(String(at)) } }, { as: by, address });
@@ -269,7 +269,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await ask(as, 11)).toMatchObject({ code: 0 });
     });
 
-    it("keeps the code of a sitting that is there", async () => {
+    it("keeps the code of an open sitting", async () => {
       const code = await server.openTable("13");
       await server.data(sendOrderCodeMessage, { body: { tableId: "13", qrcodeId: "700013" } }, { as: await server.guest() });
       expect((await server.line(/table 13 order code (\d{4})/))[1]).toBe(code);
