@@ -45,8 +45,8 @@ const line = (parts: Partial<OrderLine> = {}): OrderLine => ({
   ...parts,
 });
 
-describe("a line of a cart", () => {
-  it("has what it asks for, its words, and what it costs", () =>
+describe("a cart line", () => {
+  it("has the requested fields, its texts and its price", () =>
     // 17.50 + 2 × (1.25 + 0.10) + 0.75.
     expect(cartLine(noodles, line(), "en-US")).toEqual({
       id: "",
@@ -63,11 +63,11 @@ describe("a line of a cart", () => {
       promotion: null,
       weight: null,
     }));
-  it("keeps the id under which it is stored, and nothing else that comes with it", () => {
+  it("keeps its stored id, and drops other additional fields", () => {
     const stored = { ...line(), id: "88", amount: "0.01", surprise: true };
     expect(cartLine(noodles, stored, "en-US")).toEqual({ ...cartLine(noodles, line(), "en-US"), id: "88" });
   });
-  it("is in the language of the reader, and the same of a product whose words are in that language alone", () => {
+  it("is in the reader's language, also for a product whose texts are in that language only", () => {
     expect(cartLine(noodles, line(), "zh-TW")).toMatchObject({ name: "牛肉麵", choices: "2× 蛋（Pepper）、辣油" });
     const { condiments, modifierGroups } = structuredClone(noodles);
     for (const one of [...condiments, ...modifierGroups.flatMap(({ modifiers }) => modifiers)])
@@ -75,11 +75,11 @@ describe("a line of a cart", () => {
     const inChinese = { ...noodles, name: "牛肉麵", condiments, modifierGroups };
     expect(cartLine(inChinese, line(), "zh-TW")).toEqual(cartLine(noodles, line(), "zh-TW"));
   });
-  it("costs points and no money where the product is had by points", () => {
+  it("costs points and no money for a product that is bought with points", () => {
     const cakes = { ...noodles, mode: ItemMode.pointExchange, pointsPrice: 180 };
     expect(cartLine(cakes, line(), "en-US")).toMatchObject({ each: "0", amount: "0.00", points: 360 });
   });
-  it("has the promotion that holds now, with what one piece costs without extras", () => {
+  it("has the promotion in force, with the price of one piece without extras", () => {
     const twoFor = { kind: "two-for" as const, value: "30.00", count: 2, products: ["1"], name: "2 for $30" };
     expect(cartLine({ ...noodles, promotion: { ...twoFor, isNow: true } }, line(), "en-US").promotion).toEqual({
       ...twoFor,
@@ -87,12 +87,12 @@ describe("a line of a cart", () => {
     });
     expect(cartLine({ ...noodles, promotion: { ...twoFor, isNow: false } }, line(), "en-US").promotion).toBeNull();
   });
-  it("is rounded once, at its end, half to even", () => {
+  it("is rounded once, at the end, half to even", () => {
     const ham = { ...noodles, price: "8.95", salesUnitType: SalesUnit.weight, salesUnitFactorList: ["1"] };
     const half = line({ quantity: "0.5", condiments: [], orderItemModifiers: [] });
     expect(cartLine(ham, half, "en-US")).toMatchObject({ each: "8.95", amount: "4.48" });
     expect(withQuantity(cartLine(ham, half, "en-US"), "1.5")).toMatchObject({ quantity: "1.5", amount: "13.42" });
   });
-  it("of a choice that the product does not have is a mistake of the caller", () =>
+  it("throws for a choice that the product does not have", () =>
     expect(() => cartLine(noodles, line({ condiments: [{ id: "4", quantity: 1 }] }), "en-US")).toThrow("no condiment 4"));
 });

@@ -23,7 +23,7 @@ const bun = (parts: Partial<ShownProduct> = {}): ShownProduct => ({
 });
 const TOFU = { id: "2", price: "6.25" };
 
-/** A line of a cart: so many of a product, with so many condiments that cost 0.75. */
+/** A line of a cart with a quantity of a product, and a number of condiments that cost 0.75. */
 const lineOf = (product: ShownProduct, quantity = "1", chili = 0): CartLine =>
   cartLine(
     product,
@@ -32,7 +32,7 @@ const lineOf = (product: ShownProduct, quantity = "1", chili = 0): CartLine =>
   );
 
 describe("the promotions of a cart", () => {
-  it("say what is missing until they apply, then what they take off", () => {
+  it("show what is missing until they apply, then their discount", () => {
     expect(cartPromotions([lineOf(bun())])).toEqual([
       { productIds: ["1"], name: "2 for $11", dish: null, amount: "0.00", missingPieces: 1 },
     ]);
@@ -44,24 +44,24 @@ describe("the promotions of a cart", () => {
     ]);
   });
 
-  it("count different products of a group, and lines of one product with other wishes, together", () => {
+  it("count different products of a group, and lines of one product with other choices, together", () => {
     expect(cartPromotions([lineOf(bun()), lineOf(bun(TOFU))])).toMatchObject([{ amount: "1.75" }]);
     expect(cartPromotions([lineOf(bun()), lineOf(bun(), "1", 1)])).toMatchObject([{ amount: "2.00", missingPieces: 0 }]);
   });
 
-  it("leave what extras cost", () => {
+  it("exclude the price of extras", () => {
     // 2 × 6.50 + 2 × 0.75 = 14.50, of which 11.00 and 1.50 are paid.
     expect(cartPromotions([lineOf(bun(), "2", 1)])).toMatchObject([{ amount: "2.00" }]);
   });
 
-  it("are percent of all that a line costs", () => {
+  it("reduce the whole price of a line by a percentage", () => {
     const tenOff = bun({ promotion: { kind: "percent-off", value: "10", count: 1, products: ["1"], name: "10% off", isNow: true } });
     expect(cartPromotions([lineOf(tenOff, "2", 1)])).toEqual([
       { productIds: ["1"], name: "10% off", dish: "Gua bao", amount: "1.45", missingPieces: 0 },
     ]);
   });
 
-  it("are none for a product without one, or with one at another time", () => {
+  it("are empty for a product without a promotion, or outside of its hours", () => {
     expect(cartPromotions([lineOf(bun({ promotion: null }), "2")])).toEqual([]);
     expect(cartPromotions([lineOf(bun({ promotion: { ...anyTwo, isNow: false } }), "2")])).toEqual([]);
     expect(cartPromotions([])).toEqual([]);

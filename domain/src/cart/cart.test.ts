@@ -21,20 +21,20 @@ const quantitiesOf = (lines: readonly Line[]) => lines.map(({ quantity }) => qua
 const full = () => Array.from({ length: 100 }, (_, at) => line({ productId: String(at) }));
 
 describe("adding to a cart", () => {
-  it("merges into the same line, which keeps its place and its id", () =>
+  it("merges into an identical line, which keeps its position and its id", () =>
     expect(added([line({ id: "77" }), line({ productId: "2" })], line({ quantity: "2" }))).toEqual({
       lines: [line({ id: "77", quantity: "3" }), line({ productId: "2" })],
       isCapped: false,
     }));
-  it("puts another line at the end", () =>
+  it("appends a line that differs from all others", () =>
     expect(added([line()], line({ productId: "2" })).lines.map(({ productId }) => productId)).toEqual(["1", "2"]));
-  it("keeps a line with a condiment or a note apart, whichever comes first", () => {
+  it("keeps a line with a condiment or a note apart, in either order", () => {
     const [plain, wish, note] = [line(), line({ condiments: noPeanuts }), line({ notes: "no garlic" })];
     expect(added(added([plain], wish).lines, note).lines).toEqual([plain, wish, note]);
     expect(added(added([note], wish).lines, plain).lines).toEqual([note, wish, plain]);
     expect(added([note], line({ notes: "extra garlic" })).lines).toHaveLength(2);
   });
-  it("stops at 99 pieces, at 99.999 by weight, and says so", () => {
+  it("caps a line at 99 pieces or 99.999 by weight, and reports it", () => {
     expect(added([line({ quantity: "98" })], line({ quantity: "2" }))).toEqual({ lines: [line({ quantity: "99" })], isCapped: true });
     expect(added([line({ quantity: "98" })], line())).toMatchObject({ isCapped: false });
     expect(added([weight({ quantity: "99.5" })], weight({ quantity: "0.499" }))).toMatchObject({
@@ -46,7 +46,7 @@ describe("adding to a cart", () => {
       isCapped: true,
     });
   });
-  it("adds weights exactly", () =>
+  it("adds up weights exactly", () =>
     expect(quantitiesOf(added([weight({ quantity: "0.1" })], weight({ quantity: "0.2" })).lines)).toEqual(["0.3"]));
   it("refuses the hundred and first line, but merges into one of the hundred", () => {
     expect(addLine(full(), line({ productId: "new" }))).toMatchObject({ ok: false, why: "too-many-lines" });
@@ -73,27 +73,27 @@ describe("folding the lines of a cart", () => {
   });
 });
 
-describe("a line of a cart", () => {
+describe("finding a line of a cart", () => {
   const lines = [line({ id: "5" }), line({ notes: "hot" })];
-  it("is addressed by its id, or by what it asks for while it has none", () => {
+  it("uses its id, or its content while it has no id", () => {
     expect(lines.map(lineIdOf)).toEqual(["5", lineKey(line({ notes: "hot" }))]);
     expect(lines.map((one) => findLine(lines, lineIdOf(one)))).toEqual(lines);
   });
-  it("is found by what it asks for after it got its id", () =>
+  it("works with its content after it received its id", () =>
     expect(findLine([line({ id: "6", notes: "hot" })], lineKey(line({ notes: "hot" })))?.id).toBe("6"));
-  it("that is gone is not found", () => expect(findLine(lines, "7")).toBeUndefined());
+  it("returns undefined for a line that does not exist", () => expect(findLine(lines, "7")).toBeUndefined());
 });
 
 describe("setting a quantity", () => {
   const lines = [line({ id: "5" }), line({ id: "6", notes: "hot", quantity: "3" }), line({ id: "7", condiments: noPeanuts })];
-  it("changes one of several lines of a product, up to what a line may have", () => {
+  it("changes one of several lines of a product, up to the maximum of a line", () => {
     expect(quantitiesOf(setQuantity(lines, "6", "5").lines)).toEqual(["1", "5", "1"]);
     expect(setQuantity(lines, "7", "100")).toMatchObject({ lines: [{}, {}, { quantity: "99" }], isCapped: true });
   });
   it.each(["0", "-1", "0.000"])("removes the line at %s, and no other", (quantity) =>
     expect(setQuantity(lines, "6", quantity).lines).toEqual([lines[0], lines[2]]),
   );
-  it("of a line that is gone changes nothing", () => expect(setQuantity(lines, "8", "2").lines).toEqual(lines));
+  it("changes nothing for a line that does not exist", () => expect(setQuantity(lines, "8", "2").lines).toEqual(lines));
 });
 
 describe("replacing a line", () => {
@@ -102,37 +102,39 @@ describe("replacing a line", () => {
     const result = replaceLine(lines, lineId, one);
     return result.ok ? result.value.lines : result.why;
   };
-  it("keeps its place and its id", () =>
+  it("keeps its position and its id", () =>
     expect(replaced("6", line({ notes: "mild", quantity: "2" }))).toEqual([
       lines[0],
       line({ id: "6", notes: "mild", quantity: "2" }),
       lines[2],
     ]));
-  it("merges it into another line that is the same now", () =>
+  it("merges it into another line that is identical now", () =>
     expect(replaced("6", line({ quantity: "3" }))).toEqual([line({ id: "5", quantity: "4" }), lines[2]]));
-  it("adds it where the line is gone", () => expect(replaced("8", line({ notes: "mild" }))).toEqual([...lines, line({ notes: "mild" })]));
-  it("stops at what a line may have", () => expect(replaced("5", line({ quantity: "120" }))).toMatchObject([{ quantity: "99" }, {}, {}]));
-  it("is possible in a full cart, adding is not", () => {
+  it("adds the new line where the old one does not exist", () =>
+    expect(replaced("8", line({ notes: "mild" }))).toEqual([...lines, line({ notes: "mild" })]));
+  it("is capped at the maximum of a line", () =>
+    expect(replaced("5", line({ quantity: "120" }))).toMatchObject([{ quantity: "99" }, {}, {}]));
+  it("is possible in a full cart, while adding is not", () => {
     expect(replaceLine(full(), lineKey(line({ productId: "7" })), line({ productId: "7", notes: "hot" }))).toMatchObject({ ok: true });
     expect(replaceLine(full(), "gone", line({ productId: "new" }))).toMatchObject({ ok: false, why: "too-many-lines" });
   });
 });
 
-describe("one less of a product", () => {
+describe("removing one piece of a product", () => {
   const lines = [line({ quantity: "2" }), line({ condiments: noPeanuts }), line({ productId: "2" }), line({ notes: "hot" })];
   const after = (taps: number, plain: OrderLine | null) => {
     let left = lines;
     for (let tap = 0; tap < taps; tap += 1) left = removeOne(left, "1", plain);
     return left.map(({ productId, quantity, condiments, notes }) => [productId, quantity, condiments.length, notes].join(" "));
   };
-  it("comes off the line that plus adds, then off the product's last line, and never off another product", () => {
+  it("reduces the line that plus adds, then the product's last line, and never another product", () => {
     expect(after(1, line())).toEqual(["1 1 0 ", "1 1 1 ", "2 1 0 ", "1 1 0 hot"]);
     expect(after(2, line())).toEqual(["1 1 1 ", "2 1 0 ", "1 1 0 hot"]);
     expect(after(3, line())).toEqual(["1 1 1 ", "2 1 0 "]);
     expect(after(9, line())).toEqual(["2 1 0 "]);
   });
-  it("comes off the last line where the diner has to choose", () => expect(after(1, null)).toEqual(["1 2 0 ", "1 1 1 ", "2 1 0 "]));
-  it("removes a weight whole", () => expect(removeOne([weight({ quantity: "0.750" })], "1", null)).toEqual([]));
+  it("reduces the last line where the diner has to choose", () => expect(after(1, null)).toEqual(["1 2 0 ", "1 1 1 ", "2 1 0 "]));
+  it("removes a line by weight completely", () => expect(removeOne([weight({ quantity: "0.750" })], "1", null)).toEqual([]));
   it("undoes a plus", () => expect(removeOne(added(lines, line()).lines, "1", line())).toEqual(lines));
 });
 
@@ -148,7 +150,7 @@ describe("items", () => {
   });
 });
 
-describe("the laws of a cart", () => {
+describe("the invariants of a cart", () => {
   const chosen = (...ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 });
   const anyLine = fc
     .record({
@@ -166,7 +168,9 @@ describe("the laws of a cart", () => {
     .map(line);
   const filled = (lines: Line[]) => lines.reduce<Line[]>((cart, one) => added(cart, one).lines, []);
 
-  /** How many portions there are of each wish, written without the rule under test: sorted JSON of all that is not quantity. */
+  /**
+   * The portions of each distinct line, computed independently of the tested rule: by the sorted JSON of everything except the quantity.
+   */
   const portions = (lines: readonly Line[]) => {
     const counts: Record<string, number> = {};
     for (const { productId, notes, type, condiments, orderItemModifiers, quantity } of lines) {
@@ -179,7 +183,7 @@ describe("the laws of a cart", () => {
     return counts;
   };
 
-  it("no condiment and no note is lost or spread, and no portion", () =>
+  it("adding loses or spreads no condiment, no note and no portion", () =>
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 15 }), (lines) => {
         expect(portions(filled(lines))).toEqual(portions(lines));
@@ -187,7 +191,7 @@ describe("the laws of a cart", () => {
       { numRuns: 500 },
     ));
 
-  it("no two lines of it are one", () =>
+  it("adding leaves no two identical lines", () =>
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 15 }), (lines) => {
         const cart = filled(lines);
@@ -195,7 +199,7 @@ describe("the laws of a cart", () => {
       }),
     ));
 
-  it("folding keeps every portion, and leaves no two equal lines below the cap", () =>
+  it("folding keeps every portion, and leaves no two identical lines below the maximum", () =>
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 15 }), (lines) => {
         const folded = foldLines(lines);
@@ -204,14 +208,14 @@ describe("the laws of a cart", () => {
       }),
     ));
 
-  it("in whatever order lines are added, it has the same", () =>
+  it("adding lines in any order gives the same cart", () =>
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 15 }), (lines) => {
         expect(portions(filled(lines.toReversed()))).toEqual(portions(filled(lines)));
       }),
     ));
 
-  it("a change of one line leaves the portions of all others", () =>
+  it("a change of one line keeps the portions of all others", () =>
     fc.assert(
       fc.property(
         fc.array(anyLine, { minLength: 1, maxLength: 10 }),
@@ -227,7 +231,7 @@ describe("the laws of a cart", () => {
       ),
     ));
 
-  it("leaves the lines it was given as they were", () =>
+  it("a change does not modify the given lines", () =>
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 5 }), anyLine, (lines, one) => {
         const before = structuredClone(lines);

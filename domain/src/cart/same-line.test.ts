@@ -23,7 +23,7 @@ const [three, four] = line().condiments;
 const [seven, eight] = line().orderItemModifiers;
 if (!three || !four || !seven || !eight) throw new Error("the line has two of each");
 
-describe("two lines are one", () => {
+describe("two lines are identical", () => {
   it.each([
     ["another quantity", line({ quantity: "7" })],
     ["modifiers in another order", line({ orderItemModifiers: [eight, seven] })],
@@ -37,7 +37,7 @@ describe("two lines are one", () => {
   });
 });
 
-describe("two lines are apart", () => {
+describe("two lines are different", () => {
   it.each([
     ["another product", line({ productId: "2" })],
     ["other notes", line({ notes: "extra coriander" })],

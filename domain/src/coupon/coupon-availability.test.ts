@@ -30,7 +30,7 @@ const AVAILABLE = { availability: 0, nextFrom: null };
 const notUntil = (nextFrom: string | null) => ({ availability: 1, nextFrom });
 const MON_TO_FRI = [1, 2, 3, 4, 5];
 
-describe("a coupon in time", () => {
+describe("a coupon by time", () => {
   it.each([
     ["begins at its first instant", "2026-09-01T00:00:00.000Z", AVAILABLE],
     ["has not begun a millisecond before", "2026-08-31T23:59:59.999Z", notUntil("2026-09-01T00:00:00.000Z")],
@@ -43,22 +43,20 @@ describe("a coupon in time", () => {
     ["holds on Friday evening, when it is Saturday in UTC", "2026-09-19T06:59:59Z", AVAILABLE],
     ["waits from Saturday for Monday", "2026-09-19T07:00:00Z", notUntil("2026-09-21T07:00:00.000Z")],
     ["waits on Sunday night, when it is Monday in UTC", "2026-09-21T01:00:00Z", notUntil("2026-09-21T07:00:00.000Z")],
-  ])("that is for Monday to Friday %s", (_, at, expected) =>
-    expect(availabilityOf(coupon({}, MON_TO_FRI), { at, zone })).toEqual(expected),
-  );
+  ])("for Monday to Friday %s", (_, at, expected) => expect(availabilityOf(coupon({}, MON_TO_FRI), { at, zone })).toEqual(expected));
 
-  it("waits for the first of its weekdays after it begins", () =>
+  it("is available on the first of its weekdays after its start", () =>
     expect(availabilityOf(coupon({ validFrom: "2026-09-19T20:00:00Z" }, MON_TO_FRI), { at: "2026-09-10T00:00:00Z", zone })).toEqual(
       notUntil("2026-09-21T07:00:00.000Z"),
     ));
 
-  it("never holds again where it ends before its next weekday", () =>
+  it("is never available again where it ends before its next weekday", () =>
     expect(availabilityOf(coupon({ validTo: "2026-09-21T07:00:00Z" }, [1]), { at: "2026-09-19T20:00:00Z", zone })).toEqual(notUntil(null)));
 
   it.each([
     ["after a day of 23 hours", [1], "2026-03-08T20:00:00Z", "2026-03-09T07:00:00.000Z"],
     ["after a day of 25 hours", [1], "2026-11-01T20:00:00Z", "2026-11-02T08:00:00.000Z"],
-  ])("has days that begin at midnight on the wall, %s", (_, weekdays, at, next) =>
+  ])("has weekdays that begin at midnight on the wall clock, %s", (_, weekdays, at, next) =>
     expect(availabilityOf(coupon({ validFrom: "2026-01-01T00:00:00Z", validTo: "2027-01-01T00:00:00Z" }, weekdays), { at, zone })).toEqual(
       notUntil(next),
     ),
@@ -93,7 +91,7 @@ describe("a coupon on a basket of soup for 12.50, tea for 6.25 and cakes for poi
     }),
   );
 
-  it("is out of scope where promotions left nothing of its lines", () =>
+  it("is out of scope where promotions leave nothing of its lines", () =>
     expect(availabilityOn(terms(), { ...basket, left: [money("0.00"), money("0.00"), money("0.00")] })).toEqual({
       availability: 3,
       missingAmount: "0.00",

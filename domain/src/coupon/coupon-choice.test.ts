@@ -47,7 +47,7 @@ describe("the coupons of an order of 42.00", () => {
   const over = held("7", {}, { validTo: "2026-09-10T00:00:00.000Z" });
   const hand = [moon, bigTable, tea, cakes, tenth, october, over];
 
-  it("are the best combination where nothing is said, and each one judged", () => {
+  it("are the best combination without a choice, and each one is evaluated", () => {
     const choice = chooseCoupons(supper, hand, when);
     expect(choice.ok && choice.value.coupons.map(({ userCouponId }) => userCouponId)).toEqual(["5", "3"]);
     expect(choice.ok && choice.value.evaluated.map(({ coupon, ...evaluated }) => ({ id: coupon.userCouponId, ...evaluated }))).toEqual([
@@ -66,7 +66,7 @@ describe("the coupons of an order of 42.00", () => {
     });
   });
 
-  it("take of the price what the combination says", () => {
+  it("reduce the price by the discount of the combination", () => {
     const choice = chooseCoupons(supper, hand, when);
     const priced = priceOrder({ ...supper, coupons: choice.ok ? choice.value.coupons : [] });
     expect(priced.priceAdjustments.map(({ name, amount }) => [name, amount])).toEqual([
@@ -76,7 +76,7 @@ describe("the coupons of an order of 42.00", () => {
     ]);
   });
 
-  it("are none where none are chosen, and the best is still told", () => {
+  it("are none for an empty choice, and the best combination is still returned", () => {
     const choice = chooseCoupons(supper, hand, chosen());
     expect(choice).toMatchObject({ ok: true, value: { coupons: [], explained: { best: { amount: "7.20" } } } });
   });
@@ -103,7 +103,7 @@ describe("the coupons of an order of 42.00", () => {
     expect(chooseCoupons(supper, hand, chosen(...ids))).toEqual({ ok: false, why: "coupon-unusable", help }),
   );
 
-  it("are measured against their thresholds before any of them takes something", () => {
+  it("are compared with their thresholds before any discount", () => {
     const forty = held("8", { thresholdAmount: "40.00", stackable: true });
     const choice = chooseCoupons(supper, [tenth, forty], chosen("5", "8"));
     expect(choice).toMatchObject({ ok: true, value: { evaluated: [{ amount: "4.20" }, { amount: "5.00" }] } });
@@ -116,7 +116,7 @@ describe("the coupons of an order of 42.00", () => {
     expect(chooseCoupons(supper, [all, tea], chosen("8", "3"))).toMatchObject({ help: { userCouponId: "3", availability: 3 } });
   });
 
-  it("are refused where one takes less than half a cent", () => {
+  it("are refused where one has a discount of less than half a cent", () => {
     const dust = held("8", { discountType: 1, discountValue: "0.01", stackable: true });
     expect(chooseCoupons(supper, [dust], chosen("8"))).toMatchObject({ help: { userCouponId: "8", availability: 3 } });
   });
@@ -126,7 +126,7 @@ describe("the coupons of an order of 42.00", () => {
     expect(choice).toMatchObject({ ok: true, value: { evaluated: [{ availability: 0, amount: "5.00", isApplied: true }] } });
   });
 
-  it("are judged on what promotions left", () => {
+  it("are evaluated after promotions", () => {
     const half = { kind: "percent-off" as const, percent: "50", name: { "en-US": "Happy hour" }, slots: [] };
     const choice = chooseCoupons(order(line("noodle", "30.00", { promotion: half })), [moon], when);
     expect(choice).toMatchObject({ ok: true, value: { evaluated: [{ availability: 2, missingAmount: "5.00" }], coupons: [] } });

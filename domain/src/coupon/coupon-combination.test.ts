@@ -19,7 +19,7 @@ const percent = (id: string, discountValue: string, parts: Partial<CouponTerms> 
   coupon(id, { discountType: 1, discountValue, ...parts });
 const alone = { stackable: false };
 
-/** Lines named a, b, c … of the products and categories of that name. */
+/** Lines named a, b, c … of the products and categories with these names. */
 const basket = (...amounts: string[]): Basket => ({
   lines: amounts.map((price, at) => {
     const name = "abcdefghijkl".charAt(at);
@@ -33,23 +33,23 @@ const best = (coupons: UserCoupon[], on: Basket) => {
 };
 
 describe("the best combination", () => {
-  it("of no coupons takes nothing", () =>
+  it("of no coupons has no discount", () =>
     expect(explainCombination([], basket("10.00"))).toEqual({
       best: { userCouponIds: [], amount: "0.00" },
       runnerUp: null,
       nearest: null,
     }));
 
-  it("is all stackable coupons where nothing stands against it", () =>
+  it("is all stackable coupons where none conflict", () =>
     expect(best([off("1", "5.00"), percent("2", "10")], basket("40.00"))).toEqual(["2 1", "9.00"]));
 
-  it("is a single coupon where that takes more than the set", () =>
+  it("is a single coupon where its discount exceeds that of the set", () =>
     expect(best([off("1", "5.00"), percent("2", "10"), off("3", "9.01", alone)], basket("40.00"))).toEqual(["3", "9.01"]));
 
-  it("puts no coupon that goes alone beside another", () =>
+  it("combines no coupon that is not stackable with another", () =>
     expect(best([off("1", "5.00"), off("2", "6.00", alone), off("3", "7.00", alone)], basket("40.00"))).toEqual(["3", "7.00"]));
 
-  it("measures every threshold before any coupon takes something", () => {
+  it("compares every threshold before any discount", () => {
     const coupons = [percent("1", "20"), off("2", "6.00", { thresholdAmount: "40.00" }), off("3", "5.00", { thresholdAmount: "34.00" })];
     expect(best(coupons, basket("40.00"))).toEqual(["1 2 3", "19.00"]);
   });
@@ -60,7 +60,7 @@ describe("the best combination", () => {
     expect(best([sooner, later], basket("42.00"))).toEqual(["1 2", "15.00"]);
   });
 
-  it("measures a threshold on the lines that the coupon is for", () => {
+  it("compares a threshold with the lines in the coupon's scope", () => {
     const coupons = [percent("1", "100", { couponType: 2, scopeIds: ["a"] }), off("2", "5.00", { thresholdAmount: "20.00" })];
     expect(best(coupons, basket("15.00", "10.00"))).toEqual(["1 2", "20.00"]);
     const forTea = off("3", "5.00", { couponType: 2, scopeIds: ["b"], thresholdAmount: "10.01" });
@@ -79,31 +79,31 @@ describe("the best combination", () => {
     expect(best(coupons, basket("20.66"))).toEqual(["1 2 3", "9.40"]);
   });
 
-  it("takes percent before amounts, and percent up to a cap after percent without", () => {
+  it("applies percentages before amounts, and percentages with a maximum after those without", () => {
     const coupons = [off("1", "5.00"), percent("2", "10", { maxDiscountAmount: "2.00" }), percent("3", "50")];
     expect(best(coupons, basket("40.00"))).toEqual(["3 2 1", "27.00"]);
   });
 
-  it("takes each coupon from its own lines only", () => {
+  it("reduces only the lines in each coupon's scope", () => {
     const coupons = [off("1", "9.00", { couponType: 2, scopeIds: ["a"] }), percent("2", "50", { couponType: 1, scopeIds: ["b"] })];
     expect(best(coupons, basket("5.00", "8.00"))).toEqual(["2 1", "9.00"]);
   });
 
-  it("takes no more than there is, with no coupon more than that needs", () =>
+  it("has no discount above the total, and no coupon that is not needed for it", () =>
     expect(best([off("1", "6.00"), off("2", "6.00"), off("3", "6.00")], basket("10.00"))).toEqual(["1 2", "10.00"]));
 
-  it("spends no coupon that takes nothing", () =>
+  it("contains no coupon without a discount", () =>
     expect(best([off("1", "5.00"), off("2", "3.00", { couponType: 2, scopeIds: ["z"] })], basket("9.00"))).toEqual(["1", "5.00"]));
 });
 
-describe("of combinations that take the same", () => {
+describe("of combinations with the same discount", () => {
   it("the one that expires first is best", () =>
     expect(best([coupon("1", alone, "2026-10-02"), coupon("2", alone, "2026-10-01")], basket("40.00"))).toEqual(["2", "5.00"]));
 
   it("the one with the smaller id is best, where both expire together", () =>
     expect(best([off("10", "5.00", alone), off("9", "5.00", alone)], basket("40.00"))).toEqual(["9", "5.00"]));
 
-  it("the first difference decides, however many coupons there are", () => {
+  it("the first difference decides, for any number of coupons", () => {
     const coupons = [
       coupon("1", {}, "2026-10-01"),
       coupon("2", {}, "2026-10-03"),
@@ -112,7 +112,7 @@ describe("of combinations that take the same", () => {
     expect(best(coupons, basket("40.00"))).toEqual(["1 2", "10.00"]);
   });
 
-  it("the shorter is best where the longer only adds to it", () => {
+  it("the shorter one is best where the longer only adds coupons to it", () => {
     const coupons = [
       coupon("1", { discountValue: "10.00" }, "2026-10-01"),
       coupon("2", { discountType: 1, discountValue: "50" }, "2026-10-02"),
@@ -120,7 +120,7 @@ describe("of combinations that take the same", () => {
     expect(best(coupons, basket("10.00"))).toEqual(["1", "10.00"]);
   });
 
-  it("what expires first is taken, of twenty equal ones as of two", () => {
+  it("the first to expire are used, with twenty equal coupons as with two", () => {
     const twenty = (parts: Partial<CouponTerms>) => Array.from({ length: 20 }, (_, at) => coupon(String(100 + at), parts));
     expect(best(twenty({}), basket("50.00"))).toEqual(["100 101 102 103 104 105 106 107 108 109", "50.00"]);
     expect(best(twenty({}), basket("90.00"))).toEqual(["100 101 102 103 104 105 106 107 108 109 110 111", "60.00"]);
@@ -130,17 +130,17 @@ describe("of combinations that take the same", () => {
 describe("more than twelve stackable coupons", () => {
   const ids = (first: number) => Array.from({ length: 12 }, (_, at) => String(first + at)).join(" ");
 
-  it("are combined from the twelve that take the most by themselves", () => {
+  it("are combined from the twelve with the largest discounts by themselves", () => {
     const coupons = Array.from({ length: 15 }, (_, at) => off(String(100 + at), at < 3 ? "0.50" : "1.00"));
     expect(best(coupons, basket("50.00"))).toEqual([ids(103), "12.00"]);
   });
 
-  it("are combined from those that expire first, where they take the same by themselves", () => {
+  it("are combined from those that expire first, where their discounts by themselves are equal", () => {
     const coupons = Array.from({ length: 15 }, (_, at) => coupon(String(100 + at), {}, at < 3 ? "2026-10-02" : "2026-10-01"));
     expect(best(coupons, basket("90.00"))).toEqual([ids(103), "60.00"]);
   });
 
-  it("leave room for every one that goes alone", () => {
+  it("still allow every coupon that is not stackable", () => {
     const coupons = Array.from({ length: 15 }, (_, at) => off(String(100 + at), "1.00"));
     expect(best([...coupons, off("99", "12.01", alone)], basket("50.00"))).toEqual(["99", "12.01"]);
   });
@@ -160,20 +160,20 @@ describe("the explanation of a combination", () => {
       runnerUp: { userCouponIds: ["1", "2"], amount: "9.00" },
     }));
 
-  it("has no runner-up where there is no other choice", () =>
+  it("has no runner-up where there is no alternative", () =>
     expect(explainCombination([off("1", "5.00")], basket("40.00")).runnerUp).toBeNull());
 
   const moon = off("1", "5.00", { thresholdAmount: "20.00", ...alone });
   const bigTable = off("2", "12.00", { thresholdAmount: "60.00", ...alone });
 
-  it("says which coupon is nearest to being worth more, and what is missing", () =>
+  it("names the coupon that needs the least for a larger discount, and what is missing", () =>
     expect(explainCombination([moon, bigTable], basket("57.90"))).toEqual({
       best: { userCouponIds: ["1"], amount: "5.00" },
       runnerUp: null,
       nearest: { userCouponId: "2", missingAmount: "2.10", gain: "7.00" },
     }));
 
-  it("says the one that lacks least, though another ends first and would take more", () => {
+  it("names the one that lacks the least, even if another ends first and has a larger discount", () => {
     const sooner = coupon("3", { discountValue: "20.00", thresholdAmount: "80.00", ...alone }, "2026-09-20");
     expect(explainCombination([moon, sooner, bigTable], basket("57.90")).nearest).toMatchObject({
       userCouponId: "2",
@@ -181,12 +181,12 @@ describe("the explanation of a combination", () => {
     });
   });
 
-  it("passes by what would take no more than the best does", () =>
+  it("skips a coupon whose discount would not exceed the best", () =>
     expect(explainCombination([moon, off("3", "4.00", { thresholdAmount: "41.00", ...alone }), bigTable], basket("40.00"))).toMatchObject({
       nearest: { userCouponId: "2", missingAmount: "20.00" },
     }));
 
-  it("counts a coupon that goes with the best ones as what it adds to them", () => {
+  it("counts a coupon that is stackable with the best ones as its addition to them", () => {
     const sooner = coupon("2", { discountValue: "3.00", thresholdAmount: "46.00" }, "2026-09-20");
     expect(explainCombination([off("1", "5.00"), sooner], basket("40.00")).nearest).toEqual({
       userCouponId: "2",
@@ -195,7 +195,7 @@ describe("the explanation of a combination", () => {
     });
   });
 
-  it("counts what a coupon adds after the best ones have taken their part", () =>
+  it("counts what a coupon adds after the best ones have been applied", () =>
     expect(explainCombination([percent("1", "50"), off("2", "3.00", { thresholdAmount: "46.00" })], basket("40.00")).nearest).toEqual({
       userCouponId: "2",
       missingAmount: "6.00",
@@ -204,7 +204,7 @@ describe("the explanation of a combination", () => {
 });
 
 describe("the order of application", () => {
-  it("is percent without a cap, percent with one, amounts; of each what expires first, then by id", () => {
+  it("is percentages without a maximum, percentages with one, amounts; each by end of validity, then by id", () => {
     const coupons = [
       off("6", "5.00"),
       coupon("5", { discountValue: "1.00" }, "2026-09-20"),

@@ -6,11 +6,11 @@ import { money } from "../money/money.ts";
 import type { Basket, LineToPrice } from "../pricing/pricing-shapes.ts";
 
 /**
- * A second opinion on the best combination (product rules, section 9): every set of coupons is tried, in whole cents, apart from the
- * domain, of which it uses only the shapes. Codes are written as their numbers (specification, section 4).
+ * An independent implementation of the best combination (product rules, section 9): it tries every set of coupons, in whole cents, and
+ * uses only the types of the domain. Codes are written as their numbers (specification, section 4).
  */
 const BASKETS = 10_000;
-/** One basket of so many has more coupons than are combined. */
+/** One basket in this many has more coupons than are combined. */
 const CROWDED_EVERY = 400;
 const MOST_COMBINED = 12;
 const SEED = 20_260_917;
@@ -23,7 +23,7 @@ const addUp = (all: Cents[]): Cents => all.reduce((one, other) => one + other, 0
 const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 const formatted = (count: Cents): string => `${count / 100n}.${String(count % 100n).padStart(2, "0")}`;
 
-/** A tie goes to the even cent. */
+/** Rounds a tie to the even cent. */
 const hundredths = (count: Cents): Cents => {
   const [whole, rest] = [count / 10_000n, count % 10_000n];
   return rest > 5000n || (rest === 5000n && whole % 2n === 1n) ? whole + 1n : whole;
@@ -47,7 +47,7 @@ function takes({ terms }: UserCoupon, { lines, start }: { lines: readonly LineTo
   return parts;
 }
 
-/** At the first difference the one that expires first; a beginning before what goes on. */
+/** Compares by the first difference, by end of validity; a prefix precedes a longer list. */
 function isBefore(one: number[], other: number[]): boolean {
   const at = one.findIndex((rank, index) => rank !== other[index]);
   return at < 0 ? one.length < other.length : at < other.length && (one[at] as number) < (other[at] as number);
@@ -91,7 +91,7 @@ function opinion(coupons: UserCoupon[], { lines, left }: Basket): { best: Found;
   return { best, runnerUp: others.length > 0 ? others.reduce(better) : null };
 }
 
-/** A generator of numbers from 0 up to 1, the same on every machine (mulberry32). */
+/** A pseudo-random generator of numbers from 0 up to 1, reproducible on every machine (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -102,7 +102,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Baskets from next to nothing up, with coupons that overlap, tie, fall below their thresholds and take all there is. */
+/** Baskets from almost nothing upwards, with coupons that overlap, tie, are below their thresholds, and reduce lines to nothing. */
 function casesFrom(seed: number): (count: number) => { coupons: UserCoupon[]; basket: Basket } {
   const random = randomFrom(seed);
   const upTo = (most: number): number => Math.floor(random() * (most + 1));
@@ -142,7 +142,7 @@ function casesFrom(seed: number): (count: number) => { coupons: UserCoupon[]; ba
   };
 }
 
-/** What a case has in it, so that the test can say what it has met. */
+/** The features of a case, so that the test can state which ones occurred. */
 const shapesOf = (coupons: UserCoupon[], basket: Basket, { best, runnerUp }: ReturnType<typeof opinion>): string[] => {
   const isSingle = best.ids.length === 1;
   const shapes: [string, boolean][] = [
@@ -168,7 +168,7 @@ const MET = [
 ];
 
 describe("the best combination of coupons", () => {
-  it(`agrees with a second opinion, which tries all of them, on ${BASKETS} baskets`, { timeout: 60_000 }, () => {
+  it(`agrees with an independent implementation that tries all combinations, on ${BASKETS} baskets`, { timeout: 60_000 }, () => {
     const nextCase = casesFrom(SEED);
     const met = new Map<string, number>();
     const differences: object[] = [];

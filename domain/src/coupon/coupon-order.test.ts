@@ -23,7 +23,7 @@ const coupon = (userCouponId: string, validTo: string, terms: Partial<UserCoupon
 const ids = (coupons: UserCoupon[]) => coupons.map(({ userCouponId }) => userCouponId);
 
 describe("the order of coupons", () => {
-  it("is by their end as an instant, then by id as a number", () => {
+  it("is by end of validity as an instant, then by id as a number", () => {
     const coupons = [
       coupon("10", "2026-10-02T00:00:00Z"),
       coupon("9", "2026-10-02T00:00:00Z"),
@@ -33,7 +33,7 @@ describe("the order of coupons", () => {
     expect(ids(inOrderOfEnd(coupons))).toEqual(["12", "9", "10", "11"]);
   });
 
-  it("in which they are applied is percent, percent up to a cap, amounts; of each by their end", () => {
+  it("of application is percentages, percentages with a maximum, amounts; each by end of validity", () => {
     const percent = { discountType: 1, discountValue: "10" } as const;
     const coupons = [
       coupon("1", "2026-10-01T00:00:00Z"),

@@ -3,7 +3,7 @@ import { bestSubset, comparePicks, type Ranked } from "./coupon-search.ts";
 import { lineForTests } from "../pricing/line-for-tests.ts";
 import { money } from "../money/money.ts";
 
-/** All subsets of four coupons, and the rule itself, place by place. */
+/** All subsets of four coupons, and the rule of comparison itself, position by position. */
 const ALL = Array.from({ length: 16 }, (_, bits) => [0, 1, 2, 3].filter((rank) => (bits >> rank) % 2 === 1));
 function isBetter(one: number[], other: number[]): boolean {
   const at = one.findIndex((rank, index) => rank !== other[index]);
@@ -11,10 +11,10 @@ function isBetter(one: number[], other: number[]): boolean {
 }
 
 describe("of two combinations", () => {
-  it("the one that takes more is better", () =>
+  it("the one with the larger discount is better", () =>
     expect(comparePicks({ ranks: [3], cents: 500n }, { ranks: [0], cents: 499n })).toBeLessThan(0));
 
-  it("that take the same, the better one has what expires first, or is the shorter beginning", () => {
+  it("with the same discount, the one with the coupon that expires first is better, or the one that is a prefix", () => {
     const sign = (one: number[], other: number[]) =>
       Math.sign(comparePicks({ ranks: one.toReversed(), cents: 1n }, { ranks: other, cents: 1n }));
     const wrong = ALL.flatMap((one) =>
@@ -25,7 +25,7 @@ describe("of two combinations", () => {
 });
 
 describe("the best subset", () => {
-  it("names coupons in the order in which they are applied", () => {
+  it("lists coupons in the order of application", () => {
     const ranked = (rank: number, discountType: 0 | 1): Ranked => ({
       rank,
       alone: 500n,

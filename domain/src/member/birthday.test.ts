@@ -14,6 +14,6 @@ describe("a birthday", () => {
   it.each([0, 1, 100, 132, 230, 431, 1301, -203, 203.5, "203", null, Number.NaN])("is never %j", (number) =>
     expect(birthdayFrom(number)).toBeNull(),
   );
-  it("is offered on 29 days of February, and none of a thirteenth month", () =>
+  it("can be one of 29 days in February, and of none in a thirteenth month", () =>
     expect([daysOfMonth(1), daysOfMonth(2), daysOfMonth(4), daysOfMonth(13), daysOfMonth(0)]).toEqual([31, 29, 30, 0, 0]));
 });

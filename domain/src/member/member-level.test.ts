@@ -21,7 +21,7 @@ describe("a member's standing", () => {
     expect([standing.level?.id, standing.next?.id, standing.missingGrowth]).toEqual([now, next, missingGrowth]);
   });
 
-  it("lasts until its level ends, and starts anew from zero at that instant", () => {
+  it("lasts until its level expires, and restarts from zero at that instant", () => {
     const amber = { growth: 700, levelExpiresAt: NOW };
     expect(standingOf(amber, levels, "2026-09-17T18:59:59.999Z")).toMatchObject({
       growth: 700,
@@ -31,13 +31,13 @@ describe("a member's standing", () => {
     expect(standingOf(amber, levels, NOW)).toMatchObject({ growth: 0, level: { id: "Jade" }, missingGrowth: 500, levelExpiresAt: null });
   });
 
-  it("has no end at the lowest level", () =>
+  it("has no expiry at the lowest level", () =>
     expect(standingOf({ growth: 40, levelExpiresAt: null }, levels, NOW)).toMatchObject({ growth: 40, levelExpiresAt: null }));
 
-  it("does not depend on the order in which a restaurant writes its levels", () =>
+  it("does not depend on the order of the levels in the restaurant file", () =>
     expect(standingOf({ growth: 700, levelExpiresAt: LATER }, levels.toReversed(), NOW)).toMatchObject({ level: { id: "Amber" } }));
 
-  it("is no level where a restaurant has none", () =>
+  it("has no level where a restaurant has none", () =>
     expect(standingOf({ growth: 700, levelExpiresAt: null }, [], NOW)).toEqual({
       growth: 700,
       level: null,
@@ -58,28 +58,28 @@ describe("a member's standing", () => {
 });
 
 describe("a member who earns", () => {
-  it("grows, and has no end at the lowest level", () =>
+  it("grows, without an expiry at the lowest level", () =>
     expect(afterEarning({ growth: 10, levelExpiresAt: null }, 37, at)).toEqual({ growth: 47, levelExpiresAt: null }));
 
-  it("holds a level that is reached for a year from then, to the minute on the restaurant's clock", () =>
+  it("holds a new level for a year, to the minute on the restaurant's clock", () =>
     expect(afterEarning({ growth: 480, levelExpiresAt: null }, 37, at)).toEqual({
       growth: 517,
       levelExpiresAt: "2027-09-17T19:00:00.000Z",
     }));
 
-  it("keeps the end of a level that stays", () =>
+  it("keeps the expiry of an unchanged level", () =>
     expect(afterEarning({ growth: 600, levelExpiresAt: LATER }, 37, at)).toEqual({ growth: 637, levelExpiresAt: LATER }));
 
-  it("has a new end with a yet higher level", () =>
+  it("has a new expiry with a higher level", () =>
     expect(afterEarning({ growth: 1990, levelExpiresAt: LATER }, 37, at)).toEqual({
       growth: 2027,
       levelExpiresAt: "2027-09-17T19:00:00.000Z",
     }));
 
-  it("may pass a level by", () =>
+  it("may skip a level", () =>
     expect(afterEarning({ growth: 0, levelExpiresAt: null }, 2500, at)).toMatchObject({ levelExpiresAt: "2027-09-17T19:00:00.000Z" }));
 
-  it("starts anew from zero once the level has ended, and may reach it again", () => {
+  it("restarts from zero once the level has expired, and may reach it again", () => {
     const ended = { growth: 1900, levelExpiresAt: "2026-09-01T00:00:00.000Z" };
     expect(afterEarning(ended, 37, at)).toEqual({ growth: 37, levelExpiresAt: null });
     expect(afterEarning(ended, 600, at)).toEqual({ growth: 600, levelExpiresAt: "2027-09-17T19:00:00.000Z" });
@@ -95,7 +95,7 @@ describe("a member who earns", () => {
     expect(afterEarning({ growth: 0, levelExpiresAt: null }, 500, { ...at, levelMonths, now })).toEqual({ growth: 500, levelExpiresAt }),
   );
 
-  it("ends up with the same growth whether it comes at once or in parts", () =>
+  it("has the same growth whether it is earned at once or in parts", () =>
     fc.assert(
       fc.property(fc.nat(3000), fc.nat(3000), (one, other) => {
         const inParts = afterEarning(afterEarning({ growth: 0, levelExpiresAt: null }, one, at), other, at);

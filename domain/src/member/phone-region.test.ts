@@ -38,7 +38,7 @@ describe("a phone", () => {
 describe("the lists of area codes", () => {
   const listed = [...CANADIAN_AREA_CODES, ...OTHER_COUNTRIES_AREA_CODES, ...PLACELESS_AREA_CODES];
 
-  it("hold three digits each, and none twice", () => {
+  it("contain three digits each, without duplicates", () => {
     expect(listed.filter((code) => !/^[2-9][0-8]\d$/.test(code))).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
   });

@@ -22,7 +22,7 @@ describe("a phone", () => {
     ["4155550134", "415-555-0134"],
     ["41555501349", "415-555-0134"],
     ["+1 (415) 555-0134", "415-555-0134"],
-  ])("is shown while it is typed: %j as %j", (typed, formatted) => expect(showPhone(typed)).toBe(formatted));
+  ])("is formatted while it is typed: %j as %j", (typed, formatted) => expect(showPhone(typed)).toBe(formatted));
 
   it("is sent as digits only", () => expect(checkPhone("415-555-0134")).toEqual({ ok: true, value: "4155550134" }));
 });

@@ -14,7 +14,7 @@ describe("the points that an order earns", () => {
     ["none at a rate of nothing", { paid: "50.00", tax: "0.00", tips: "0.00", pointsRate: "0" }, 0],
   ])("are %s", (_, settled, points) => expect(earnedPoints(settled)).toBe(points));
 
-  it("are never more than the dollars that count times the rate, and less than one below", () =>
+  it("are at most the net dollars times the rate, and less than one point below", () =>
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(50_000), fc.nat(50_000), fc.nat(500), (paid, tax, tips, rate) => {
         const text = (cents: number) => (cents / 100).toFixed(2);
@@ -26,12 +26,12 @@ describe("the points that an order earns", () => {
     ));
 });
 
-describe("the points that are missing", () => {
+describe("the missing points", () => {
   it.each([
     [180, 180, 0],
     [200, 180, 0],
     [120, 180, 60],
     [0, 180, 180],
     [0, 0, 0],
-  ])("to a balance of %d for %d are %d", (balance, price, missing) => expect(missingPoints(balance, price)).toBe(missing));
+  ])("for a balance of %d and a price of %d are %d", (balance, price, missing) => expect(missingPoints(balance, price)).toBe(missing));
 });

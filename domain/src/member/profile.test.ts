@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { checkMail, checkName } from "./profile.ts";
 
 describe("a member's name", () => {
-  it("loses the space around it", () => expect(checkName(" Mei ")).toEqual({ ok: true, value: "Mei" }));
+  it("is trimmed", () => expect(checkName(" Mei ")).toEqual({ ok: true, value: "Mei" }));
   it.each(["", "  ", "\t\n"])("is required: %j is none", (written) =>
     expect(checkName(written)).toMatchObject({ ok: false, why: "nameRequired" }),
   );
 });
 
-describe("a member's name with a character that cannot be shown", () => {
+describe("a member's name with an unprintable character", () => {
   it.each(["Mei\u001b[2J", "Mei\r\nCoupon 9", "Mei\u0000", "\u202eieM", "Mei\u2066", "Mei\u2028Lin"])("is refused: %j", (written) =>
     expect(checkName(written)).toMatchObject({ ok: false, why: "nameRequired" }),
   );
@@ -32,5 +32,7 @@ describe("a member's email", () => {
     "mei lin@mail.com",
     "a@b@c.com",
     "mei\u001b[2J@mail.com",
-  ])("is a full address: %j is none", (written) => expect(checkMail(written)).toMatchObject({ ok: false, why: "emailFormatIncorrect" }));
+  ])("must be a full address: %j is not", (written) =>
+    expect(checkMail(written)).toMatchObject({ ok: false, why: "emailFormatIncorrect" }),
+  );
 });

@@ -6,7 +6,7 @@ const sauce = { "en-US": "Soy paste", "zh-TW": "醬油膏" };
 const pepper = { "en-US": "White pepper", "zh-TW": "白胡椒", "es-ES": "Pimienta blanca" };
 const peanuts = { "en-US": "No peanuts", "zh-TW": "不加花生", "es-ES": "Sin cacahuate" };
 
-describe("what was chosen, in one line", () => {
+describe("the choices on one line", () => {
   it.each([
     ["en-US", "Fried egg (Soy paste, 2× White pepper), No peanuts"],
     ["zh-TW", "荷包蛋（醬油膏、2× 白胡椒）、不加花生"],
@@ -19,10 +19,10 @@ describe("what was chosen, in one line", () => {
     expect(choicesText([{ name: egg, quantity: 1, condiments: own }], [{ name: peanuts, quantity: 1 }], locale)).toBe(text);
   });
 
-  it("has names as the restaurant wrote them, the later ones too", () =>
+  it("has names as the restaurant wrote them", () =>
     expect(choicesText([{ name: "Half sugar", quantity: 1 }], [{ name: "Less ice", quantity: 1 }], "en-US")).toBe("Half sugar, Less ice"));
-  it("says how many of a choice there are", () => expect(choicesText([{ name: egg, quantity: 2 }], [], "en-US")).toBe("2× Fried egg"));
-  it("is empty where nothing was chosen", () => expect(choicesText([], [], "zh-TW")).toBe(""));
+  it("has the quantity of a choice", () => expect(choicesText([{ name: egg, quantity: 2 }], [], "en-US")).toBe("2× Fried egg"));
+  it("is empty without choices", () => expect(choicesText([], [], "zh-TW")).toBe(""));
 });
 
 describe("a list", () => {

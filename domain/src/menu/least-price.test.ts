@@ -5,7 +5,7 @@ type Priced = Parameters<typeof leastPrice>[0];
 const choice = (price: string, more: { maxQuantity?: number; remaining?: number } = {}) => ({ price, maxQuantity: 1, ...more });
 const product = (price: string, ...modifierGroups: Priced["modifierGroups"]): Priced => ({ price, modifierGroups });
 
-describe("the least that a product costs", () => {
+describe("the lowest price of a product", () => {
   it.each<[string, Priced, string, boolean]>([
     ["is its price where nothing has to be chosen", product("4.00", { min: 0, modifiers: [choice("2.00")] }), "4.00", false],
     ["is its price where a choice costs nothing", product("4.00", { min: 1, modifiers: [choice("1.00"), choice("0.00")] }), "4.00", false],

@@ -40,7 +40,7 @@ const chosen = (modifierProductId: string, quantity = 1, condiments: { id: strin
 const line = (parts: Partial<OrderLine> = {}) => orderLineForTests({ orderItemModifiers: [chosen("mild")], ...parts });
 const weighed = (parts: Partial<OrderLine>) => line({ productId: "2", orderItemModifiers: [], ...parts });
 
-describe("a line can be had", () => {
+describe("a line is valid", () => {
   it.each([
     ["with what is required", line()],
     [
@@ -109,10 +109,10 @@ describe("a line is refused", () => {
   );
 });
 
-describe("what a tap on plus adds", () => {
-  it("is one, with the menu's defaults", () => expect(defaultChoice(noodles)).toEqual(line()));
-  it("is nothing where a required group has no default", () =>
+describe("the line that plus adds", () => {
+  it("is one piece with the menu's defaults", () => expect(defaultChoice(noodles)).toEqual(line()));
+  it("is null where a required group has no default", () =>
     expect(defaultChoice({ ...noodles, modifierGroups: [{ id: "spice", min: 1, max: 1, modifiers: [offer("hot")] }] })).toBeNull());
-  it("is the plain product where nothing is asked", () =>
+  it("is the plain product where it has no choices", () =>
     expect(defaultChoice({ ...noodles, modifierGroups: [] })).toEqual(line({ orderItemModifiers: [] })));
 });

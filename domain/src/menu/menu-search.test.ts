@@ -90,18 +90,18 @@ describe("a search of a menu", () => {
     expect(search(keyword).corrections).toEqual(corrections);
   });
 
-  it("takes a word for mistyped only where no dish has all words as they were typed", () => {
+  it("corrects a word only where no dish has all words as typed", () => {
     expect(idsOf("steam")).toEqual(["6"]);
     expect(idsOf("steaz")).toEqual(["5", "6"]);
     expect(idsOf("riec")).toEqual([]);
   });
 
-  it("puts what has the words as they were typed before what has them mistyped", () => {
+  it("ranks dishes with the words as typed before those with corrected words", () => {
     const two = indexMenu([dish("1", "Steak, raree"), dish("2", "Steam, rarer")], [], lexicon);
     expect(searchMenu(two, "steam rarex", "en-US").results.map(({ product }) => product.id)).toEqual(["2", "1"]);
   });
 
-  it("says by what a dish was found", () => {
+  it("returns what matched in a dish", () => {
     const by = (keyword: string) => search(keyword).results.map(({ option: name, diets, contains }) => [name?.["en-US"], diets, contains]);
     expect(by("noodles")).toEqual([
       [undefined, [], []],
@@ -113,7 +113,7 @@ describe("a search of a menu", () => {
     expect(search("without peanut")).toMatchObject({ without: ["peanut"] });
   });
 
-  it("finds each dish by each beginning of its name, and by its name with a letter missing", () =>
+  it("finds each dish by each prefix of its name, and by its name with a letter missing", () =>
     fc.assert(
       fc.property(fc.constantFrom(...menu.slice(0, 6)), fc.nat(), ({ id, name }, seed) => {
         const { text } = baseText(name);
@@ -124,7 +124,7 @@ describe("a search of a menu", () => {
       }),
     ));
 
-  it("never finds what contains an allergen that shall be absent, unless a choice is called so", () =>
+  it("never finds a dish with an excluded allergen, unless a choice has that name", () =>
     fc.assert(
       fc.property(fc.constantFrom("peanut", "egg"), fc.constantFrom("", "rice ", "noodles ", "bun "), (allergen, word) => {
         for (const { product } of search(`${word}without ${allergen}`).results) expect(product.allergens[allergen]).toBe("absent");

@@ -25,10 +25,10 @@ describe("a folded text", () => {
 
   it("folds to itself", () => fc.assert(fc.property(anyText, (text) => void expect(fold(fold(text))).toBe(fold(text)))));
 
-  it("is the same however a letter is composed", () =>
+  it("is the same for any composition of a letter", () =>
     fc.assert(fc.property(anyText, (text) => void expect(fold(text.normalize("NFD"))).toBe(fold(text.normalize("NFC"))))));
 
-  it("is that of its parts", () =>
+  it("equals its folded parts", () =>
     fc.assert(
       fc.property(anyText, anyText, (one, other) => {
         fc.pre(one.isWellFormed() && other.isWellFormed());
@@ -55,7 +55,7 @@ describe("the words of a keyword", () => {
   ])("%j are %j", (keyword, words) => expect(wordsOf(keyword)).toEqual(words));
 });
 
-it("a text in spaced words has neither marks nor punctuation", () =>
+it("a text in spaced words has neither diacritics nor punctuation", () =>
   expect(spacedWords("Gluten-free: Té & pan, 無麩質")).toBe("gluten free te pan 無麩質"));
 
 describe("the rank of a match", () => {
@@ -68,7 +68,7 @@ describe("the rank of a match", () => {
     ["beef broth", 3],
     ["beef 肉", 1],
     ["beef ramen", null],
-  ])("of %j is %j: the least text that is needed", (keyword, rank) => expect(rankOf(keyword, dish)).toBe(rank));
+  ])("of %j is %j: the highest index that is needed", (keyword, rank) => expect(rankOf(keyword, dish)).toBe(rank));
 
   it("counts the best spelling of each word, and a phrase only as a whole", () => {
     expect(matchRank([["ramen", "noodle"], ["broth"]], dish)).toBe(3);
@@ -76,7 +76,7 @@ describe("the rank of a match", () => {
     expect(matchRank([["noodle soup"]], dish)).toBe(0);
   });
 
-  it("is there exactly where something is marked", () =>
+  it("exists exactly where something is highlighted", () =>
     fc.assert(
       fc.property(anyText, anyText, (text, keyword) => {
         const words = wordsOf(keyword);
@@ -85,7 +85,7 @@ describe("the rank of a match", () => {
     ));
 });
 
-describe("marking", () => {
+describe("highlighting", () => {
   it.each([
     ["Braised Beef Noodle Soup", "nood", "Braised Beef [Nood]le Soup"],
     ["Braised Beef Noodle Soup", "soup beef", "Braised [Beef] Noodle [Soup]"],
@@ -104,7 +104,7 @@ describe("marking", () => {
     ["nothing", "", "nothing"],
   ])("in %j for %j", (text, keyword, formatted) => expect(marked(text, keyword)).toBe(formatted));
 
-  it("is in order, without overlap, inside of the text, and never parts a character", () =>
+  it("is in order, without overlap, within the text, and never splits a character", () =>
     fc.assert(
       fc.property(anyText, anyText, (text, keyword) => {
         let end = -1;
@@ -118,7 +118,7 @@ describe("marking", () => {
       }),
     ));
 
-  it("takes time in proportion to the text, whatever is searched", () => {
+  it("takes time in proportion to the text, for any keyword", () => {
     const text = "a".repeat(200_000);
     expect(stretchesOf(text, `${"a".repeat(49)}b`)).toEqual([]);
     expect(stretchesOf(text, "a a")).toEqual([{ from: 0, to: 1 }]);

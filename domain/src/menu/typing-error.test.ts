@@ -14,7 +14,7 @@ describe("corrections of a word", () => {
     ["fideosx", "a letter too many at the end", "fideos"],
   ])("%s, with %s, is %s", (typed, _, right) => expect(correctionsOf(typed, ["rice", right, "soup"])).toEqual([right]));
 
-  it("are beginnings of words, so that a plural is found", () => expect(correctionsOf("nodle", ["noodles"])).toEqual(["noodle"]));
+  it("are prefixes of words, so that a plural is found", () => expect(correctionsOf("nodle", ["noodles"])).toEqual(["noodle"]));
 
   it.each([
     ["with two errors", "nodel", ["noodle"]],
@@ -22,7 +22,7 @@ describe("corrections of a word", () => {
     ["typed right", "noodle", ["noodle", "noodles"]],
   ])("are none for a word %s", (_, typed, known) => expect(correctionsOf(typed, known)).toEqual([]));
 
-  it("undo every single error", () =>
+  it("correct every single error", () =>
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom("x", "a"), (right, seed, letter) => {
         const at = seed % right.length;
@@ -45,7 +45,7 @@ describe("corrections of a word", () => {
       }),
     ));
 
-  it("differ from the word by one error at most", () =>
+  it("differ from the word by at most one error", () =>
     fc.assert(
       fc.property(word, word, (typed, other) => {
         for (const correction of correctionsOf(typed, [other])) expect(distance(typed, correction)).toBe(1);
@@ -53,7 +53,7 @@ describe("corrections of a word", () => {
     ));
 });
 
-/** How many errors two words are apart (optimal string alignment), by the definition. */
+/** The edit distance of two words (optimal string alignment), by its definition. */
 function distance(one: string, other: string): number {
   if (one === "" || other === "") return Math.max(one.length, other.length);
   const [a, b] = [one.slice(1), other.slice(1)];

@@ -5,13 +5,13 @@ import { lineWeight, unitsIn, weightUnitOf } from "./weight.ts";
 const byWeight = { salesUnitType: SalesUnit.weight };
 
 describe("the unit of weight", () => {
-  it("is the product's, and pounds where a file or an order of before has none", () => {
+  it("is the product's, and pounds for a file or an order without a unit", () => {
     expect(weightUnitOf({ ...byWeight, weightUnit: "100 g" })).toBe("100 g");
     expect(weightUnitOf(byWeight)).toBe("lb");
     expect(weightUnitOf({ ...byWeight, weightUnit: null })).toBe("lb");
   });
 
-  it("is none for pieces", () => expect(lineWeight({ salesUnitType: SalesUnit.piece, salesUnitFactorList: ["2"] })).toBeNull());
+  it("is null for pieces", () => expect(lineWeight({ salesUnitType: SalesUnit.piece, salesUnitFactorList: ["2"] })).toBeNull());
 });
 
 describe("the weight of a line", () => {

@@ -9,7 +9,7 @@ const group = (id: string, range: [min: number, max: number], ...prices: string[
 });
 const size = group("size", [1, 1], "6.50", "11.00");
 
-describe("the group whose choices have the price of the product", () => {
+describe("the group with the whole prices of a product", () => {
   it.each([
     ["is the one that asks for a size with a price", "0.00", [size], "size"],
     ["is found beside extras", "0.00", [group("extras", [0, 2], "1.50"), size], "size"],

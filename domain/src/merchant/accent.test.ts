@@ -7,7 +7,7 @@ const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slic
 const apart = (one: string, other: string) => Math.max(...channels(one).map((value, at) => Math.abs(value - (channels(other)[at] ?? 0))));
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0").toUpperCase()}`);
 
-describe("the family of an accent", () => {
+describe("the colours of an accent", () => {
   it.each([
     ["#0B7654", "light", "#0B7654", "#FFFFFF", "#037351", "#E2EDE7"],
     ["#0B7654", "dark", "#56B08A", "#08251A", "#5FB993", "#26332B"],
@@ -37,23 +37,23 @@ describe("the family of an accent", () => {
     expect(apart(family.accentSoft, accentSoft)).toBeLessThanOrEqual(2);
   });
 
-  it("gives a black merchant a white button on the dark bar, and a green one its own", () => {
+  it("give a black accent a white button on the dark bar, and a green one its own colour", () => {
     expect(accentFamily("#111111").light).toMatchObject({ barButton: "#FFFFFF", onBarButton: "#1A1B18" });
     expect(accentFamily("#0B7654").light).toMatchObject({ barButton: "#0B7654", onBarButton: "#FFFFFF" });
   });
 
-  it("marks with the ink where the accent is too pale for a mark", () => {
+  it("use the ink for marks where the accent is too pale", () => {
     const { light } = accentFamily("#F2B705");
     expect(light.accentMark).toBe(light.accentInk);
     expect(accentFamily("#0B7654").light.accentMark).toBe("#0B7654");
   });
 
-  it("takes small letters, and throws for what is no colour", () => {
+  it("accept lower-case digits, and throw for a text that is not a colour", () => {
     expect(accentFamily("#0b7654")).toEqual(accentFamily("#0B7654"));
     expect(() => accentFamily("green")).toThrow(RangeError);
   });
 
-  it("is legible for any colour, in both themes", () =>
+  it("have sufficient contrast for any accent, in both themes", () =>
     fc.assert(
       fc.property(anyColour, (base) => {
         const { light, dark } = accentFamily(base);

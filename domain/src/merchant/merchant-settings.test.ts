@@ -4,7 +4,7 @@ import { merchantSettingsFrom } from "./merchant-settings.ts";
 describe("the settings of a merchant", () => {
   it("are guest mode and order code, both on by default", () =>
     expect(merchantSettingsFrom([])).toEqual({ isGuestMode: true, isOrderCodeRequired: true }));
-  it("are what 18001 and 18002 say", () => {
+  it("are the values of 18001 and 18002", () => {
     expect(merchantSettingsFrom([{ templateEnum: 18001, value: "false" }])).toEqual({ isGuestMode: false, isOrderCodeRequired: true });
     expect(
       merchantSettingsFrom([
