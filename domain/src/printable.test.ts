@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isPrintable, toPrintable } from "./printable.ts";
 
-describe("a text of one line", () => {
+describe("a text on one line", () => {
   it.each(["Mei", "Ñandú O'Neil", "林美", "👩‍👩‍👧", "می‌خواهم"])("can be %j", (text) => {
     expect(isPrintable(text)).toBe(true);
     expect(toPrintable(text)).toBe(text);

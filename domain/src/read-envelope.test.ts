@@ -3,7 +3,7 @@ import { parseJson } from "./parse-json.ts";
 import { readEnvelope } from "./read-envelope.ts";
 
 describe("the body of an answer", () => {
-  it("is read where it is an envelope, with its data and without", () => {
+  it("is parsed where it is an envelope, with and without data", () => {
     const refused = { success: false, code: 404, data: null, msg: "Not here." };
     expect(readEnvelope(JSON.stringify(refused))).toEqual(refused);
     expect(readEnvelope('{"success":true,"code":0,"data":{"id":7},"msg":""}')).toMatchObject({ data: { id: 7 } });
@@ -22,11 +22,11 @@ describe("the body of an answer", () => {
     '{"success":"true","code":0,"data":null,"msg":""}',
     '{"success":true,"code":"0","data":null,"msg":""}',
     '{"success":true,"code":0,"data":null}',
-  ])("is no envelope: %s", (body) => expect(readEnvelope(body)).toBeNull());
+  ])("is not an envelope: %s", (body) => expect(readEnvelope(body)).toBeNull());
 });
 
 describe("a number in JSON", () => {
-  it("stays a string where a double cannot hold it", () =>
+  it("stays a string where a double cannot represent it", () =>
     expect(parseJson('{"id":730512345678901234,"ids":[-9007199254740993, 9007199254740991],"n":12,"price":12.5,"rate":1e3}')).toEqual({
       id: "730512345678901234",
       ids: ["-9007199254740993", 9007199254740991],
@@ -39,7 +39,7 @@ describe("a number in JSON", () => {
     expect(parseJson(`{"n":${number}}`)).toEqual({ n: Number(number) }),
   );
 
-  it("is left alone inside of a string, also beside quotation marks and backslashes", () => {
+  it("is not changed inside of a string, also beside quotation marks and backslashes", () => {
     const value = { "730512345678901234": 'says "9007199254740993", \\', 'a\\"': "9007199254740993:", "c:\\": 1 };
     expect(parseJson(JSON.stringify(value))).toEqual(value);
   });

@@ -15,18 +15,20 @@ describe("an amount", () => {
     ["12.50", "GBP", ["£12.50", "£12.50", "12,50 £"]],
     ["12.50", "CAD", ["$12.50", "$12.50", "12,50 $"]],
     ["120.00", "TWD", ["$120.00", "$120.00", "120,00 NT$"]],
-  ])("of %s %s reads in English, Chinese and Spanish: %j", (amount, currency, words) => expect(inEach(amount, currency)).toEqual(words));
+  ])("of %s %s is formatted in English, Chinese and Spanish as %j", (amount, currency, words) =>
+    expect(inEach(amount, currency)).toEqual(words),
+  );
 
-  it("keeps all digits of an exact figure", () => expect(inEach("4.016625", "USD")[0]).toBe("$4.016625"));
+  it("keeps all digits of an exact value", () => expect(inEach("4.016625", "USD")[0]).toBe("$4.016625"));
 
-  it("leaves out decimals that are zero in its short form", () => {
+  it("omits decimals that are zero in its short form", () => {
     expect(inEach("5.00", "EUR", "short")).toEqual(["€5", "€5", "5 €"]);
     expect(inEach("6.50", "EUR", "short")).toEqual(["€6.50", "€6.50", "6,50 €"]);
   });
 
-  it("is never made of what is no number", () => expect(() => inEach("twelve", "USD")).toThrow(RangeError));
+  it("throws for a text that is not a number", () => expect(() => inEach("twelve", "USD")).toThrow(RangeError));
 
-  it("is typed with its sign on the side where the language has it", () => {
+  it("is typed with its sign on the side that the language uses", () => {
     expect(amountField({ locale: "en-US", currency: "GBP" })).toEqual({ sign: "£", isSignFirst: true, zero: "0.00" });
     expect(amountField({ locale: "es-ES", currency: "EUR" })).toEqual({ sign: "€", isSignFirst: false, zero: "0,00" });
   });

@@ -15,7 +15,7 @@ describe("a decimal", () => {
     ["007", "7"],
     ["0.00", "0"],
     ["1".repeat(40), "1".repeat(40)],
-  ])("reads %s as %s", (text, same) => expect(toText(decimal(text))).toBe(same));
+  ])("parses %s as %s", (text, same) => expect(toText(decimal(text))).toBe(same));
 
   it.each([
     [12.5, "12.5"],
@@ -23,7 +23,7 @@ describe("a decimal", () => {
     [-3, "-3"],
     [0.000123456789012345, "0.000123456789012345"],
     [9007199254740991, "9007199254740991"],
-  ])("reads the number %d as %s", (number, text) => expect(toText(decimal(number))).toBe(text));
+  ])("parses the number %d as %s", (number, text) => expect(toText(decimal(number))).toBe(text));
 
   it.each([
     "",
@@ -53,7 +53,7 @@ describe("a decimal", () => {
     ["1"],
   ])("refuses %j", (outside) => expect(parseDecimal(outside)).toBeNull());
 
-  it("throws for what the program itself writes wrongly", () => expect(() => decimal("ten")).toThrow(RangeError));
+  it("throws for an invalid constant of the program", () => expect(() => decimal("ten")).toThrow(RangeError));
 
   it("adds, subtracts and multiplies without losing a digit", () => {
     expect(toText(add(decimal("0.1"), decimal("0.2")))).toBe("0.3");
@@ -62,7 +62,7 @@ describe("a decimal", () => {
     expect([digitsText(add()), digitsText(times())]).toEqual(["0", "1"]);
   });
 
-  it("compares by value, not by how it was written", () => {
+  it("compares by value, independent of the spelling", () => {
     expect([
       compare(decimal("1.0"), decimal("1")),
       compare(decimal("-1"), decimal("0.5")),
@@ -71,7 +71,7 @@ describe("a decimal", () => {
     expect([isZero(decimal("0.000")), isZero(decimal("0.001"))]).toEqual([true, false]);
   });
 
-  it("shows all digits of its scale, or only those that count", () => {
+  it("has a text with all digits of its scale, or without trailing zeros", () => {
     expect([digitsText(decimal("-0.50")), digitsText(decimal("7"))]).toEqual(["-0.50", "7"]);
     expect([toText(decimal("10.10")), toText(decimal("10.00")), toText(decimal("-0.05"))]).toEqual(["10.1", "10", "-0.05"]);
   });
@@ -119,7 +119,7 @@ describe("rounding half to even", () => {
 });
 
 describe("the laws of decimals", () => {
-  it("hold for any three", () =>
+  it("are those of arithmetic for any three", () =>
     fc.assert(
       fc.property(anyDecimal, anyDecimal, anyDecimal, (a, b, c) => {
         expect(compare(add(a, b), add(b, a))).toBe(0);
@@ -130,7 +130,7 @@ describe("the laws of decimals", () => {
       }),
     ));
 
-  it("gives back what it wrote", () =>
+  it("include that its text parses to the same value", () =>
     fc.assert(
       fc.property(anyDecimal, (value) => {
         expect(compare(decimal(toText(value)), value)).toBe(0);
@@ -138,7 +138,7 @@ describe("the laws of decimals", () => {
       }),
     ));
 
-  it("rounds no further than half a unit, and negatives as their opposites", () =>
+  it("include rounding by at most half a unit, and symmetrically for negatives", () =>
     fc.assert(
       fc.property(anyDecimal, fc.integer({ min: 0, max: 4 }), (value, digits) => {
         const off = subtract(roundHalfEven(value, digits), value);
@@ -147,7 +147,7 @@ describe("the laws of decimals", () => {
       }),
     ));
 
-  it("rounds a quotient as it rounds the exact decimal, where there is one", () =>
+  it("include rounding a quotient like its exact decimal, where that exists", () =>
     fc.assert(
       fc.property(anyDecimal, (value) => {
         expect(roundRatioHalfEven(value, decimal("1"), 2)).toEqual(roundHalfEven(value, 2));

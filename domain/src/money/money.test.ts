@@ -21,9 +21,9 @@ describe("money", () => {
 
   it.each(["12.505", "abc", "", null, 0.001, "1e2"])("has no %j", (outside) => expect(moneyFrom(outside)).toBeNull());
 
-  it("throws where the program itself writes no money", () => expect(() => money("1.234")).toThrow(RangeError));
+  it("throws for an invalid constant of the program", () => expect(() => money("1.234")).toThrow(RangeError));
 
-  it("sums, subtracts and picks the least and the most", () => {
+  it("adds, subtracts, and finds the smallest and the largest amount", () => {
     expect(sum([money("0.10"), money("0.20"), money("-1")])).toEqual(money("-0.70"));
     expect(sum([])).toEqual(NOTHING);
     expect(minus(money("1.00"), money("2.50"))).toEqual(money("-1.50"));
@@ -31,8 +31,8 @@ describe("money", () => {
     expect(max(money("2.00"), money("10.00"), money("3.00"))).toEqual(money("10.00"));
   });
 
-  it("cannot be mixed up with a decimal of other digits", () => {
-    // @ts-expect-error: only what was rounded is money
+  it("cannot be confused with a decimal of other digits", () => {
+    // @ts-expect-error: only a rounded value is money
     expect(moneyText(decimal("1.234"))).toBe("1.234");
   });
 });

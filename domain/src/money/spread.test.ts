@@ -7,23 +7,23 @@ import { spread } from "./spread.ts";
 const parts = (amount: string, ...weights: string[]) => spread(money(amount), weights.map(money)).map(moneyText);
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((units): Money => toMoney({ units: BigInt(units), scale: 2 }));
 
-describe("spreading an amount", () => {
+describe("spreading an amount over weights", () => {
   it.each([
     ["in proportion", "6.00", ["10.00", "20.00"], ["2.00", "4.00"]],
     ["with the cent that is left to the largest remainder", "1.00", ["1.00", "2.00", "3.00"], ["0.17", "0.33", "0.50"]],
     ["with equal remainders to the earlier", "0.10", ["1.00", "1.00", "1.00"], ["0.04", "0.03", "0.03"]],
     ["with nothing for a weight of nothing", "0.05", ["0.00", "3.00", "3.00"], ["0.00", "0.03", "0.02"]],
     ["all of it", "6.00", ["2.50", "3.50"], ["2.50", "3.50"]],
-  ])("goes %s", (_, amount, weights, expected) => expect(parts(amount, ...weights)).toEqual(expected));
+  ])("works %s", (_, amount, weights, expected) => expect(parts(amount, ...weights)).toEqual(expected));
 
-  it("has no parts where there is nothing", () => {
+  it("has no parts without weights", () => {
     expect(parts("0.00")).toEqual([]);
     expect(parts("0.00", "0.00", "0.00")).toEqual(["0.00", "0.00"]);
   });
 
-  it("is impossible over nothing", () => expect(() => parts("1.00", "0.00")).toThrow(RangeError));
+  it("throws where all weights are zero", () => expect(() => parts("1.00", "0.00")).toThrow(RangeError));
 
-  it("sums exactly, is within a cent of its share, and takes no more than a weight", () =>
+  it("sums exactly, is within a cent of the exact share, and exceeds no weight", () =>
     fc.assert(
       fc.property(
         fc.array(cents(100_000), { minLength: 1, maxLength: 12 }),

@@ -3,7 +3,7 @@ import { addressLine, checkAddress, NO_ADDRESS } from "./delivery-address.ts";
 
 const ELM = { line1: "12 Elm Street", line2: "", city: "Chicago", state: "", zip: "60607", notes: "" };
 
-describe("an address to deliver to", () => {
+describe("a delivery address", () => {
   it("has each part on one line, and its state in capitals", () =>
     expect(checkAddress({ ...ELM, line1: " 12  Elm\nStreet ", state: "il", notes: "Ring\ttwice " })).toEqual({
       ok: true,
@@ -19,12 +19,12 @@ describe("an address to deliver to", () => {
     [{ zip: "606070" }, ["zip"]],
     [{ zip: "6o607" }, ["zip"]],
     [{ line1: "x".repeat(101), notes: "x".repeat(141) }, ["line1", "notes"]],
-  ])("with %j is wrong at %j", (part, wrong) => expect(checkAddress({ ...ELM, ...part })).toMatchObject({ ok: false, help: wrong }));
+  ])("with %j is invalid at %j", (part, wrong) => expect(checkAddress({ ...ELM, ...part })).toMatchObject({ ok: false, help: wrong }));
 
-  it("that says nothing lacks street, town and ZIP code", () =>
+  it("without any part lacks street, city and ZIP code", () =>
     expect(checkAddress(NO_ADDRESS)).toMatchObject({ ok: false, help: ["line1", "city", "zip"] }));
 
-  it("is written on one line without what it does not have", () => {
+  it("is written on one line without its empty parts", () => {
     expect(addressLine(ELM)).toBe("12 Elm Street, Chicago, 60607");
     expect(addressLine({ ...ELM, line2: "Apt 4", state: "IL", notes: "Ring twice" })).toBe("12 Elm Street, Apt 4, Chicago, IL 60607");
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { minutesFrom } from "./expected-minutes.ts";
 
-describe("minutes to expect", () => {
+describe("the expected minutes", () => {
   it.each([
     [0, 5],
     [299, 5],

@@ -6,14 +6,14 @@ const ELM = { line1: "12 Elm Street", line2: "", city: "Chicago", state: "IL", z
 const PICKUP: Fulfilment = { kind: "pickup", time: "2026-09-17T22:00:00Z" };
 const DELIVERY: Fulfilment = { kind: "delivery", address: ELM };
 
-describe("how an order gets to its diner", () => {
-  it("is read from extraInfo as it was said there", () => {
+describe("the fulfilment of an order", () => {
+  it("is parsed from extraInfo as it was written", () => {
     expect(fulfilmentText(PICKUP)).toBe('{"pickupTime":"2026-09-17T22:00:00Z"}');
     expect(fulfilmentFrom(OrderType.PICKUP, fulfilmentText(PICKUP))).toEqual(PICKUP);
     expect(fulfilmentFrom(OrderType.DELIVERY, fulfilmentText(DELIVERY))).toEqual(DELIVERY);
   });
 
-  it("is nothing for an order of another type", () => {
+  it("is null for an order of another type", () => {
     expect(fulfilmentFrom(OrderType.TO_GO, fulfilmentText(PICKUP))).toBeNull();
     expect(fulfilmentFrom(OrderType.DELIVERY, fulfilmentText(PICKUP))).toBeNull();
   });
@@ -26,7 +26,7 @@ describe("how an order gets to its diner", () => {
     },
   );
 
-  it("has empty parts where an address does not say them", () =>
+  it("has empty parts where an address omits them", () =>
     expect(fulfilmentFrom(OrderType.DELIVERY, '{"deliveryAddress":{"line1":"12 Elm Street","zip":60607}}')).toEqual({
       kind: "delivery",
       address: { ...ELM, city: "", state: "", zip: "" },

@@ -71,8 +71,8 @@ const inCart = (parts: Partial<OrderLine> = {}) =>
 
 const notesOf = (lines: PastLine[], menu: DishNow[], cart: OrderLine[] = []) => orderAgain(lines, menu, cart).notes;
 
-describe("a dish that is ordered again", () => {
-  it("has its choices, its condiments and its note as they were, and nothing is to be said", () =>
+describe("ordering a dish again", () => {
+  it("keeps its choices, condiments and note, without a notice", () =>
     expect(orderAgain([past()], [noodles()], [])).toEqual({
       lines: [
         {
@@ -103,11 +103,11 @@ describe("a dish that is ordered again", () => {
       { name: "Beef noodles", what: "not-served", nextFrom: "2026-09-18T21:00:00.000Z" },
     ],
     ["for points by now", [noodles({ mode: ItemMode.pointExchange, pointsPrice: 90 })], { name: "Beef noodles", what: "choose" }],
-  ])("is left out and named where it is %s", (_, menu, note) =>
+  ])("leaves it out with a notice where it is %s", (_, menu, note) =>
     expect(orderAgain([past()], menu, [])).toEqual({ lines: [], notes: [note] }),
   );
 
-  it("goes without the choices that are gone or sold out, and says which", () => {
+  it("omits choices that are no longer offered or sold out, and lists them", () => {
     const without = { name: "Beef noodles", what: "without", choices: ["Extra noodles"] };
     expect(notesOf([past()], [noodles({ modifierGroups: [spice(MILD)] })])).toEqual([without]);
     const oneLeft = extras(modifier("91", "Extra noodles", { remaining: 1 }));
@@ -115,14 +115,14 @@ describe("a dish that is ordered again", () => {
     expect(notesOf([past()], [noodles({ condiments: [] })])).toEqual([{ ...without, choices: ["Chili oil"] }]);
   });
 
-  it("has to be chosen anew where a choice that it needs is gone", () => {
+  it("leaves it out where a required choice is no longer offered", () => {
     expect(orderAgain([past()], [noodles({ modifierGroups: [spice(HOT)] })], [])).toEqual({
       lines: [],
       notes: [{ name: "Beef noodles", what: "choose" }],
     });
   });
 
-  it("is no more than there is beside what is in the cart", () => {
+  it("adds no more than the stock beside the cart", () => {
     const three = noodles({ remaining: 3 });
     expect(orderAgain([past({ quantity: "3" })], [three], [inCart()])).toMatchObject({
       lines: [{ line: { quantity: "2" } }],
@@ -134,29 +134,29 @@ describe("a dish that is ordered again", () => {
     ]);
   });
 
-  it("merges with the same in the cart, up to 99", () =>
+  it("merges with the same line in the cart, up to 99", () =>
     expect(notesOf([past({ quantity: "98" }), past({ quantity: "2" })], [noodles()])).toEqual([
       { name: "Beef noodles", what: "most", quantity: "99" },
     ]));
 
-  it("stays apart from a line with other wishes in the cart, which counts for itself up to 99", () => {
+  it("keeps it apart from a line with other choices, which has its own limit of 99", () => {
     const { lines } = orderAgain([past({ quantity: "98" })], [noodles()], []);
     const same = lines.map(({ line }) => line);
     const other = same.map((line) => ({ ...line, notes: "no peanuts" }));
     const plain = same.map((line) => ({ ...line, condiments: [] }));
     expect(notesOf([past({ quantity: "2" })], [noodles()], [...other, ...plain])).toEqual([]);
-    // The line that stopped at 99 is named, and not the last one of the dish.
+    // The notice names the line that was limited to 99, and not the last one of the dish.
     expect(notesOf([past({ quantity: "2" })], [noodles()], [...same, ...other])).toEqual([
       { name: "Beef noodles", what: "most", quantity: "99" },
     ]);
   });
 
-  it("stays out of a cart that has a hundred lines", () => {
+  it("adds nothing to a cart with a hundred lines", () => {
     const full = Array.from({ length: 100 }, (_, at) => inCart({ productId: `7${at}` }));
     expect(orderAgain([past()], [noodles()], full)).toEqual({ lines: [], notes: [{ name: "Beef noodles", what: "full" }] });
   });
 
-  it("says what the same costs now where that changed, in dollars and in points", () => {
+  it("reports the new price where it has changed, in dollars and in points", () => {
     // 17.50 + 2.50 + 2 × 0.50 + 0.75 was 21.75 each.
     expect(notesOf([past({ quantity: "2" })], [noodles({ price: "18.00" })])).toEqual([
       { name: "Beef noodles", what: "price", before: "43.50", now: "44.50" },
@@ -169,13 +169,13 @@ describe("a dish that is ordered again", () => {
     expect(notesOf([then], [noodles({ ...cakes, pointsPrice: 180 })])).toEqual([]);
   });
 
-  it("compares prices of what is left of it", () =>
+  it("compares prices of the remaining choices", () =>
     expect(notesOf([past()], [noodles({ price: "18.00", condiments: [] })])).toEqual([
       { name: "Beef noodles", what: "without", choices: ["Chili oil"] },
       { name: "Beef noodles", what: "price", before: "21.00", now: "21.50" },
     ]));
 
-  it("by weight is weighed as it was", () => {
+  it("keeps the weighed amount", () => {
     const ham = noodles({
       salesUnitType: SalesUnit.weight,
       salesUnitFactorList: ["1"],

@@ -19,16 +19,16 @@ describe("a new order", () => {
       totalAmount: "0.00",
       tableId: "0",
     }));
-  it("has lists of its own", () => expect(newOrder(OrderType.TO_GO).orderItems).not.toBe(newOrder(OrderType.TO_GO).orderItems));
+  it("has lists that it does not share", () => expect(newOrder(OrderType.TO_GO).orderItems).not.toBe(newOrder(OrderType.TO_GO).orderItems));
 });
 
 describe("the status of an order", () => {
   const { Progressing, Completed, Cancelled, BeMerged, Unknown } = OrderStatus;
-  it.each([Completed, Cancelled, BeMerged])("goes from Progressing to %i, and never back", (end) => {
+  it.each([Completed, Cancelled, BeMerged])("changes from Progressing to %i, and never back", (end) => {
     expect(mayBecome(Progressing, end)).toBe(true);
     for (const next of [Progressing, Completed, Cancelled, BeMerged, Unknown]) expect(mayBecome(end, next)).toBe(false);
   });
-  it("goes to nothing else", () =>
+  it("changes to no other status", () =>
     expect([mayBecome(Progressing, Progressing), mayBecome(Progressing, Unknown), mayBecome(Unknown, Completed)]).toEqual([
       false,
       false,
@@ -36,11 +36,11 @@ describe("the status of an order", () => {
     ]));
 });
 
-describe("what the kitchen has", () => {
+describe("the send status", () => {
   it.each([
     [[], 0],
     [[false, false], 0],
     [[true, false], 1],
     [[true, true], 2],
-  ])("%j is send status %i", (isSent, status) => expect(sendStatusOf(isSent)).toBe(status));
+  ])("of items %j is %i", (isSent, status) => expect(sendStatusOf(isSent)).toBe(status));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { OrderType } from "../codes.ts";
 import { extraInfoOf, tableIdFor, WEB_ORDER_TYPES, webOrderTypeFrom } from "./order-type.ts";
 
-describe("the type of an order from the web", () => {
+describe("the type of a web order", () => {
   it("is dine-in or to-go, pickup or delivery", () => expect(WEB_ORDER_TYPES).toEqual([0, 2, 1, 3]));
   it.each([
     ["0", 0],
@@ -14,8 +14,8 @@ describe("the type of an order from the web", () => {
     [null, null],
     [undefined, null],
     ["02", null],
-  ])("is read from %j as %j", (kept, type) => expect(webOrderTypeFrom(kept)).toBe(type));
-  it("keeps the table for dine-in only", () => {
+  ])("is parsed from %j as %j", (kept, type) => expect(webOrderTypeFrom(kept)).toBe(type));
+  it("has a table for dine-in only", () => {
     expect(tableIdFor(OrderType.DINE_IN, "12")).toBe("12");
     expect([
       tableIdFor(OrderType.TO_GO, "12"),
@@ -29,6 +29,6 @@ describe("the type of an order from the web", () => {
       '{"webDineInOrderType":0}',
       '{"webDineInOrderType":2}',
     ]));
-  it("is no part of the extraInfo of pickup and delivery", () =>
+  it("is not part of the extraInfo of pickup and delivery", () =>
     expect([extraInfoOf(OrderType.PICKUP), extraInfoOf(OrderType.DELIVERY)]).toEqual(["", ""]));
 });

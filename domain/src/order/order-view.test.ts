@@ -19,6 +19,6 @@ describe("the page of an order", () => {
     expect(orderView({ status, sendStatus, type: OrderType.DINE_IN })).toEqual({ headline, progress }),
   );
 
-  it("says of a to-go order that it is ready", () =>
+  it("says of a completed to-go order that it is ready", () =>
     expect(orderView({ status: Completed, sendStatus: allSent, type: OrderType.TO_GO }).headline).toBe("readyForYou"));
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { OrderType } from "../codes.ts";
 import { checkToGoName, checkToGoPhone, pickupExtraInfo, toGoCustomerFrom, toGoExtraInfo } from "./to-go-customer.ts";
 
-describe("the name of who comes for an order to go", () => {
+describe("the name in a to-go order", () => {
   it.each([
     ["Mei", "Mei"],
     ["  Ana   María ", "Ana María"],
@@ -10,14 +10,14 @@ describe("the name of who comes for an order to go", () => {
     ["<b>Mei</b>", "<b>Mei</b>"],
     ["", ""],
     ["x".repeat(60), "x".repeat(60)],
-  ])("takes %j as %j", (written, name) => expect(checkToGoName(written)).toEqual({ ok: true, value: name }));
+  ])("is normalised from %j to %j", (written, name) => expect(checkToGoName(written)).toEqual({ ok: true, value: name }));
 
   it.each(["x".repeat(61), "Mei\u0007", "\u202EieM", "Mei\u0000"])("refuses %j", (written) =>
     expect(checkToGoName(written)).toMatchObject({ ok: false, why: "name-wrong" }),
   );
 });
 
-describe("the phone of who comes for an order to go", () => {
+describe("the phone in a to-go order", () => {
   it.each(["", "415-555-0134", "(415) 555-0134", "+886 2 2345 6789", "+34 912 345 678"])("takes %j as it is written", (written) =>
     expect(checkToGoPhone(written)).toEqual({ ok: true, value: written }),
   );
@@ -27,8 +27,8 @@ describe("the phone of who comes for an order to go", () => {
   );
 });
 
-describe("who comes for an order", () => {
-  it("is read from what an order to go says, and written so", () => {
+describe("the customer of an order", () => {
+  it("is parsed from a to-go order, and written to it", () => {
     const mei = { name: "Mei", phone: "415-555-0134" };
     const extraInfo = '{"webDineInOrderType":2,"name":"Mei","phone":"415-555-0134"}';
     expect(toGoExtraInfo(mei)).toBe(extraInfo);
@@ -38,7 +38,7 @@ describe("who comes for an order", () => {
     expect(toGoExtraInfo({ name: "Mei", phone: "" })).toBe('{"webDineInOrderType":2,"name":"Mei"}');
   });
 
-  it("is read from what an order to pick up says beside its time, and written so", () => {
+  it("is parsed from a pickup order beside its time, and written to it", () => {
     const extraInfo = '{"pickupTime":"2026-09-17T22:00:00Z","name":"Mei"}';
     expect(pickupExtraInfo('{"pickupTime":"2026-09-17T22:00:00Z"}', { name: "Mei", phone: "" })).toBe(extraInfo);
     expect(toGoCustomerFrom({ type: OrderType.PICKUP, extraInfo })).toEqual({ name: "Mei", phone: "" });
@@ -52,5 +52,5 @@ describe("who comes for an order", () => {
     [OrderType.TO_GO, '{"name":7}'],
     [OrderType.TO_GO, "not JSON"],
     [OrderType.TO_GO, ""],
-  ])("is nobody of an order of type %j that says %j", (type, extraInfo) => expect(toGoCustomerFrom({ type, extraInfo })).toBeNull());
+  ])("is null for type %j with %j", (type, extraInfo) => expect(toGoCustomerFrom({ type, extraInfo })).toBeNull());
 });

@@ -10,22 +10,22 @@ const line = (parts: Partial<LineAmounts>): LineAmounts => ({ ...lineForTests({ 
 describe("a line total", () => {
   it("is price times quantity for a plain piece", () => expect(lineTotal(line({ price: "6.25", quantity: "2" }))).toEqual(money("12.50")));
 
-  it("counts condiments and modifiers before quantity", () =>
+  it("includes condiments and modifiers before quantity", () =>
     expect(lineTotal(line({ price: "4.00", quantity: "2", condiments: [{ price: "0.50", coefficient: "1", quantity: 1 }] }))).toEqual(
       money("9.00"),
     ));
 
-  it("counts a modifier with its own condiments as often as it is taken", () => {
+  it("counts a modifier with its own condiments per quantity", () => {
     const modifiers = [{ price: "1.00", quantity: 2, condiments: [{ price: "0.25", coefficient: "2", quantity: 3 }] }];
     expect(lineTotal(line({ price: "10.00", quantity: "3", modifiers }))).toEqual(money("45.00"));
   });
 
-  it("takes a condiment's coefficient, and the line's over all", () => {
+  it("multiplies a condiment by its coefficient, and everything by the line's", () => {
     const condiments = [{ price: "1.00", coefficient: "0.5", quantity: 2 }];
     expect(lineTotal(line({ price: "9.00", coefficient: "0.5", condiments }))).toEqual(money("5.00"));
   });
 
-  it("multiplies the price, and nothing else, by the sales units", () => {
+  it("multiplies only the price by the sales units", () => {
     const condiments = [{ price: "1.00", coefficient: "1", quantity: 1 }];
     expect(lineTotal(line({ price: "12.00", salesUnitType: 1, salesUnitFactorList: ["0.250", "0.125"], condiments }))).toEqual(
       money("5.50"),
@@ -38,15 +38,15 @@ describe("a line total", () => {
     ["-2.125", "-2.12"],
   ])("rounds %s half to even, to %s", (price, total) => expect(lineTotal(line({ price }))).toEqual(money(total)));
 
-  it("rounds once, at its end", () => {
+  it("is rounded once, at the end", () => {
     expect(lineTotal(line({ price: "0.333", quantity: "3" }))).toEqual(money("1.00"));
     expect(toText(exactLineTotal(line({ price: "0.333", quantity: "3" })))).toBe("0.999");
   });
 
-  it("is nothing for a line that costs points", () => expect(lineTotal(line({ price: "8.00", mode: 3 }))).toEqual(money("0.00")));
+  it("is zero for a line that costs points", () => expect(lineTotal(line({ price: "8.00", mode: 3 }))).toEqual(money("0.00")));
 });
 
-describe("the sales units of one", () => {
+describe("the sales-unit factor", () => {
   it.each([
     [0, [], "1"],
     [0, ["2"], "2"],
@@ -61,5 +61,5 @@ describe("the sales units of one", () => {
 describe("the points of a line", () => {
   it("are price times quantity for a line that costs points", () =>
     expect(pointsOfLine({ mode: 3, pointsPrice: 180, quantity: "2" })).toBe(360));
-  it("are none for any other", () => expect(pointsOfLine({ mode: 0, pointsPrice: 180, quantity: "2" })).toBe(0));
+  it("are zero for any other line", () => expect(pointsOfLine({ mode: 0, pointsPrice: 180, quantity: "2" })).toBe(0));
 });

@@ -79,7 +79,7 @@ describe("an order of noodles, chicken, two teas and cakes for points, with 8.25
     ]);
   });
 
-  it("says how it came about", () =>
+  it("has a trace", () =>
     expect(priceOrder({ ...supper, coupons: [coupon({})] }).trace).toEqual([
       { rule: "line", of: "0", exact: "20", amount: "20.00" },
       { rule: "line", of: "1", exact: "9.5", amount: "9.50" },
@@ -92,10 +92,10 @@ describe("an order of noodles, chicken, two teas and cakes for points, with 8.25
 });
 
 describe("an order", () => {
-  it("of nothing costs nothing", () =>
+  it("without lines costs nothing", () =>
     expect(priceOrder(order({ taxes: [tax("8.25")] }))).toMatchObject({ totalAmount: "0.00", points: 0, lines: [] }));
 
-  it("may cost nothing, and never less", () =>
+  it("may cost nothing, and is never negative", () =>
     expect(priceOrder(order({ lines: [line({})], coupons: [coupon({ discountValue: "50.00" })], taxes: [tax("8.25")] }))).toMatchObject({
       subTotalAmount: "10.00",
       totalDiscountAmount: "10.00",
@@ -108,14 +108,14 @@ describe("an order", () => {
       priceOrder(order({ lines: [line({ adjustments: [given(7, "3.00")] })], adjustments: [given(7, "1.00"), given(8, "2.00")] })),
     ).toMatchObject({ totalAmount: "10.00", priceAdjustments: [] }));
 
-  it.each([0, 3, 4, 5, 9] as const)("is less by an adjustment of category %i", (category) =>
+  it.each([0, 3, 4, 5, 9] as const)("is reduced by an adjustment of category %i", (category) =>
     expect(priceOrder(order({ lines: [line({})], adjustments: [given(category, "4.00")] }))).toMatchObject({
       totalDiscountAmount: "4.00",
       totalAmount: "6.00",
     }),
   );
 
-  it("is more by a charge, a tax and tips that were given, none of them taxed", () =>
+  it("is increased by given charges, taxes and tips, none of them taxed", () =>
     expect(
       priceOrder(
         order({
@@ -133,7 +133,7 @@ describe("an order", () => {
 });
 
 describe("a line's own adjustments", () => {
-  it("come before all others, each rounded once", () => {
+  it("are applied before all others, each rounded once", () => {
     const priced = priceOrder(
       order({
         lines: [line({ adjustments: [given(0, "2.005"), given(1, "1.00")] })],
@@ -143,7 +143,7 @@ describe("a line's own adjustments", () => {
     expect(priced).toMatchObject({ subTotalAmount: "9.00", totalDiscountAmount: "4.50", totalAmount: "4.50" });
     expect(priced.lines[0]).toMatchObject({ lineTotal: "10.00", itemWithAdjustmentAmount: "9.00", discountShare: "4.50" });
   });
-  it("say how they came about, each after its line", () =>
+  it("are in the trace, each after its line", () =>
     expect(
       priceOrder(
         order({ lines: [line({}), line({ adjustments: [given(0, "2.005"), given(1, "1.00"), given(2, "0.50"), given(6, "0.25")] })] }),
@@ -157,11 +157,11 @@ describe("a line's own adjustments", () => {
       { rule: "tax", of: "1", exact: "0.25", amount: "0.25" },
       { rule: "total", of: "", exact: "19.75", amount: "19.75" },
     ]));
-  it("take no more than is left of the line", () => {
+  it("are limited to the remaining amount of the line", () => {
     const priced = priceOrder(order({ lines: [line({ adjustments: [given(0, "12.00"), given(5, "1.00")] }), line({})] }));
     expect([priced.lines[0]?.itemWithAdjustmentAmount, priced.totalAmount]).toEqual(["0.00", "10.00"]);
   });
-  it("leave tips and tax to the order, untaxed", () =>
+  it("add tips and tax to the order, untaxed", () =>
     expect(priceOrder(order({ lines: [line({ adjustments: [given(2, "1.00"), given(6, "0.50")] })], taxes: [tax("10")] }))).toMatchObject({
       subTotalAmount: "10.00",
       totalTipsAmount: "1.00",
@@ -171,13 +171,13 @@ describe("a line's own adjustments", () => {
 });
 
 describe("two for a price", () => {
-  it("saves on each pair of whole pieces", () =>
+  it("applies to each pair of whole pieces", () =>
     expect(priceOrder(order({ lines: [line({ price: "6.25", quantity: "5", promotion: two("10.00") })] }))).toMatchObject({
       totalDiscountAmount: "5.00",
       totalAmount: "26.25",
     }));
 
-  it("pairs the pieces of a product over its lines, which bear it by their pieces", () => {
+  it("pairs the pieces of a product over its lines, in proportion to their pieces", () => {
     const extra = [{ price: "3.00", quantity: 1, condiments: [] }];
     const priced = priceOrder(
       order({
@@ -205,7 +205,7 @@ describe("two for a price", () => {
     ["points", line({ quantity: "2", mode: 3, pointsPrice: 10, promotion: two("15.00") })],
   ])("saves nothing on %s", (_, one) => expect(priceOrder(order({ lines: [one] })).totalDiscountAmount).toBe("0.00"));
 
-  it("does not pair what has different prices for two", () => {
+  it("does not pair pieces with different promotional prices", () => {
     const priced = priceOrder(
       order({ lines: [line({ quantity: "2", promotion: two("15.00") }), line({ quantity: "2", promotion: two("12.00") })] }),
     );
@@ -217,7 +217,7 @@ describe("two for a price", () => {
       priceOrder(order({ lines: [line({ promotion: two("15.00") }), line({ productId: "2", promotion: two("15.00") })] })).totalAmount,
     ).toBe("20.00"));
 
-  it("takes no more than is left of the lines", () =>
+  it("is limited to the remaining amount of the lines", () =>
     expect(
       priceOrder(order({ lines: [line({ quantity: "2", adjustments: [given(0, "19.00")], promotion: two("5.00") })] })).totalAmount,
     ).toBe("0.00"));
@@ -252,13 +252,13 @@ describe("two for a price over a group of products", () => {
     expect(of(...lines)).toMatchObject({ subTotalAmount, totalDiscountAmount, totalAmount }),
   );
 
-  it("is borne by the lines that take part, in proportion to their pieces, with the last cent to the largest remainder", () => {
+  it("is allocated to the lines that take part, in proportion to their pieces, with the last cent to the largest remainder", () => {
     expect(shares(PORK, TOFU)).toEqual(["0.89", "0.86"]);
     expect(shares(PORK, TOFU, CHICKEN)).toEqual(["1.10", "0.00", "1.15"]);
     expect(shares(TOFU, { ...PORK, quantity: "2" })).toEqual(["0.00", "2.00"]);
   });
 
-  it("covers the dish without its extras", () =>
+  it("applies to the dish without its extras", () =>
     expect(of({ ...PORK, modifiers: [{ price: "1.00", quantity: 1, condiments: [] }] }, TOFU)).toMatchObject({
       subTotalAmount: "13.75",
       totalDiscountAmount: "1.75",
@@ -271,7 +271,7 @@ describe("two for a price over a group of products", () => {
     expect(trace[2]).toEqual({ rule: "promotion", of: "two-for group 1 2 11.00", exact: "-1.75", amount: "-1.75" });
   });
 
-  it("stands beside another group and beside the promotion of one product", () => {
+  it("can be combined with another group and with the promotion of one product", () => {
     const other = { ...two("3.00"), groupId: "2" };
     const tea = { productId: "4001", price: "2.00", promotion: other };
     const soup = line({ productId: "5001", price: "8.00", quantity: "2", promotion: two("11.00") });
@@ -282,7 +282,7 @@ describe("two for a price over a group of products", () => {
     ]);
   });
 
-  it("takes three where it is three for a price", () => {
+  it("counts three pieces for a promotion of three", () => {
     const three = { ...bao, count: 3, price: "16.00" };
     const lines = [PORK, TOFU, CHICKEN].map((one) => ({ ...one, promotion: three }));
     expect(of(...lines)).toMatchObject({ totalDiscountAmount: "3.50", totalAmount: "16.00" });
@@ -297,7 +297,7 @@ describe("two for a price over a group of products", () => {
 });
 
 describe("percent off", () => {
-  it("is of the product's lines together, rounded once", () => {
+  it("applies to the product's lines together, rounded once", () => {
     const priced = priceOrder(
       order({
         lines: [line({ price: "3.33", promotion: off("50") }), line({ price: "3.33", promotion: off("50") }), line({ productId: "2" })],
@@ -306,7 +306,7 @@ describe("percent off", () => {
     expect(priced.priceAdjustments.map(({ amount }) => amount)).toEqual(["3.33"]);
     expect(priced.lines.map(({ discountShare }) => discountShare)).toEqual(["1.67", "1.66", "0.00"]);
   });
-  it("is of the lines that have the same percent", () => {
+  it("applies to the lines with the same percentage", () => {
     const priced = priceOrder(
       order({ lines: [line({ price: "3.33", promotion: off("50") }), line({ price: "3.33", promotion: off("10") })] }),
     );
@@ -322,14 +322,14 @@ describe("promotions, discounts and charges", () => {
       adjustments: [{ ...given(5, "3.005"), target: 1 }],
     }),
   );
-  it("say how they came about", () =>
+  it("are in the trace", () =>
     expect(priced.trace.slice(1)).toEqual([
       { rule: "promotion", of: "tea", exact: "-5", amount: "-5.00" },
       { rule: "discount", of: "given 5", exact: "-3.005", amount: "-3.00" },
       { rule: "charge", of: "Service", exact: "1.2", amount: "1.20" },
       { rule: "total", of: "", exact: "13.20", amount: "13.20" },
     ]));
-  it("are written down as what they are", () =>
+  it("have the category of their kind", () =>
     expect(priced.priceAdjustments).toEqual([
       { category: 4, target: 1, amount: "5.00", name: "Two for one price", asTips: false },
       { category: 5, target: 1, amount: "3.00", name: "given 5", asTips: false },
@@ -341,28 +341,28 @@ describe("a coupon on an order", () => {
   const lines = [line({ price: "20.00" }), line({ productId: "2", categoryId: "2", price: "10.00" })];
   const taken = (...coupons: CouponToApply[]) => priceOrder(order({ lines, coupons })).totalDiscountAmount;
 
-  it("takes percent up to its cap", () => {
+  it("applies a percentage up to its maximum", () => {
     expect(taken(coupon({ discountType: 1, discountValue: "10" }))).toBe("3.00");
     expect(taken(coupon({ discountType: 1, discountValue: "10", maxDiscountAmount: "2.50" }))).toBe("2.50");
   });
-  it("is borne by the lines it is for, which are all it looks at", () => {
+  it("is allocated to the lines in its scope, which alone determine it", () => {
     expect(taken(coupon({ couponType: 1, scopeIds: ["2"], discountType: 1, discountValue: "50" }))).toBe("5.00");
     expect(taken(coupon({ couponType: 2, scopeIds: ["2"], discountValue: "50.00" }))).toBe("10.00");
     expect(taken(coupon({ couponType: 2, scopeIds: ["9"] }))).toBe("0.00");
   });
-  it("needs its threshold in its lines, before any coupon takes something", () => {
+  it("requires its threshold in its lines, before any discount", () => {
     expect(taken(coupon({ thresholdAmount: "30.00" }))).toBe("5.00");
     expect(taken(coupon({ thresholdAmount: "30.01" }))).toBe("0.00");
     expect(taken(coupon({ couponType: 1, scopeIds: ["2"], thresholdAmount: "10.01" }))).toBe("0.00");
     expect(taken(coupon({}), coupon({ thresholdAmount: "30.00" }))).toBe("10.00");
   });
-  it("needs its threshold in what promotions left", () => {
+  it("requires its threshold after promotions", () => {
     const promoted = line({ price: "20.00", promotion: { kind: "percent-off", percent: "50", name: { "en-US": "half" }, slots: [] } });
     const discount = (thresholdAmount: string) => priceOrder(order({ lines: [promoted], coupons: [coupon({ thresholdAmount })] }));
     expect(discount("10.00").totalDiscountAmount).toBe("15.00");
     expect(discount("10.01").totalDiscountAmount).toBe("10.00");
   });
-  it("is written down on the whole order, or on the items that it is for", () =>
+  it("has the whole order or the items as its target", () =>
     expect(
       priceOrder(order({ lines, coupons: [coupon({}), coupon({ couponType: 2, scopeIds: ["2"] })] })).priceAdjustments.map(
         ({ category, target, amount }) => [category, target, amount],
@@ -371,16 +371,16 @@ describe("a coupon on an order", () => {
       [3, 0, "5.00"],
       [3, 1, "5.00"],
     ]));
-  it("takes from what the one before left", () =>
+  it("applies to what the one before left", () =>
     expect(taken(coupon({ discountType: 1, discountValue: "50" }), coupon({ discountType: 1, discountValue: "50" }))).toBe("22.50"));
 });
 
 describe("a charge", () => {
-  it("is an amount, or percent of the subtotal after discounts, where it is for that type of order", () => {
+  it("is an amount, or a percentage of the subtotal after discounts, for its order types", () => {
     const charges = [charge({}), charge({ kind: "percent", value: "10" }), charge({ orderTypes: [2], value: "9.00" })];
     expect(priceOrder(order({ lines: [line({ price: "25.00" })], coupons: [coupon({})], charges })).totalChargeAmount).toBe("4.00");
   });
-  it("is written down among the adjustments, on the whole order and as no tip", () =>
+  it("is an adjustment of the whole order, and not a tip", () =>
     expect(priceOrder(order({ lines: [line({})], charges: [charge({})] })).priceAdjustments).toEqual([
       { category: 1, target: 0, amount: "2.00", name: "Service", asTips: false },
     ]));
@@ -392,22 +392,22 @@ describe("a charge", () => {
 });
 
 describe("tax", () => {
-  it("is each rate on its own, where it is for that type of order", () => {
+  it("is each rate by itself, for its order types", () => {
     const priced = priceOrder(order({ lines: [line({})], taxes: [tax("8.25"), tax("0.375", [0]), tax("5", [2])] }));
     expect(priced.orderTaxes.map(({ amount }) => amount)).toEqual(["0.82", "0.04"]);
   });
-  it("is on lines after their share of discounts, and not on tax-free ones", () =>
+  it("applies to lines after their share of discounts, and not to tax-free ones", () =>
     expect(
       priceOrder(order({ lines: [line({}), line({ isTaxFree: true })], coupons: [coupon({ discountValue: "10.00" })], taxes: [tax("10")] }))
         .totalTaxAmount,
     ).toBe("0.50"));
-  it("is not on a tax-free order", () =>
+  it("does not apply to a tax-free order", () =>
     expect(priceOrder(order({ isTaxFree: true, lines: [line({})], taxes: [tax("10")] }))).toMatchObject({
       orderTaxes: [],
       totalAmount: "10.00",
     }));
 
-  it("that is in the prices is shown and not added", () => {
+  it("contained in the prices is displayed and not added", () => {
     const priced = priceOrder(order({ lines: [line({ price: "10.00" })], pricesIncludeTax: true, taxes: [tax("8.25")] }));
     expect(priced).toMatchObject({
       totalTaxAmount: "0.00",
@@ -416,13 +416,13 @@ describe("tax", () => {
     });
     expect(priced.trace.find(({ rule }) => rule === "tax")).toEqual({ rule: "tax", of: "tax 8.25", exact: "330/433", amount: "0.00" });
   });
-  it("of several rates in the prices is a part of the price each", () => {
+  it("of several rates contained in the prices is a part of the price each", () => {
     const priced = priceOrder(order({ lines: [line({ price: "11.50" })], pricesIncludeTax: true, taxes: [tax("10"), tax("5")] }));
     expect(priced.orderTaxes.map(({ amount }) => amount)).toEqual(["1.00", "0.50"]);
   });
 });
 
-describe("the laws of an order's price", () => {
+describe("the invariants of an order's price", () => {
   const cents = (most: number) => fc.integer({ min: 0, max: most }).map((units) => moneyText(toMoney({ units: BigInt(units), scale: 2 })));
   const anyLine = fc
     .record({
@@ -484,7 +484,7 @@ describe("the laws of an order's price", () => {
       }),
     ));
 
-  it("the order of lines does not change the total, where nothing has to be spread", () =>
+  it("the order of lines does not change the total, where nothing is allocated", () =>
     fc.assert(
       fc.property(anyOrder, (input) => {
         const plain = { ...input, adjustments: input.adjustments.filter(({ category }) => [1, 2].includes(category)) };
@@ -492,7 +492,7 @@ describe("the laws of an order's price", () => {
       }),
     ));
 
-  it("a line that is added and taken away again leaves the same total, and a line for points never changes one", () =>
+  it("adding and removing a line gives the same total, and a line for points never changes it", () =>
     fc.assert(
       fc.property(withCoupons, anyLine, (input, more) => {
         const added = { ...input, lines: [...input.lines, more] };

@@ -33,8 +33,8 @@ const noodles = productForTests({
 });
 const priced = (product: Product, one: OrderLine) => pricedLine(product, one, { promotion: null });
 
-describe("a line with its prices", () => {
-  it("has them from the menu", () => {
+describe("a priced line", () => {
+  it("has the prices of the menu", () => {
     const one = line({
       quantity: "2",
       condiments: [{ id: "chili", quantity: 2 }],
@@ -55,16 +55,16 @@ describe("a line with its prices", () => {
     expect(lineTotal(priced(noodles, one))).toEqual(money("46.00"));
   });
 
-  it("carries the promotion that holds now, not the one the menu has at other times", () => {
+  it("has the promotion in force, and none at other times", () => {
     const promotion = { kind: "percent-off" as const, percent: "10", name, slots: [] };
     expect(priced({ ...noodles, promotion }, line()).promotion).toBeNull();
     expect(pricedLine(noodles, line(), { promotion }).promotion).toEqual(promotion);
   });
 
-  it("takes a piece's sales units from the menu", () =>
+  it("has the menu's sales units for a piece", () =>
     expect(priced({ ...noodles, salesUnitFactorList: ["2"] }, line()).salesUnitFactorList).toEqual(["2"]));
 
-  it("takes none for a piece from the line, where a client might say less than one", () =>
+  it("ignores sales units of a piece in the request, where a client could send less than one", () =>
     expect(priced(noodles, line({ salesUnitFactorList: ["0.1"] })).salesUnitFactorList).toEqual([]));
 
   it.each([
@@ -77,7 +77,7 @@ describe("a line with its prices", () => {
     ).toEqual(factors),
   );
 
-  it("is impossible for what the menu does not have", () => {
+  it("throws for a choice that the menu does not have", () => {
     expect(() => priced(noodles, line({ condiments: [{ id: "gold", quantity: 1 }] }))).toThrow("gold");
     expect(() => priced(noodles, line({ orderItemModifiers: [{ modifierProductId: "lobster", quantity: 1, condiments: [] }] }))).toThrow(
       "lobster",

@@ -13,12 +13,12 @@ import type {
 } from "./pricing-shapes.ts";
 
 /**
- * A second opinion on every price: product rules, sections 3 and 8, reckoned with fractions of whole numbers, apart from the domain,
- * of which it uses only the shapes. Codes are written as their numbers (specification, section 4).
+ * An independent implementation of every price (product rules, sections 3 and 8), computed with fractions of integers. It uses only the
+ * types of the domain. Codes are written as their numbers (specification, section 4).
  */
-/** `COMANDA_PRICED_ORDERS` sets another number. */
+/** Set by `COMANDA_PRICED_ORDERS`. */
 const ORDERS = Number(process.env.COMANDA_PRICED_ORDERS ?? (process.env.TEST_TIER === "full" ? 1_000_000 : 20_000));
-/** When a run that hangs is given up. */
+/** The timeout of a run. */
 const GIVEN_UP_MS = 60_000 + ORDERS * 3;
 const SEED = 20_260_917;
 
@@ -40,7 +40,7 @@ const addUp = (all: bigint[]): bigint => all.reduce((a, b) => a + b, 0n);
 const formatted = (count: bigint): string =>
   `${count < 0n ? "-" : ""}${(count < 0n ? -count : count) / 100n}.${String((count < 0n ? -count : count) % 100n).padStart(2, "0")}`;
 
-/** Everything rounded here is at or above zero, or is taken as zero. */
+/** Every rounded value is at least zero, or is treated as zero. */
 const toEven: Rounding = ({ n, d }) => {
   const doubled = (200n * n) / d;
   const isTie = doubled * d === 200n * n && doubled % 2n === 1n;
@@ -243,7 +243,7 @@ function opinion(order: PricingInput, round: Rounding, saw: (shape: Shape) => vo
   };
 }
 
-/** The domain's answer in the oracle's form. */
+/** The domain's result in the oracle's form. */
 const answer = (order: PricingInput) => {
   const { priceAdjustments, orderTaxes, ...priced } = priceOrder(order);
   const amounts = Object.entries(priced).filter(([what]) => what !== "trace");
@@ -251,7 +251,7 @@ const answer = (order: PricingInput) => {
   return { ...Object.fromEntries(amounts), applied, taxes: orderTaxes.map((tax) => tax.amount) };
 };
 
-/** Orders at random, the same ones for the same seed (the mulberry32 generator). */
+/** Random orders, reproducible by their seed (mulberry32). */
 function ordersFrom(seed: number): () => PricingInput {
   let state = seed;
   const random = (): number => {
@@ -354,7 +354,7 @@ function ordersFrom(seed: number): () => PricingInput {
   };
 }
 
-/** What an order has in it, so that the test can say what it has met. */
+/** The features of an order, so that the test can state which ones occurred. */
 function shapesOf(order: PricingInput): Shape[] {
   const money = order.lines.filter(({ mode }) => mode === 0);
   const shapes: [Shape, boolean][] = [
@@ -425,22 +425,26 @@ const MET = [
 ];
 
 describe("the pricing of orders", () => {
-  it(`agrees with a second opinion on ${ORDERS} orders, which have everything in them an order can have`, { timeout: GIVEN_UP_MS }, () => {
-    const nextOrder = ordersFrom(SEED);
-    const met = new Map<Shape, number>();
-    const differences: object[] = [];
-    const saw = (shape: Shape) => met.set(shape, (met.get(shape) ?? 0) + 1);
-    for (let count = 0; count < ORDERS; count++) {
-      const order = nextOrder();
-      shapesOf(order).forEach(saw);
-      const [ours, theirs] = [answer(order), opinion(order, toEven, saw)];
-      if (isOther(ours, theirs)) differences.push({ order, ours, theirs });
-    }
-    expect(differences.slice(0, 1)).toEqual([]);
-    expect(MET.filter((shape) => (met.get(shape) ?? 0) <= ORDERS / 1000)).toEqual([]);
-  });
+  it(
+    `agrees with an independent implementation on ${ORDERS} orders, which have every feature that an order can have`,
+    { timeout: GIVEN_UP_MS },
+    () => {
+      const nextOrder = ordersFrom(SEED);
+      const met = new Map<Shape, number>();
+      const differences: object[] = [];
+      const saw = (shape: Shape) => met.set(shape, (met.get(shape) ?? 0) + 1);
+      for (let count = 0; count < ORDERS; count++) {
+        const order = nextOrder();
+        shapesOf(order).forEach(saw);
+        const [ours, theirs] = [answer(order), opinion(order, toEven, saw)];
+        if (isOther(ours, theirs)) differences.push({ order, ours, theirs });
+      }
+      expect(differences.slice(0, 1)).toEqual([]);
+      expect(MET.filter((shape) => (met.get(shape) ?? 0) <= ORDERS / 1000)).toEqual([]);
+    },
+  );
 
-  it("is found out when it rounds half up instead of half to even", () => {
+  it("is detected as wrong when it rounds half up instead of half to even", () => {
     const nextOrder = ordersFrom(SEED);
     const different = Array.from({ length: 300 }, nextOrder).filter((order) => isOther(answer(order), opinion(order, halfUp)));
     expect(different.length).toBeGreaterThan(0);

@@ -10,11 +10,11 @@ describe("the promotion of a product", () => {
     name: { "en-US": "Happy hour" },
     slots: [{ days: [4], from: 900, to: 1020 }],
   };
-  it("holds in its slots, by the clock of the merchant", () => {
+  it("is in force within its slots, by the clock of the merchant", () => {
     expect(promotionAt({ promotion }, "2026-09-17T22:00:00Z", "America/Los_Angeles")).toEqual(promotion);
     expect(promotionAt({ promotion }, "2026-09-17T22:00:00Z", "Asia/Taipei")).toBeNull();
   });
-  it("holds always where it has none, and is none where there is none", () => {
+  it("is always in force without slots, and null for a product without one", () => {
     expect(promotionAt({ promotion: { ...promotion, slots: [] } }, "2026-09-17T22:00:00Z", "Asia/Taipei")).toMatchObject({ percent: "20" });
     expect(promotionAt({ promotion: null }, "2026-09-17T22:00:00Z", "Asia/Taipei")).toBeNull();
   });
@@ -37,7 +37,7 @@ describe("the promotions on a cart", () => {
     ["of dishes that cost less together than its price", [{ ...pork, price: "5.00" }], "0.00", 0],
     // 5.50 + 5.50 = 11.00, which saves nothing.
     ["of dishes that cost its price together", [{ ...pork, price: "5.50" }], "0.00", 0],
-    // 5.00 + 6.50 = 11.50: another of the dearest saves 0.50.
+    // 5.00 + 6.50 = 11.50: another of the most expensive saves 0.50.
     [
       "of a cheap dish beside a dear one",
       [
@@ -57,7 +57,7 @@ describe("the promotions on a cart", () => {
       "2.00",
       0,
     ],
-    // 6.50 + 6.50 saves 2.00; 5.00 + 5.00 is less than 11.00, and so is what comes after it, whatever the dearest costs.
+    // 6.50 + 6.50 saves 2.00; 5.00 + 5.00 is less than 11.00, and so are all later pieces, with any other piece.
     [
       "after a pair that saves nothing",
       [
@@ -67,16 +67,18 @@ describe("the promotions on a cart", () => {
       "2.00",
       0,
     ],
-  ])("say what is missing %s", (_, lines, amount, missingPieces) => expect(promotionsOn(lines)).toMatchObject([{ amount, missingPieces }]));
+  ])("have as missing pieces %s", (_, lines, amount, missingPieces) =>
+    expect(promotionsOn(lines)).toMatchObject([{ amount, missingPieces }]),
+  );
 
-  it("say what is missing of three for a price, measured with as many of the dearest as are missing", () => {
+  it("have the missing pieces of three for a price, computed with the most expensive pieces", () => {
     const three: Promotion = { ...bao, count: 3, price: "15.00" };
     // 5.20 + 2 × 5.20 = 15.60 is more than 15.00; 4.90 + 2 × 4.90 = 14.70 is less.
     expect(promotionsOn([{ ...pork, price: "5.20", promotion: three }])).toMatchObject([{ missingPieces: 2 }]);
     expect(promotionsOn([{ ...pork, price: "4.90", promotion: three }])).toMatchObject([{ missingPieces: 0 }]);
   });
 
-  it("say what percent off takes, of which nothing is missing", () => {
+  it("have the discount of a percentage, without missing pieces", () => {
     const off: Promotion = { kind: "percent-off", percent: "10", name: { "en-US": "10% off" }, slots: [] };
     expect(promotionsOn([lineForTests({ promotion: off })])).toMatchObject([{ amount: "1.00", missingPieces: 0 }]);
   });

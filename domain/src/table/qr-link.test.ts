@@ -15,13 +15,13 @@ describe("the QR code of a table", () => {
   });
   it.each(lines("qr-link.invalid.txt"))("cannot be %j", (text) => expect(tableLinkFrom(text, ORIGIN)).toBeNull());
 
-  it("names merchant and code", () =>
+  it("contains merchant and code", () =>
     expect(tableLinkFrom("https://order.example.com/m/100001/q/700012", ORIGIN)).toEqual({ merchantId: "100001", qrcodeId: "700012" }));
 
-  it("is only a path where a path is asked for", () => {
+  it("is only a path where a path is expected", () => {
     expect(tableLinkFromPath("/m/100001/q/700012")).toEqual({ merchantId: "100001", qrcodeId: "700012" });
     expect(tableLinkFromPath("https://order.example.com/m/100001/q/700012")).toBeNull();
   });
 
-  it("may stand twice in no text", () => expect(tableLinkFrom(`${ORIGIN}${ORIGIN}/m/1/q/2`, ORIGIN)).toBeNull());
+  it("may not contain the origin twice", () => expect(tableLinkFrom(`${ORIGIN}${ORIGIN}/m/1/q/2`, ORIGIN)).toBeNull());
 });

@@ -15,9 +15,9 @@ describe("a slot of the week", () => {
     ["2026-09-17T21:29:59Z", true, "14:29:59"],
     ["2026-09-17T21:30:00Z", false, "14:30"],
     ["2026-09-19T19:00:00Z", false, "Saturday noon"],
-  ])("at %s holds: %s (%s)", (at, holds) => expect(isWithin(lunch, at, LA)).toBe(holds));
+  ])("contains %s: %s (%s)", (at, holds) => expect(isWithin(lunch, at, LA)).toBe(holds));
 
-  it("is judged by the clock of its zone", () => {
+  it("uses the clock of its zone", () => {
     expect(isWithin(lunch, "2026-09-17T03:00:00Z", "Asia/Taipei")).toBe(true);
     expect(isWithin(lunch, new Date("2026-09-17T03:00:00Z"), LA)).toBe(false);
     expect(() => isWithin(lunch, "2026-09-17T03:00:00Z", "Mars/Olympus")).toThrow(RangeError);
@@ -30,23 +30,23 @@ describe("a slot of the week", () => {
     ["2026-09-19T09:00:00Z", false],
     ["2026-09-18T08:00:00Z", false],
     ["2026-09-20T05:00:00Z", false],
-  ])("of Friday that crosses midnight, at %s holds: %s", (at, holds) => expect(isWithin(late, at, LA)).toBe(holds));
+  ])("of Friday that crosses midnight contains %s: %s", (at, holds) => expect(isWithin(late, at, LA)).toBe(holds));
 
-  it("of a whole day goes from midnight to midnight", () => {
+  it("of a whole day lasts from midnight to midnight", () => {
     const friday = [slot("00:00", "00:00", [5])];
     expect(isWithin(friday, "2026-09-18T07:00:00Z", LA)).toBe(true);
     expect(nextChangeAt(friday, "2026-09-18T07:00:00Z", LA)).toBe("2026-09-19T07:00:00.000Z");
   });
 
-  it("is always, where there is none", () => {
+  it("is always open where the list is empty", () => {
     expect(isWithin([], "2026-09-17T03:00:00Z", LA)).toBe(true);
     expect(nextFrom([], "2026-09-17T03:00:00.000Z", LA)).toBe("2026-09-17T03:00:00.000Z");
     expect(nextChangeAt([], "2026-09-17T03:00:00Z", LA)).toBeNull();
   });
 
-  it("never comes without a day", () => expect(nextFrom([slot("11:00", "12:00", [])], "2026-09-17T03:00:00Z", LA)).toBeNull());
+  it("never begins without a day", () => expect(nextFrom([slot("11:00", "12:00", [])], "2026-09-17T03:00:00Z", LA)).toBeNull());
 
-  it("says when it comes and when it ends", () => {
+  it("has a next beginning and a next end", () => {
     expect(nextFrom(lunch, "2026-09-18T22:00:00Z", LA)).toBe("2026-09-21T18:00:00.000Z");
     expect(nextChangeAt(lunch, "2026-09-21T18:00:00Z", LA)).toBe("2026-09-21T21:30:00.000Z");
     expect(nextChangeAt(late, "2026-09-17T00:00:00Z", LA)).toBe("2026-09-19T05:00:00.000Z");
@@ -58,20 +58,20 @@ describe("a slot of the week", () => {
 });
 
 describe("the days when clocks change", () => {
-  it("skip a slot in Los Angeles on 8 March 2026: 02:15 comes a week later", () => {
+  it("skip a slot in Los Angeles on 8 March 2026: 02:15 occurs a week later", () => {
     const early = [slot("02:00", "02:30", [0])];
     expect(isWithin(early, "2026-03-08T09:59:00Z", LA)).toBe(false);
     expect(isWithin(early, "2026-03-08T10:00:00Z", LA)).toBe(false);
     expect(nextFrom(early, "2026-03-08T08:00:00Z", LA)).toBe("2026-03-15T09:00:00.000Z");
   });
 
-  it("open what begins in the skipped hour when the clocks have jumped", () => {
+  it("begin a slot of the skipped hour when the clocks have jumped", () => {
     const breakfast = [slot("02:30", "04:00", [0])];
     expect(nextFrom(breakfast, "2026-03-08T08:00:00Z", LA)).toBe("2026-03-08T10:00:00.000Z");
     expect(nextChangeAt(breakfast, "2026-03-08T10:00:00Z", LA)).toBe("2026-03-08T11:00:00.000Z");
   });
 
-  it("repeat a slot in Los Angeles on 1 November 2026: 01:15 is there twice", () => {
+  it("repeat a slot in Los Angeles on 1 November 2026: 01:15 occurs twice", () => {
     const night = [slot("01:00", "01:30", [0])];
     expect(nextFrom(night, "2026-11-01T07:00:00Z", LA)).toBe("2026-11-01T08:00:00.000Z");
     expect(nextChangeAt(night, "2026-11-01T08:00:00Z", LA)).toBe("2026-11-01T08:30:00.000Z");
@@ -79,7 +79,7 @@ describe("the days when clocks change", () => {
     expect(nextChangeAt(night, "2026-11-01T09:00:00Z", LA)).toBe("2026-11-01T09:30:00.000Z");
   });
 
-  it("close what ends at the jump back only once the clock shows it again", () => {
+  it("end a slot at the jump back only when the clock shows its end again", () => {
     const untilHalf = [slot("00:00", "01:30", [0])];
     expect(isWithin(untilHalf, "2026-11-01T08:45:00Z", LA)).toBe(false);
     expect(nextChangeAt(untilHalf, "2026-11-01T08:45:00Z", LA)).toBe("2026-11-01T09:00:00.000Z");
@@ -95,7 +95,7 @@ describe("the days when clocks change", () => {
   });
 });
 
-describe("the day of business", () => {
+describe("the business day", () => {
   it.each([
     ["2026-09-18T06:59:59Z", 0, "2026-09-17"],
     ["2026-09-18T07:00:00Z", 0, "2026-09-18"],
@@ -105,5 +105,5 @@ describe("the day of business", () => {
   ])("of %s, ending %i minutes after midnight, is %s", (at, cutoff, day) => {
     expect(businessDay(at, LA, cutoff)).toBe(day);
   });
-  it("ends at midnight where nothing else is said", () => expect(businessDay("2026-09-17T16:00:00Z", "Asia/Taipei")).toBe("2026-09-18"));
+  it("ends at midnight by default", () => expect(businessDay("2026-09-17T16:00:00Z", "Asia/Taipei")).toBe("2026-09-18"));
 });
