@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "sharp",
     "node:",
   ],
-  web: ["domain", "react", "react-router", "@react-router/node"],
+  web: ["domain", "ui", "react", "react-router", "@react-router/node"],
   diner: ["domain", "ui", "web", "react", "react-dom", "react-router", "@react-router/node", "isbot", "qr"],
   staff: ["domain", "ui", "web", "react", "react-dom", "react-router", "@react-router/node", "isbot"],
   ui: ["react"],

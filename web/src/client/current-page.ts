@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type ClientInstrumentation, useLocation, useMatches } from "react-router";
-import { ObservableStore } from "./observable-store.ts";
+import { ObservableStore } from "@comanda/ui/observable-store";
 
 /** The page that is shown: its path, the pattern of its route, and the id of the build that it comes from. */
 export type CurrentPage = { pathname: string; pattern: string; build: string };
