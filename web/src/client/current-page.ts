@@ -7,7 +7,7 @@ export type CurrentPage = { pathname: string; pattern: string; build: string };
 
 class CurrentPageStore extends ObservableStore<CurrentPage | null> {
   show(page: CurrentPage): void {
-    this.setState(page);
+    this.set(page);
   }
 }
 

@@ -48,14 +48,14 @@ function send(): void {
   if (!navigator.onLine) return;
   const behaviours = batch.take();
   if (behaviours.length === 0) return;
-  const body = JSON.stringify({ buildId: currentPage.getState()?.build, behaviours });
+  const body = JSON.stringify({ buildId: currentPage.getSnapshot()?.build, behaviours });
   const keepalive = body.length < MOST_AT_LEAVING;
   void fetch("/api/monitor/events", { method: "POST", headers: pageHeaders(), body, keepalive }).catch(() => undefined);
 }
 
 /** Starts watching the page; does nothing before hydration, where an error may already be reported. */
 function watchPage(): void {
-  const page = currentPage.getState();
+  const page = currentPage.getSnapshot();
   if (isWatched || !page) return;
   isWatched = true;
   watchViews();
@@ -68,7 +68,7 @@ function watchViews(): void {
   let seen: string | undefined;
   let wait: ReturnType<typeof setTimeout> | undefined;
   const view = () => {
-    const page = currentPage.getState();
+    const page = currentPage.getSnapshot();
     if (!page || page.pathname === seen) return;
     seen = page.pathname;
     report("page-view", page.pattern);
