@@ -1,4 +1,4 @@
-import { OrderType } from "@comanda/domain/order/order-type-code";
+import { WebOrderType } from "@comanda/domain/order/order-type";
 import { lazy, Suspense, useMemo } from "react";
 import { seatingAt } from "./shell/session/seating-storage.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
@@ -18,7 +18,7 @@ export function Start() {
   const { points } = useCart();
   const isHydrated = useIsHydrated();
   // As it was when the visit began: what is chosen later is no start.
-  const isDineIn = useMemo(() => isHydrated && seatingAt(merchantId).type === OrderType.DINE_IN, [isHydrated, merchantId]);
+  const isDineIn = useMemo(() => isHydrated && seatingAt(merchantId).type === WebOrderType.DINE_IN, [isHydrated, merchantId]);
   return (
     (isDineIn || points !== null) && (
       <Suspense>

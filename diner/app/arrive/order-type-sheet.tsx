@@ -2,8 +2,7 @@ import "./order-type-sheet.css";
 import { inOtherLanguage } from "@comanda/web/i18n/locale-path";
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { OrderType } from "@comanda/domain/order/order-type-code";
-import { NO_TABLE, WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
+import { NO_TABLE, WEB_ORDER_TYPES, WebOrderType } from "@comanda/domain/order/order-type";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import dineInPicture from "../pictures/order-type-dine-in.svg";
@@ -18,10 +17,10 @@ import { orderTypeLabel } from "../text/order-type-label.ts";
 import { Picture } from "../ui/picture.tsx";
 
 const CARDS = {
-  [OrderType.DINE_IN]: { icon: "qr-code", hint: "dineInHint" },
-  [OrderType.TO_GO]: { icon: "shopping-bag", hint: "toGoCard" },
-  [OrderType.PICKUP]: { icon: "clock", hint: "pickupCard" },
-  [OrderType.DELIVERY]: { icon: "home", hint: "deliveryCard" },
+  [WebOrderType.DINE_IN]: { icon: "qr-code", hint: "dineInHint" },
+  [WebOrderType.TO_GO]: { icon: "shopping-bag", hint: "toGoCard" },
+  [WebOrderType.PICKUP]: { icon: "clock", hint: "pickupCard" },
+  [WebOrderType.DELIVERY]: { icon: "home", hint: "deliveryCard" },
 } as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
 
 /**
@@ -88,7 +87,7 @@ function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: (
   const { id } = useMerchant();
   const isOnMenu = useIsOnMenu();
   return (type) => {
-    const isDineIn = type === OrderType.DINE_IN;
+    const isDineIn = type === WebOrderType.DINE_IN;
     if (isDineIn && seatingAt(id).tableId === NO_TABLE) return void navigate(scanLinksIn(locale, id).scan(), { replace: true });
     saveSeating(id, { type });
     if (isOnMenu || (isDineIn && !goesOn)) close();
@@ -99,7 +98,7 @@ function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: (
 /** The bag is neutral: the restaurant's logo is laid over it. */
 function OrderTypePicture({ type }: { type: WebOrderType }): ReactNode {
   const { logo } = useMerchant();
-  const isDineIn = type === OrderType.DINE_IN;
+  const isDineIn = type === WebOrderType.DINE_IN;
   return (
     <span className="order-type__picture">
       <img src={isDineIn ? dineInPicture : toGoPicture} alt="" width={170} height={158} />

@@ -1,5 +1,4 @@
-import { OrderType } from "@comanda/domain/order/order-type-code";
-import { NO_TABLE } from "@comanda/domain/order/order-type";
+import { NO_TABLE, WebOrderType } from "@comanda/domain/order/order-type";
 import type { StartPage } from "../links/start-pages.ts";
 import type { Seating } from "../shell/session/seating-storage.ts";
 
@@ -22,7 +21,7 @@ export type StartStep = { to: "stay" | "order-type" | "scan" | "guests" } | { to
 export function startStep({ page, seating: { type, tableId, hasGuests }, orderId, isOrdering }: Start): StartStep {
   if (page === "order-preview" && isOrdering) return { to: "stay" };
   if (type === null) return { to: orderId === null && (page === "order" || page === "member") ? "order-type" : "stay" };
-  if (type !== OrderType.DINE_IN) return { to: "stay" };
+  if (type !== WebOrderType.DINE_IN) return { to: "stay" };
   if (tableId === NO_TABLE) return { to: "scan" };
   if (orderId !== null) return { to: "order", orderId };
   return { to: !hasGuests && page !== "select-guests" ? "guests" : "stay" };

@@ -1,6 +1,5 @@
 import { useToast } from "@comanda/ui/feedback/toast";
-import { OrderType } from "@comanda/domain/order/order-type-code";
-import { NO_TABLE } from "@comanda/domain/order/order-type";
+import { NO_TABLE, WebOrderType } from "@comanda/domain/order/order-type";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { notFoundFrom, TABLE_MISSING } from "../links/not-found-link.ts";
@@ -50,7 +49,7 @@ export function useStartStep(): boolean {
 }
 
 /** Whoever has no type may still have an order: at the table that they scanned, else to go. */
-const typeToAsk = ({ type, tableId }: Seating) => type ?? (tableId === NO_TABLE ? OrderType.TO_GO : OrderType.DINE_IN);
+const typeToAsk = ({ type, tableId }: Seating) => type ?? (tableId === NO_TABLE ? WebOrderType.TO_GO : WebOrderType.DINE_IN);
 
 /** Whether an order of this browser is on its way: then the preview shows how it ends. */
 const isSubmitting = (merchantId: string): boolean => localStorage.getItem(submissionName(merchantId)) !== null;

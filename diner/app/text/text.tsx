@@ -8,22 +8,20 @@ import { pluralForm } from "@comanda/web/i18n/plural-form";
 /** The texts of one namespace in one language. */
 type NamespaceTexts = Readonly<Record<string, string>>;
 
-/**
- * The namespaces: `menu` is what the document and the menu say, and `pages` what popups and all other pages say. Each language of a
- * namespace is a file of its own.
- */
-const NAMESPACES = {
-  menu: {
-    "en-US": async () => (await import("./en-US.ts")).enUS,
-    "zh-TW": async () => (await import("./zh-TW.ts")).zhTW,
-    "es-ES": async () => (await import("./es-ES.ts")).esES,
-  },
-  pages: {
-    "en-US": async () => (await import("./pages.en-US.ts")).pagesEnUS,
-    "zh-TW": async () => (await import("./pages.zh-TW.ts")).pagesZhTW,
-    "es-ES": async () => (await import("./pages.es-ES.ts")).pagesEsES,
-  },
-} as const satisfies Record<string, Record<Locale, () => Promise<NamespaceTexts>>>;
+/** What the document and the menu say. */
+const MENU: Record<Locale, () => Promise<NamespaceTexts>> = {
+  "en-US": async () => (await import("./en-US.ts")).enUS,
+  "zh-TW": async () => (await import("./zh-TW.ts")).zhTW,
+  "es-ES": async () => (await import("./es-ES.ts")).esES,
+};
+/** What popups and all other pages say. */
+const PAGES: Record<Locale, () => Promise<NamespaceTexts>> = {
+  "en-US": async () => (await import("./pages.en-US.ts")).pagesEnUS,
+  "zh-TW": async () => (await import("./pages.zh-TW.ts")).pagesZhTW,
+  "es-ES": async () => (await import("./pages.es-ES.ts")).pagesEsES,
+};
+/** Texts that are loaded together; each language of a namespace is a file of its own. */
+const NAMESPACES = { menu: MENU, pages: PAGES };
 
 type Namespace = keyof typeof NAMESPACES;
 

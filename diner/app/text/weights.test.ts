@@ -1,7 +1,7 @@
 import { SalesUnit } from "@comanda/domain/codes";
 import { describe, expect, it } from "vitest";
 import { priceWords } from "./price-words.ts";
-import { translator } from "./text.tsx";
+import { pageTranslator } from "./page-texts.ts";
 import { lineWeightText } from "./weights.ts";
 
 const byWeight = (quantity: string, each: string, unit: "lb" | "oz" | "kg" | "100 g") => ({ quantity, weight: { unit, each } });
@@ -32,7 +32,7 @@ describe("a price", () => {
     [null, SalesUnit.piece, "$24.00", "$24.00"],
   ] as const)("by %s, of sales unit %i, is %s, %s", (weightUnit, salesUnitType, english, chinese) => {
     const words = (locale: "en-US" | "zh-TW") =>
-      priceWords({ ...cheese, salesUnitType, weightUnit, modifierGroups: [] }, { locale, currency: "USD" }, translator(locale));
+      priceWords({ ...cheese, salesUnitType, weightUnit, modifierGroups: [] }, { locale, currency: "USD" }, pageTranslator(locale));
     expect(words("en-US")).toBe(english);
     expect(words("zh-TW")).toBe(chinese);
   });

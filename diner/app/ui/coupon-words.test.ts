@@ -3,7 +3,7 @@ import { Availability, CouponScope, DiscountType } from "@comanda/domain/codes";
 import { type Locale, locales } from "@comanda/domain/locale";
 import { describe, expect, it } from "vitest";
 import { storeAllTexts } from "../text/all-texts.server.ts";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import { couponWords } from "./coupon-words.ts";
 
 storeAllTexts();
@@ -31,7 +31,7 @@ const coupon: UserCouponView = {
 /** Thursday, September 17, 2026, 6:42 PM in California. */
 const NOW = "2026-09-18T01:42:00.000Z";
 const wordsOf = (change: Partial<UserCouponView>, locale: Locale = "en-US", now = NOW) =>
-  couponWords({ ...coupon, ...change }, { locale, timeZone: "America/Los_Angeles", currency: "USD", now }, translator(locale));
+  couponWords({ ...coupon, ...change }, { locale, timeZone: "America/Los_Angeles", currency: "USD", now }, pageTranslator(locale));
 const inAll = (change: Partial<UserCouponView>, part: "terms" | "note" | "unit") => locales.map((locale) => wordsOf(change, locale)[part]);
 
 const percent = { discountType: DiscountType.percent, discountValue: "10", thresholdAmount: "0.00" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { storeAllTexts } from "../text/all-texts.server.ts";
-import { translator } from "../text/text.tsx";
+import { pageTranslator } from "../text/page-texts.ts";
 import { orderingWords } from "./ordering-words.ts";
 
 storeAllTexts();
@@ -9,7 +9,7 @@ const closedUntil = (nextChangeAt: string | null) => ({ takesOrders: false, next
 const SUNDAY_8_AM = "2026-09-20T12:00:00.000Z";
 const TEN_PM = "2026-09-19T02:00:00.000Z";
 const words = (ordering: Parameters<typeof orderingWords>[0], now: string, locale: "en-US" | "zh-TW" | "es-ES" = "en-US") =>
-  orderingWords(ordering, { locale, timeZone: "America/New_York", now }, translator(locale));
+  orderingWords(ordering, { locale, timeZone: "America/New_York", now }, pageTranslator(locale));
 
 describe("the words for the hours in which orders are taken", () => {
   it("say that the restaurant is closed and when it opens, in three languages", () => {

@@ -1,9 +1,8 @@
+import { WebOrderType } from "./web-order-type.ts";
+
 /** The order type. The entries from 100 on are screens of a till and not types of an order; they exist on the wire. */
 export const OrderType = {
-  DINE_IN: 0,
-  PICKUP: 1,
-  TO_GO: 2,
-  DELIVERY: 3,
+  ...WebOrderType,
   ONLINE_DINE_IN: 4,
   ONLINE_PICKUP: 5,
   ONLINE_TO_GO: 6,

@@ -1,4 +1,4 @@
-import { OrderType } from "@comanda/domain/order/order-type-code";
+import { WebOrderType } from "@comanda/domain/order/order-type";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { type ComponentType, useEffect, useState } from "react";
@@ -79,7 +79,7 @@ function SeatingLine() {
   const isHydrated = useIsHydrated();
   const t = useTranslate();
   const links = useLinks();
-  const isDineIn = seating.type === OrderType.DINE_IN;
+  const isDineIn = seating.type === WebOrderType.DINE_IN;
   const isAtTable = isDineIn && isSeatingChosen(seating);
   const orderTypeText = t(seating.type === null ? "chooseWay" : orderTypeLabel(seating.type));
   const words = isAtTable ? [t("table", { table: seating.tableName }), t("guests", { count: seating.guests })] : [orderTypeText];

@@ -6,7 +6,7 @@ import { type Ordering, orderingNotice } from "@comanda/domain/time/ordering-hou
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { priceWords } from "../../text/price-words.ts";
-import { type Translate, translator } from "../../text/text.tsx";
+import { type TranslatePage, pageTranslator } from "../../text/page-texts.ts";
 import { type MenuCategory, type MenuData, type MenuRow } from "./menu-data.ts";
 import { orderingWords } from "../../ui/ordering-words.ts";
 import { directAddLine } from "./direct-add-line.server.ts";
@@ -22,7 +22,7 @@ type MenuPage = Omit<MenuData, "categories"> & { categories: MenuCategory[] };
 
 /** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
 export function menuPage(menu: MenuView, { announcement, ordering }: Around, reading: Reading): MenuPage {
-  const t = translator(reading.locale);
+  const t = pageTranslator(reading.locale);
   const categories: MenuCategory[] = menu.categories.map(({ id, name, products }) => ({
     id,
     name,
@@ -36,14 +36,14 @@ export function menuPage(menu: MenuView, { announcement, ordering }: Around, rea
   };
 }
 
-function hoursNotice(ordering: Ordering, { locale, timeZone, now }: Reading, t: Translate): Pick<MenuData, "hours"> {
+function hoursNotice(ordering: Ordering, { locale, timeZone, now }: Reading, t: TranslatePage): Pick<MenuData, "hours"> {
   const { says, until } = orderingNotice(ordering, now);
   if (says === null && until === null) return {};
   return { hours: { text: orderingWords(ordering, { locale, timeZone, now: now.toISOString() }, t), until } };
 }
 
 /** What is usual is left out, so that the page stays small. */
-function rowOf(product: ProductView, t: Translate, reading: Reading): MenuRow {
+function rowOf(product: ProductView, t: TranslatePage, reading: Reading): MenuRow {
   const quick = directAddLine(product, reading.locale);
   const off = offOf(product);
   const note = noteOf(product, t, reading);
@@ -63,7 +63,7 @@ function rowOf(product: ProductView, t: Translate, reading: Reading): MenuRow {
   };
 }
 
-function costOf(product: ProductView, t: Translate, reader: AmountReader): string {
+function costOf(product: ProductView, t: TranslatePage, reader: AmountReader): string {
   const { pointsPrice } = product;
   return pointsPrice > 0 ? t("points", { count: pointsPrice }) : priceWords(product, reader, t);
 }
@@ -71,7 +71,11 @@ function costOf(product: ProductView, t: Translate, reader: AmountReader): strin
 const offOf = ({ remaining, availability }: ProductView): MenuRow["off"] =>
   remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined;
 
-function noteOf({ remaining, availability, nextFrom }: ProductView, t: Translate, { locale, timeZone, now }: Reading): string | undefined {
+function noteOf(
+  { remaining, availability, nextFrom }: ProductView,
+  t: TranslatePage,
+  { locale, timeZone, now }: Reading,
+): string | undefined {
   if (remaining === 0) return t("soldOut");
   if (availability === Availability.NotYetTime && nextFrom) {
     const isToday = dayOf(new Date(nextFrom), timeZone) === dayOf(now, timeZone);

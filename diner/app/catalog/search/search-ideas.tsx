@@ -1,7 +1,8 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { useMemo } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { useSearchActions } from "./use-search-actions.ts";
 import { dishResult } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
@@ -11,7 +12,7 @@ type SearchIdeasProps = { ideas: MenuIdeas; /** So many popular dishes. */ most:
 
 /** Short words to search for, and what many like, to be added at once (design, screen 10). */
 export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const { actions, soldOutIds } = useSearchActions();

@@ -5,7 +5,8 @@ import { useMemo, useState } from "react";
 import { CART_FULL, type ChangeRejection } from "../../shell/session/cart-store.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
-import { translator, useLocale } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { pageTranslator } from "../../text/page-texts.ts";
 import { type DishResult, defaultCartLine } from "./dish-result.ts";
 
 /** The actions of all result rows, and the products that the server reported as sold out since the search. */
@@ -17,7 +18,7 @@ export function useSearchActions() {
   const [soldOutIds, setSoldOutIds] = useState<string[]>([]);
 
   const actions = useMemo(() => {
-    const t = translator(locale);
+    const t = pageTranslator(locale);
     const openSheet = ({ product }: DishResult) => open({ name: "product", productId: product.id });
     const showRejection = (dish: DishResult, why: ChangeRejection | null) => {
       if (!why) return;

@@ -1,11 +1,12 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { useLocale } from "../../text/text.tsx";
+import { usePageTranslate } from "../../text/page-texts.ts";
 import { fulfilmentWords } from "./fulfilment-words.ts";
 
 /** When an order is picked up, or where it is brought to. */
 export function OrderFulfilment({ order }: { order: OrderView }) {
-  const t = useTranslate();
+  const t = usePageTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const words = fulfilmentWords(order, { locale, timeZone }, t);

@@ -1,6 +1,5 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
-import { WEB_ORDER_TYPES, type WebOrderType } from "@comanda/domain/order/order-type";
-import { OrderType } from "@comanda/domain/order/order-type-code";
+import { WEB_ORDER_TYPES, WebOrderType } from "@comanda/domain/order/order-type";
 import { useRouteLoaderData } from "react-router";
 
 /** What every page of a merchant knows of it. */
@@ -52,7 +51,7 @@ export const offersType = ({ offersDineIn, offersToGo, offersPickup, offersDeliv
 /** The one type of order that a merchant's page offers; null where diners choose, or have to be at a table. */
 export function onlyTypeOf(offers: Offers): WebOrderType | null {
   const [only, ...others] = WEB_ORDER_TYPES.filter((type) => offersType(offers, type));
-  return only === undefined || only === OrderType.DINE_IN || others.length > 0 ? null : only;
+  return only === undefined || only === WebOrderType.DINE_IN || others.length > 0 ? null : only;
 }
 
 /** The merchant among the matches that a page's `meta` is given. */

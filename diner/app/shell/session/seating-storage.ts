@@ -1,6 +1,5 @@
-import { OrderType } from "@comanda/domain/order/order-type-code";
 import { DEFAULT_GUESTS } from "@comanda/domain/limits";
-import { NO_TABLE, webOrderTypeFrom, type WebOrderType } from "@comanda/domain/order/order-type";
+import { NO_TABLE, webOrderTypeFrom, WebOrderType } from "@comanda/domain/order/order-type";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { useSyncExternalStore } from "react";
 
@@ -83,7 +82,7 @@ export const useSeating = (merchantId: string): Seating =>
 
 /** Whether the seating is complete: dine-in requires a table, other order types do not. */
 export const isSeatingChosen = ({ type, tableId }: Seating): boolean =>
-  type !== null && (type !== OrderType.DINE_IN || tableId !== NO_TABLE);
+  type !== null && (type !== WebOrderType.DINE_IN || tableId !== NO_TABLE);
 
 function readSeating(): Seating {
   const read = (key: string) => localStorage.getItem(key);
