@@ -3,7 +3,7 @@ import { inOtherLanguage, withoutLanguage } from "@comanda/web/i18n/locale-path"
 import { merchantIdIn } from "@comanda/web/merchant-path";
 import { isPublicPage, merchantIdAsked } from "./addresses.ts";
 
-describe("the merchant of an address", () => {
+describe("the merchant of a URL", () => {
   it.each([
     ["/merchant/100001/order", "100001"],
     ["/es-es/merchant/100002", "100002"],
@@ -21,7 +21,7 @@ describe("the merchant of an address", () => {
   ])("is the first of its query: %s names %s", (query, id) => expect(merchantIdAsked(new URLSearchParams(query))).toBe(id));
 });
 
-describe("the language of an address", () => {
+describe("the language of a path", () => {
   it.each([
     ["/zh-tw", "/"],
     ["/es-es/home", "/home"],
@@ -30,14 +30,14 @@ describe("the language of an address", () => {
     ["/merchant/100001", "/merchant/100001"],
     ["/", "/"],
     ["x/zh-tw/home", "x/zh-tw/home"],
-  ])("is its prefix: without it, %s is %s", (pathname, path) => expect(withoutLanguage(pathname)).toBe(path));
+  ])("is its prefix: without the prefix, %s is %s", (pathname, path) => expect(withoutLanguage(pathname)).toBe(path));
 
-  it("is the one thing that differs between languages", () => {
+  it("is the only part that differs between languages", () => {
     expect(inOtherLanguage("/zh-tw/merchant/100001", "es-ES")).toBe("/es-es/merchant/100001");
     expect(inOtherLanguage("/zh-tw", "en-US")).toBe("/");
   });
 
-  it.each(["/merchant/100001", "/zh-tw/merchant/100001/order"])("changes nothing about who may keep a page: %s", (pathname) =>
+  it.each(["/merchant/100001", "/zh-tw/merchant/100001/order"])("does not change whether a page is public: %s", (pathname) =>
     expect(isPublicPage(pathname)).toBe(true),
   );
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isPathOf } from "./historic-path.ts";
 
-describe("where a diner may be sent after signing in", () => {
+describe("isPathOf", () => {
   it.each([
     "/merchant/100001",
     "/merchant/100001/order-preview",
     "/zh-tw/merchant/100001/order-detail/9007199254740993",
     "/es-es/merchant/100001/account/profile",
     "/merchant/100001/search?keyword=bao%20bun&page=2",
-  ])("%s is a page of the merchant", (path) => expect(isPathOf("100001", path)).toBe(true));
+  ])("accepts %s, which is a page of the merchant", (path) => expect(isPathOf("100001", path)).toBe(true));
 
   it.each([
     "",
@@ -27,5 +27,5 @@ describe("where a diner may be sent after signing in", () => {
     "/merchant/100001/login",
     "/merchant/100001/login?back=%2Fmerchant%2F100001",
     `/merchant/100001/${"a".repeat(300)}`,
-  ])("%j is not", (path) => expect(isPathOf("100001", path)).toBe(false));
+  ])("rejects %j", (path) => expect(isPathOf("100001", path)).toBe(false));
 });

@@ -1,12 +1,15 @@
 import type { Locale } from "@comanda/domain/locale";
 import { inLanguage } from "@comanda/web/i18n/locale-path";
 
-/** The addresses of signing in and of a member's pages, in one language (specification, section 2); the menu needs none of them. */
+/**
+ * The URLs of sign-in and of a member's pages, in one language (specification, section 2). Separate from the other links because the menu
+ * uses none of them.
+ */
 export const memberLinksIn = (locale: Locale) => {
   const at = (merchantId: string, page: string) => inLanguage(locale, `/merchant/${merchantId}/${page}`);
   return {
     login: (merchantId: string) => at(merchantId, "login"),
-    /** The login page that leads to a path afterwards. */
+    /** The login page that returns to a path after sign-in. */
     loginFor: (merchantId: string, path: string) => `${at(merchantId, "login")}?${new URLSearchParams({ back: path })}`,
     terms: (merchantId: string) => at(merchantId, "terms"),
     privacy: (merchantId: string) => at(merchantId, "privacy"),

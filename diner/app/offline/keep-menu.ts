@@ -1,6 +1,7 @@
 /**
- * Lets the last menu be read without a network (product rules, section 5: Resilience): the worker keeps public pages and their files from
- * the next navigation on, and is told of those that were there before it. A browser that has no workers, or no network now, keeps nothing.
+ * Registers the service worker, which makes the last menu readable offline (product rules, section 5: Resilience). The worker caches public
+ * pages and their files from the next navigation on; the files that were loaded before it started are sent to it. Does nothing in a browser
+ * without workers or while offline.
  */
 export async function cacheMenuOffline(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -12,7 +13,7 @@ export async function cacheMenuOffline(): Promise<void> {
   } catch {}
 }
 
-/** Scripts, styles and pictures that the page has loaded; what its scripts asked for is not among them. */
+/** Scripts, styles and pictures that the page has loaded, without the responses to `fetch`. */
 function filesOfPage(): string[] {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return loaded.filter(({ initiatorType }) => initiatorType !== "fetch").map(({ name }) => name.replace(/#.*/, ""));

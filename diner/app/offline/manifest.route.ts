@@ -11,8 +11,8 @@ const NAME = "Comanda";
 const TYPES: Record<string, string> = { svg: "image/svg+xml", png: "image/png", webp: "image/webp", jpg: "image/jpeg", jpeg: "image/jpeg" };
 
 /**
- * How the app is installed: from a page of a restaurant (`?merchantId=`) under its name and with its logo, opening its home; from another
- * page as the deployment's restaurant where it has one, opening where a visit starts.
+ * The web app manifest: from a page of a restaurant (`?merchantId=`) with its name and logo, opening its home; from another page as the
+ * deployment's restaurant where it has one, opening the start page.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { apiFor, deps } = context.get(siteContext);
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-/** The restaurant's logo; the mark of the app where it has none. */
+/** The restaurant's logo; the icon of the app where it has none. */
 function iconOf(merchant: Pick<MerchantView, "logo"> | null) {
   const src = merchant?.logo || icon;
   return { src, sizes: "any", type: TYPES[src.split(".").at(-1) ?? ""], purpose: "any" };

@@ -1,4 +1,4 @@
-/** What lasts beyond the event: the browser leaves the worker alive until the work is done. */
+/** An event that keeps the worker running until a promise settles. */
 type Lasting = { waitUntil(work: Promise<unknown>): void };
 type Fetched = Lasting & {
   request: Request;
@@ -11,14 +11,14 @@ declare const self: {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  /** Not in every browser. */
+  /** Not available in every browser. */
   navigator: { connection?: { saveData?: boolean } };
   addEventListener(name: "install" | "activate", listener: (event: Lasting) => void): void;
   addEventListener(name: "fetch", listener: (event: Fetched) => void): void;
   addEventListener(name: "message", listener: (event: MessageReceived) => void): void;
 };
 
-/** One cache for each build, whose id the build writes here. */
+/** One cache per build; the build replaces `BUILD_ID`. */
 const CACHE = "kept-BUILD_ID";
 
 /**
@@ -27,7 +27,7 @@ const CACHE = "kept-BUILD_ID";
  */
 const AHEAD: string[] = JSON.parse("FILES_AHEAD") as string[];
 
-/** Files of the app and pictures. What scripts ask for has no destination, so calls and what they answer never pass here. */
+/** Destinations of files that are cached. Requests by `fetch` have no destination, so API calls are never cached here. */
 const FILES = new Set(["script", "style", "image", "font"]);
 
 /**
@@ -53,7 +53,10 @@ self.addEventListener("fetch", (event) => {
   else if (FILES.has(request.destination)) event.respondWith(file(event));
 });
 
-/** The files of other builds go, open pages are looked after; a page's own request leaves without waiting for the worker to wake up. */
+/**
+ * Deletes the caches of other builds and takes control of open pages. With navigation preload, the request for a page does not wait for the
+ * worker to start.
+ */
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
@@ -61,7 +64,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A page is the server's word while it can be reached, and the last one seen where not. */
+/** Network first: a page comes from the server, and from the cache where the server cannot be reached. */
 async function page(event: Fetched): Promise<Response> {
   const { request } = event;
   try {
@@ -75,7 +78,7 @@ async function page(event: Fetched): Promise<Response> {
   }
 }
 
-/** So is its data, which the server marks as nobody else's only because the language is remembered with it. */
+/** The same for the data of public pages. The server marks it as private only because the response also sets the language cookie. */
 async function data(event: Fetched): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(CACHE);
@@ -90,7 +93,7 @@ async function data(event: Fetched): Promise<Response> {
   }
 }
 
-/** A file never changes under its name, nor does a picture: what is kept is good. */
+/** Cache first: files and pictures never change under the same URL. */
 async function file(event: Fetched): Promise<Response> {
   const { url } = event.request;
   const cached = await (await caches.open(CACHE)).match(url);
@@ -100,13 +103,19 @@ async function file(event: Fetched): Promise<Response> {
   return answer;
 }
 
-/** What the page had before there was a worker comes from the browser's own memory, but for the page itself and what lies ahead. */
+/**
+ * Caches a URL that was loaded before the worker started. Files under `/assets/` that are cached already are skipped; others come from the
+ * browser's HTTP cache where it has them.
+ */
 async function cacheUrl(address: string): Promise<void> {
   const { href } = new URL(address, self.registration.scope);
   if (isOurs(href) && !(isFile(href) && (await (await caches.open(CACHE)).match(href)))) await cacheAnswer(href, await fetch(href));
 }
 
-/** Keeps what the server lets anybody keep, which nothing personal is; a page that came by a detour could not be shown again. */
+/**
+ * Caches a response that the server marks as public, which personal data never is. Redirected responses cannot be used for navigations and
+ * are not cached.
+ */
 async function cacheAnswer(url: string, answer: Response): Promise<void> {
   const isPublic = /\bpublic\b/.test(answer.headers.get("cache-control") ?? "");
   if (answer.status === 200 && !answer.redirected && isPublic) await (await caches.open(CACHE)).put(url, answer);

@@ -2,11 +2,14 @@ import type { AgainNote } from "@comanda/domain/cart/line-again";
 import { usePopupEntry } from "@comanda/web/client/use-popup-entry";
 import type { ComponentType } from "react";
 
-/** Every popup that a page can open, with what it is about. */
+/** Every popup that a page can open, with its parameters. */
 export type Popup =
-  /** `goesOn`: where a choice leads: to the order page, which is closed without one (specification, section 2: guard 3). */
+  /**
+   * `goesOn`: where to navigate after the choice. Without it the popup belongs to the order page, which cannot be used before a choice
+   * (specification, section 2: guard 3).
+   */
   | { name: "order-type"; goesOn?: { to: string; state: unknown } }
-  /** `lineId`: the line of the cart that is changed, as `lineIdOf` has it; none for a new one. */
+  /** `lineId`: the cart line to change, as from `lineIdOf`; absent for a new line. */
   | { name: "product"; productId: string; lineId?: string; missing?: string }
   | { name: "cart" }
   | { name: "order-code" }
@@ -23,7 +26,7 @@ export type Popup =
   | { name: "member-code" }
   | { name: "points-history" };
 
-/** What every popup is given: what it is about, and how it closes. A locked one cannot be closed. */
+/** The props of every popup. A locked popup cannot be closed. */
 export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
   popup: Extract<Popup, { name: Name }>;
   open: boolean;
@@ -31,8 +34,8 @@ export type PopupProps<Name extends Popup["name"] = Popup["name"]> = {
   onClose: () => void;
 };
 
-/** Each popup comes in a file of its own, when it is first asked for. */
+/** Each popup is a module of its own, loaded when it is first opened. */
 export type PopupFiles = { [Name in Popup["name"]]: () => Promise<{ default: ComponentType<PopupProps<Name>> }> };
 
-/** The popup over the page. */
+/** The current popup, and functions to open and close it. */
 export const usePopup = () => usePopupEntry<Popup>();

@@ -9,10 +9,10 @@ import type { CartStore, ChangeRejection } from "../../shell/session/cart-store.
 
 type At = { merchantId: string; locale: Locale; cart: CartStore };
 
-/** What came into the cart and what is to be said of it; or why nothing did. */
+/** What was added to the cart and how it differs from the order; or why nothing was added. */
 type Added = { notes: AgainNote[]; isFilled: boolean } | { why: ChangeRejection };
 
-/** Adds the dishes of an order to the cart, in one change, by the menu as it is now. `known`: the order, where the page has it. */
+/** Adds the dishes of an order to the cart, in one change, by the current menu. `knownOrder`: the order, where the page already has it. */
 export async function addOrderToCart({ merchantId, locale, cart }: At, orderId: string, knownOrder?: OrderView): Promise<Added> {
   const to = { merchantId, locale };
   const [order, menu] = await Promise.all([

@@ -5,7 +5,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useOrderAgain } from "./use-order-again.ts";
 
-/** An order that is over can be had once more, and the restaurant be asked about it by phone (design, screen 18). */
+/** Buttons under a finished order: order the same again, and call the restaurant (design, screen 18). */
 export function OrderAgainBar({ order, phone }: { order: OrderView; phone: string }) {
   const t = usePageTranslate();
   const { busyWith, again } = useOrderAgain();

@@ -9,7 +9,7 @@ import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { orderAgainNote } from "./order-again-note.ts";
 
-/** What is otherwise than it was, dish by dish; then the way to the cart, or to the menu where nothing could be had. */
+/** Lists the dishes of a repeated order that differ; then leads to the cart, or to the menu where no dish can be ordered. */
 export default function OrderAgainSheet({ popup: { notes, isFilled }, open, onClose }: PopupProps<"order-again">) {
   const t = usePageTranslate();
   const navigate = useNavigate();

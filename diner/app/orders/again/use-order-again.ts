@@ -11,8 +11,8 @@ import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
 /**
- * Puts the dishes of an order into the cart once more and goes to the menu: with the cart open, or first with what is otherwise than it
- * was. One at a time: a second tap adds nothing.
+ * Adds the dishes of an order to the cart again and goes to the menu: with the cart open, or first with a sheet that lists what differs.
+ * Taps are ignored while one is in progress.
  */
 export function useOrderAgain(): { busyWith: string | null; again: (orderId: string, order?: OrderView) => void } {
   const { id: merchantId } = useMerchant();

@@ -9,7 +9,7 @@ describe("the day of an order", () => {
     ["en-US", "Thursday, September 17"],
     ["zh-TW", "9月17日星期四"],
     ["es-ES", "jueves, 17 de septiembre"],
-  ] as const)("is the restaurant's own, in %s", (locale, text) => expect(dayText(EVENING, locale, THERE)).toBe(text));
+  ] as const)("is in the restaurant's time zone, in %s", (locale, text) => expect(dayText(EVENING, locale, THERE)).toBe(text));
 
   it.each([
     ["en-US", "Thursday, September 17"],

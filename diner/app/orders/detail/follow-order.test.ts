@@ -16,7 +16,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** A followed order, with what it did. */
+/** Follows an order and records the streams, requests and changes of `onLive`. */
 function followed() {
   const page = new Page();
   const streams: Stream[] = [];
@@ -32,15 +32,15 @@ function followed() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("following an order", () => {
-  it("asks when the stream has news, and is live", () => {
+describe("followOrder", () => {
+  it("requests the order when the stream sends a message, and is live", () => {
     const { stream, requestTimes, live } = followed();
     stream().dispatchEvent(new Event("message"));
     expect(requestTimes).toEqual([0]);
     expect(live).toEqual([true]);
   });
 
-  it("is offline after two failures, and then asks every ten seconds", () => {
+  it("is not live after two failures, and then requests the order every ten seconds", () => {
     const { stream, requestTimes, live } = followed();
     stream().fail();
     expect(live).toEqual([]);
@@ -50,7 +50,7 @@ describe("following an order", () => {
     expect(requestTimes).toEqual([10, 20]);
   });
 
-  it("asks every thirty seconds after ten minutes", () => {
+  it("requests the order every thirty seconds after ten minutes", () => {
     const { stream, requestTimes } = followed();
     stream().fail();
     stream().fail();
@@ -70,7 +70,7 @@ describe("following an order", () => {
     expect(requestTimes).toEqual([35]);
   });
 
-  it("is live again when the stream is, and stops asking", () => {
+  it("is live again when the stream reconnects, and stops polling", () => {
     const { stream, requestTimes, live } = followed();
     stream().fail();
     stream().fail();
@@ -80,14 +80,14 @@ describe("following an order", () => {
     expect(requestTimes).toEqual([]);
   });
 
-  it("opens a stream again that the server ended", () => {
+  it("reopens a stream that the server has closed", () => {
     const { stream, streams } = followed();
     stream().fail(2);
     vi.advanceTimersByTime(3_000);
     expect(streams).toHaveLength(2);
   });
 
-  it("leaves nothing behind", () => {
+  it("closes the stream and stops polling when it is stopped", () => {
     const { stream, stop, page, requestTimes } = followed();
     stream().fail();
     stream().fail();

@@ -1,19 +1,19 @@
-/** Without a stream the order is asked for this often, later less so (design, section 12: order detail); in milliseconds. */
+/** Interval of polling without a stream, first and after ten minutes (design, section 12: order detail); in milliseconds. */
 const REFRESH_MS = 10_000;
 const REFRESH_LATER_MS = 30_000;
 const LATER_AFTER_MS = 600_000;
-/** A stream that the server ended is opened again after this; the browser itself does so after a lost connection. */
+/** Delay before a stream that the server has closed is reopened. After a lost connection the browser reconnects by itself. */
 const REOPEN_MS = 3_000;
-/** So many failures in a row, and the page no longer calls itself live. */
+/** Number of consecutive failures after which the page is no longer live. */
 const FAILURES = 2;
 
-/** What following needs of a stream of events, and of the page. */
+/** What `followOrder` uses of an `EventSource` and of the document. */
 type Stream = Pick<EventTarget, "addEventListener"> & { readonly readyState: number; close: () => void };
 type Page = Pick<EventTarget, "addEventListener" | "removeEventListener"> & { readonly visibilityState: DocumentVisibilityState };
 
 export type Following = {
   openStream: () => Stream;
-  /** Asks how the order is now. */
+  /** Requests the current order. */
   ask: () => Promise<void>;
   onLive: (isLive: boolean) => void;
   page: Page;
@@ -22,8 +22,8 @@ export type Following = {
 const CLOSED = 2;
 
 /**
- * Follows an order by a stream of events, each of which is asked about; while the stream fails, by asking in turns as long
- * as the page is seen, and at once when it is seen again. Gives what ends it.
+ * Follows an order by a stream of events and calls `ask` on each. While the stream fails, calls it by polling while the page is visible,
+ * and at once when it becomes visible. Returns a function that stops following.
  */
 export function followOrder(following: Following): () => void {
   const follower = new Follower(following);

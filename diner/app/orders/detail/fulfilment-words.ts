@@ -5,10 +5,10 @@ import type { TranslatePage } from "../../text/page-texts.ts";
 import { type Reading, spaced } from "../../ui/day-words.ts";
 import { dayText } from "./day-text.ts";
 
-/** When an order is picked up, or where it is brought to: the name of it and what it is; `notes` for who brings it. */
+/** When an order is picked up, or where it is delivered to: title and text; `notes` are for the courier. */
 export type FulfilmentWords = { title: string; text: string; notes: string };
 
-/** Null where the order is for here, or to go. */
+/** Null for dine-in and to-go. */
 export function fulfilmentWords(
   order: { type: number; extraInfo: string },
   { locale, timeZone }: Pick<Reading, "locale" | "timeZone">,

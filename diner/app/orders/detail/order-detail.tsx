@@ -17,7 +17,7 @@ import { OrderTop } from "./order-top.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { useLiveOrder } from "./use-live-order.ts";
 
-/** One order, followed live while anything can still happen to it (design, screens 17 and 18); `phone` is the restaurant's. */
+/** One order, followed live until it is finished (design, screens 17 and 18); `phone` is the restaurant's. */
 export function OrderDetail({ order: read, phone }: { order: OrderView; phone: string }) {
   const t = usePageTranslate();
   const goBack = useGoBack();
@@ -54,11 +54,11 @@ export function OrderDetail({ order: read, phone }: { order: OrderView; phone: s
   );
 }
 
-/** An order that misses its code asks for it (design, section 12: order detail). */
+/** Opens the order code popup for an order without its code (design, section 12: order detail). */
 function useOrderCodePopup({ paymentStatus }: OrderView): void {
   const { popup, open } = usePopup();
   const isMissing = paymentStatusFrom(paymentStatus) === PaymentStatus.OrderCodeMiss;
-  // Asked once: a popup that was closed stays closed.
+  // Opens once: a popup that was closed stays closed.
   const askForCode = useEffectEvent(() => {
     if (!popup) open({ name: "order-code" });
   });

@@ -4,7 +4,7 @@ import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { fulfilmentWords } from "./fulfilment-words.ts";
 
-/** When an order is picked up, or where it is brought to. */
+/** Pickup time or delivery address of an order. */
 export function OrderFulfilment({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const locale = useLocale();

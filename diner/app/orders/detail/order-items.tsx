@@ -13,7 +13,7 @@ import { isOpen } from "../list/order-groups.ts";
 import { countsOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
-/** What was ordered, line by line, and whether it is paid. */
+/** The lines of the order, and whether it is paid. */
 export function OrderItems({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const { all, sent } = countsOf(order.orderItems);
@@ -43,7 +43,7 @@ export function OrderItems({ order }: { order: OrderView }) {
   );
 }
 
-/** One line; where the kitchen has only some of the order, whether it has this one. */
+/** One line; where only part of the order has been sent to the kitchen, with whether this line has. */
 function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boolean }) {
   const t = usePageTranslate();
   const choices = choicesText(item.orderItemModifiers, item.condiments, useLocale());
@@ -78,7 +78,7 @@ function Cost({ item: { mode, points, itemWithAdjustmentAmount } }: { item: Orde
   );
 }
 
-/** How many, where it is not one: drawn `2×`, read "2 times"; how much of what is sold by weight. */
+/** The quantity where it is not one, shown as `2×` and read as "2 times"; the weight of a product sold by weight. */
 function Times({ item }: { item: OrderItemView }) {
   const t = usePageTranslate();
   const weight = lineWeightText(item, useLocale());

@@ -7,7 +7,7 @@ import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { orderSteps, type OrderStep } from "./order-steps.ts";
 import { countsOf, isAtTable, seatingText } from "./order-words.ts";
 
-/** What has happened to an order and what will, at the restaurant's own time. */
+/** The timeline of an order, with times in the restaurant's time zone. */
 export function OrderProgress({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -6,24 +6,24 @@ const times = { createAt: "2026-09-18T01:42:00Z", sentAt: "2026-09-18T01:43:00Z"
 const stepsOf = (status: number, sendStatus: number) =>
   orderSteps({ ...times, status, sendStatus }).map(({ name, state }) => `${name} ${state}`);
 
-describe("the way of an order", () => {
-  it("begins with having been placed", () =>
+describe("the steps of an order", () => {
+  it("begin with the placement", () =>
     expect(stepsOf(OrderStatus.Progressing, SendStatus.unSend)).toEqual([
       "orderPlaced done",
       "waitingForKitchen current",
       "beingPrepared to-come",
       "completed to-come",
     ]));
-  it("is on its way to the kitchen when some of it is there", () =>
+  it("have the kitchen as the current step when part of it has been sent", () =>
     expect(stepsOf(OrderStatus.Progressing, SendStatus.partiallySent)[1]).toBe("sentToKitchen current"));
-  it("is in the kitchen when all of it is there", () =>
+  it("have the preparation as the current step when all of it has been sent", () =>
     expect(stepsOf(OrderStatus.Progressing, SendStatus.allSent)).toEqual([
       "orderPlaced done",
       "sentToKitchen done",
       "beingPrepared current",
       "completed to-come",
     ]));
-  it("ends in a cross when it is cancelled", () => {
+  it("end with a cross when it is cancelled", () => {
     expect(stepsOf(OrderStatus.Cancelled, SendStatus.unSend)).toEqual(["orderPlaced done", "cancelledShort cancelled"]);
     expect(stepsOf(OrderStatus.Cancelled, SendStatus.allSent)).toEqual([
       "orderPlaced done",
@@ -31,8 +31,8 @@ describe("the way of an order", () => {
       "cancelledShort cancelled",
     ]);
   });
-  it("ends in the order that it was joined with", () =>
+  it('end with "joined" when it was merged into another order', () =>
     expect(stepsOf(OrderStatus.BeMerged, SendStatus.unSend)).toEqual(["orderPlaced done", "joined done"]));
-  it("says no time for what was not sent yet", () =>
+  it("have no time for a step that has not happened", () =>
     expect(orderSteps({ ...times, sentAt: null, status: OrderStatus.Progressing, sendStatus: SendStatus.unSend })[1]?.at).toBeNull());
 });

@@ -1,7 +1,7 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, SendStatus } from "@comanda/domain/codes";
 
-/** One step of an order's way; `at` is when it was done. */
+/** One step of an order; `at` is when it was completed. */
 export type OrderStep = {
   name: "orderPlaced" | "waitingForKitchen" | "sentToKitchen" | "beingPrepared" | "completed" | "cancelledShort" | "joined";
   state: "done" | "current" | "to-come" | "cancelled";
@@ -10,7 +10,7 @@ export type OrderStep = {
 
 type Standing = Pick<OrderView, "status" | "sendStatus" | "createAt" | "sentAt" | "endedAt">;
 
-/** The way of an order as far as it has come and will go; a cancelled or joined one ends where it did (design, section 12). */
+/** The past and coming steps of an order; a cancelled or merged order ends with that step (design, section 12). */
 export function orderSteps({ status, sendStatus, createAt, sentAt, endedAt }: Standing): OrderStep[] {
   const placed: OrderStep = { name: "orderPlaced", state: "done", at: createAt };
   const isAllSent = sendStatus === SendStatus.allSent;

@@ -13,7 +13,7 @@ import { dayAtStart } from "./day-text.ts";
 import { countsOf, isAtTable, seatingText, viewOf } from "./order-words.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
 
-/** How an order stands, in one headline; a change of it is read out (design, section 12: order detail). */
+/** The status of an order in one headline; a change is announced to screen readers (design, section 12: order detail). */
 export function OrderTop({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const { headline, progress } = viewOf(order);
@@ -54,20 +54,20 @@ export function OrderTop({ order }: { order: OrderView }) {
   );
 }
 
-/** How long an order of this type takes as a rule, while it is under way. */
+/** How long an order of this type usually takes, while it is in progress. */
 function Expected({ order: { type, status } }: { order: OrderView }) {
   const t = usePageTranslate();
   const count = useMerchant().minutes?.[type];
   return status === OrderStatus.Progressing && count !== undefined && ` ${t("usuallyMinutes", { count })}`;
 }
 
-/** `20 · Mei`: what the team calls out for an order to go. */
+/** `20 · Mei`: what the staff calls out for a to-go order. */
 function CalledOut({ order }: { order: OrderView }) {
   const name = toGoCustomerFrom(order)?.name;
   return name ? <p className="order-top__called t-title-2">{`${order.serial} · ${name}`}</p> : null;
 }
 
-/** When it was, and how many they were. */
+/** When the order was placed, and the number of guests. */
 function WasAt({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const locale = useLocale();
@@ -87,7 +87,7 @@ function headlineOf(order: OrderView, t: TranslatePage): string {
 function textOf(order: OrderView, t: TranslatePage): string {
   const { all, sent } = countsOf(order.orderItems);
   const items = t("items", { count: all });
-  // Of a member their first name: the first word of it is theirs in every country.
+  // Members are addressed by their first name, which is the first word of the name in every supported country.
   const name = order.orderMember?.name.split(" ")[0];
   switch (viewOf(order).headline) {
     case "received":

@@ -5,7 +5,7 @@ import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
 
-/** How the total came about, and what it earned; of a cancelled order it is struck. */
+/** How the total is composed, and the points earned; the total of a cancelled order is struck through. */
 export function OrderTotals({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();

@@ -6,13 +6,13 @@ import { countsOf, isAtTable, paymentWords, viewOf } from "./order-words.ts";
 const item = (quantity: string, isSent: boolean, salesUnitType: number = SalesUnit.piece) =>
   ({ quantity, isSent, salesUnitType }) as OrderItemView;
 
-describe("the pieces of an order", () => {
+describe("the items of an order", () => {
   it("are counted by quantity, a line by weight as one", () =>
     expect(countsOf([item("1", true), item("2", false), item("0.350", true, SalesUnit.weight)])).toEqual({ all: 4, sent: 2 }));
-  it("are none without lines", () => expect(countsOf([])).toEqual({ all: 0, sent: 0 }));
+  it("are zero without lines", () => expect(countsOf([])).toEqual({ all: 0, sent: 0 }));
 });
 
-describe("what is said of a payment", () => {
+describe("the payment text", () => {
   it.each([
     [PaymentStatus.Unpaid, { name: "notPaid", tone: "warn" }],
     [PaymentStatus.PartiallyPaid, { name: "partPaid", tone: "warn" }],
@@ -22,7 +22,7 @@ describe("what is said of a payment", () => {
     [PaymentStatus.Captured, { name: "paid", tone: "neutral" }],
     [PaymentStatus.OrderCodeMiss, { name: "orderCode", tone: "warn" }],
     [77, null],
-  ])("with status %j is %j", (paymentStatus, words) => expect(paymentWords({ paymentStatus })).toEqual(words));
+  ])("of status %j is %j", (paymentStatus, words) => expect(paymentWords({ paymentStatus })).toEqual(words));
 });
 
 describe("the headline of an order", () => {
@@ -35,8 +35,8 @@ describe("the headline of an order", () => {
   );
 });
 
-describe("an order", () => {
-  it("is at a table only when it is eaten there", () => {
+describe("isAtTable", () => {
+  it("is true only for dine-in at a table", () => {
     expect(isAtTable({ type: OrderType.DINE_IN, tableId: "12" })).toBe(true);
     expect(isAtTable({ type: OrderType.DINE_IN, tableId: "0" })).toBe(false);
     expect(isAtTable({ type: OrderType.TO_GO, tableId: "12" })).toBe(false);

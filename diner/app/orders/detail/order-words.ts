@@ -7,13 +7,13 @@ import { NO_TABLE } from "@comanda/domain/order/order-type";
 import type { TranslatePage } from "../../text/page-texts.ts";
 import { orderTypeLabel } from "../../text/order-type-label.ts";
 
-/** Pieces of an order; a line by weight is one. `sent` of them are in the kitchen. */
+/** Number of items of an order; a line by weight counts as one. `sent`: items sent to the kitchen. */
 export const countsOf = (items: readonly OrderItemView[]): { all: number; sent: number } => ({
   all: countItems(items),
   sent: countItems(items.filter(({ isSent }) => isSent)),
 });
 
-/** Headline and progress, from the numbers of the wire. */
+/** Headline and progress, from the wire's status numbers. */
 export const viewOf = ({ status, sendStatus, type }: Pick<OrderView, "status" | "sendStatus" | "type">) =>
   orderView({ status: orderStatusFrom(status), sendStatus: sendStatusFrom(sendStatus), type: orderTypeFrom(type) });
 
@@ -24,7 +24,7 @@ export const isAtTable = ({ type, tableId }: Pick<OrderView, "type" | "tableId">
 export const seatingText = (order: Pick<OrderView, "type" | "tableId" | "tableName">, t: TranslatePage): string =>
   isAtTable(order) ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
 
-/** How an order that is paid later is paid. */
+/** Where an order that is paid later is paid. */
 export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable" | "payAtCounter" | "payOnDelivery" =>
   order.type === OrderType.DELIVERY ? "payOnDelivery" : isAtTable(order) ? "payAtTable" : "payAtCounter";
 
@@ -49,7 +49,7 @@ export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "ty
 
 type OrderWord = "received" | "partlyInKitchen" | "inKitchen" | "completed" | "cancelledShort" | "joined" | "checking";
 
-/** What is said of an order's payment, and in which tone; nothing where it is unknown. */
+/** The text of an order's payment status, and its tone; null where the status is unknown. */
 export function paymentWords({
   paymentStatus,
 }: Pick<OrderView, "paymentStatus">): { name: "notPaid" | "partPaid" | "paid" | "onHold" | "orderCode"; tone: BadgeTone } | null {

@@ -6,7 +6,7 @@ import { usePopup } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { paymentWords } from "./order-words.ts";
 
-/** What has been paid, in a word; nothing is to be paid of an order that is cancelled. Where the order code is missing, the way to type it. */
+/** The payment status in a word; none for a cancelled order that was not paid. Where the order code is missing, a button to enter it. */
 export function PaymentBadge({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const { open } = usePopup();

@@ -7,7 +7,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import { followOrder } from "./follow-order.ts";
 
-/** The newest known state of an order, and whether news of it come by themselves. */
+/** The newest known state of an order, and whether it is updated live. */
 export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boolean } {
   const { id: merchantId } = useMerchant();
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function useLiveOrder(read: OrderView): { order: OrderView; isLive: boole
     if (isOver) return;
     return followOrder({
       openStream: () => new EventSource(`${callPath(merchantId, "/api/merchant/order/events")}?${new URLSearchParams({ orderId })}`),
-      // The stream speaks no language: it says that there is news, and the news are asked for in the page's own.
+      // An event does not contain the order's texts: each event triggers a request for the order in the page's language.
       ask: async () => {
         const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
         if (answer.success) setReceived(answer.data.order);

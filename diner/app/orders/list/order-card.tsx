@@ -16,7 +16,7 @@ import type { useOrderAgain } from "../again/use-order-again.ts";
 
 type OrderCardProps = { order: OrderSummary; reading: Reading; again: ReturnType<typeof useOrderAgain> };
 
-/** One order of the list: what it was, where, when and what it came to; all of it leads to the order. What is over can be had once more. */
+/** One order of the list, which links to the order: number, status, place, time and total. A finished order can be ordered again. */
 export function OrderCard({ order, reading, again }: OrderCardProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();

@@ -8,7 +8,7 @@ import { orderGroups, summariesIn, whenText } from "./order-groups.ts";
 storeAllTexts();
 
 const order = (id: string, createAt: string, status = 1) => ({ id, createAt, status }) as OrderSummary;
-/** A Thursday, 18:50 in California. */
+/** Time: a Thursday, 18:50 in California. */
 const reading = (locale: Reading["locale"] = "en-US"): Reading => ({
   locale,
   timeZone: "America/Los_Angeles",
@@ -18,7 +18,7 @@ const titles = (orders: OrderSummary[], locale?: Reading["locale"]) =>
   orderGroups(orders, reading(locale)).map((group) => [group.title, ...group.orders.map(({ id }) => id)]);
 
 describe("the order list", () => {
-  it("has what is open first, however old it is, then month by month", () =>
+  it("shows open orders first, however old they are, then the others by month", () =>
     expect(
       titles([
         order("6", "2026-09-18T01:42:00Z", 0),
@@ -52,5 +52,5 @@ describe("the order list", () => {
     expect(when(order("1", "2026-09-12T01:42:00Z"))).toBe(whole);
   });
 
-  it("takes no ids for orders", () => expect(summariesIn(["7", order("1", "")])).toEqual([order("1", "")]));
+  it("ignores ids in the list of orders", () => expect(summariesIn(["7", order("1", "")])).toEqual([order("1", "")]));
 });

@@ -4,17 +4,17 @@ import { wallTime } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../../text/page-texts.ts";
 import { dayOf, type Reading, spaced } from "../../ui/day-words.ts";
 
-/** Orders under one heading; what is still open has no title of its own. */
+/** Orders under one heading; the group of open orders has no title of its own. */
 type OrderGroup = { key: string; title: string | null; orders: OrderSummary[] };
 
-/** The summaries of an answer, which holds ids where they were asked for. */
+/** The summaries of an answer, without the ids that it contains where a client requested them. */
 export const summariesIn = (list: readonly (OrderSummary | string)[]): OrderSummary[] => list.filter((one) => typeof one !== "string");
 
-/** Whether anything can still happen to an order. */
+/** Whether an order can still change. */
 export const isOpen = ({ status }: Pick<OrderSummary, "status">): boolean =>
   [OrderStatus.Progressing, OrderStatus.Unknown].includes(orderStatusFrom(status) as 0 | -1);
 
-/** What is open first, then the rest month by month on the restaurant's wall. */
+/** Open orders first, then the others by month in the restaurant's time zone. */
 export function orderGroups(orders: readonly OrderSummary[], reading: Reading): OrderGroup[] {
   const groups = new Map<string, OrderGroup>();
   const open = orders.filter(isOpen);
@@ -37,7 +37,7 @@ export function whenText(order: Pick<OrderSummary, "status" | "createAt">, readi
   return t("dayTime", { day: formatted(order.createAt, reading, { month: "long", day: "numeric" }), time });
 }
 
-/** The month as a heading; with its year where that is another than now. */
+/** The month as a heading; with the year where it is not the current one. */
 function monthText(instant: string, reading: Reading): string {
   const isThisYear = dayOf(instant, reading).slice(0, 4) === dayOf(reading.now, reading).slice(0, 4);
   const text = formatted(instant, reading, isThisYear ? { month: "long" } : { month: "long", year: "numeric" });

@@ -19,7 +19,7 @@ import { orderGroups } from "./order-groups.ts";
 import { OrderSkeleton } from "../detail/order-skeleton.tsx";
 import { useOrderAgain } from "../again/use-order-again.ts";
 
-/** The diner's orders at this restaurant, what is still open first (design, screens 19 and 20). `now` is the page's own time. */
+/** The diner's orders at this restaurant, open ones first (design, screens 19 and 20). `now` is the time at which the page was rendered. */
 export function OrderList({ orders: newest, now }: { orders: OrderSummary[]; now: string }) {
   const t = usePageTranslate();
   const locale = useLocale();

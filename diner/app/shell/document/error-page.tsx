@@ -17,7 +17,10 @@ import { isUnreachable, useRetryNavigation } from "@comanda/web/client/use-retry
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useLinks } from "../use-links.ts";
 
-/** What a page becomes that does not exist, has failed or was not reached: it says so, and where to go (design, screens 37 and 38). */
+/**
+ * The page for an error: a page that does not exist, has failed or could not be reached. Shows the reason and links (design, screens 37 and
+ * 38).
+ */
 export function ErrorPage({ isDev }: { isDev: boolean }) {
   const error = useRouteError();
   const t = usePageTranslate();
@@ -28,7 +31,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   // History state is unknown on the server, so the first render must not use it.
   const mustScan = useIsHydrated() && isMissing && isTableMissing(state);
   const wasUnreachable = isUnreachable(error);
-  // The server of the page had no answer from the restaurant's own, or from the API (specification, section 4: Server mode).
+  // The web server got no answer from the restaurant's own server or from the API (specification, section 4: Server mode).
   const hadNoAnswer = isRouteErrorResponse(error) && error.status === 503;
   const retry = useRetryNavigation(error);
   const title = t(mustScan ? "scanTitle" : isMissing ? "notFoundTitle" : wasUnreachable ? "unreachable" : "errorTitle");
@@ -43,7 +46,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
   );
   return (
     <main className="lost">
-      {/* It comes with the page, not with the script: where the server answers, there is no script yet. */}
+      {/* A link in the page and not an import of the script: when the server renders this page, its script is not loaded yet. */}
       <link rel="stylesheet" href={styles} precedence="default" />
       <title>{title}</title>
       <LanguageMenu />
@@ -85,7 +88,7 @@ export function ErrorPage({ isDev }: { isDev: boolean }) {
 const hintOf = ({ isOffline, hadNoAnswer }: { isOffline: boolean; hadNoAnswer: boolean }) =>
   isOffline ? "offline" : hadNoAnswer ? "unreachable" : "errorHint";
 
-/** What a loader throws with a 404. */
+/** The data of a 404 that a loader throws. */
 type Missing = { path?: string; noMerchant?: boolean; hasNoTables?: boolean } | null;
 
 const detailOf = (error: unknown): string =>

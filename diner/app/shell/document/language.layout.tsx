@@ -13,7 +13,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** The texts of a language that is navigated to come before its page; the server remembers the language meanwhile. */
+/** On a navigation to another language, loads its texts before the page is rendered. The server stores the language at the same time. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const locale = localeOfPrefix(params.lang);
   if (!locale) return serverLoader();

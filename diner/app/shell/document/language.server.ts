@@ -10,13 +10,13 @@ import { localeOfVisitor } from "@comanda/web/server/preferred-locale.server";
 import { type Site, siteContext } from "@comanda/web/server/site-context.server";
 
 /**
- * A path of former days is left; then an address leads to its one written form, and a table's code to the visitor's language; else the
- * first part of a path is a language, or the path is none of ours. Said before any loader runs: they all run at once, and one that
- * redirects would have the last word.
+ * In this order: redirects a legacy path, redirects to the canonical path, redirects a table's code to the visitor's language, and answers
+ * 404 where the first segment is no language. This is a middleware because loaders run in parallel, and the last redirect among them would
+ * take effect.
  */
 export const languageMiddleware: MiddlewareFunction<Response>[] = [
   async ({ request, url, context }, next) => {
-    // The pages of a visit ask for their data below addresses of their own: only a document is led away.
+    // Data requests have a URL of their own: only a document is redirected here.
     if (new URL(request.url).pathname !== url.pathname) return next();
     const site = context.get(siteContext);
     await redirectLegacyPath(site, url);
@@ -32,7 +32,7 @@ export const languageMiddleware: MiddlewareFunction<Response>[] = [
   },
 ];
 
-/** Keeps the language of a page for the next visit. The start page chooses the language of a first visit by itself. */
+/** Stores the language of a page for the next visit. The start page detects the language itself. */
 export function rememberLanguage({ session }: Pick<Site, "session">, lang: string | undefined, { pathname }: URL): void {
   if (pathname !== linksIn(DEFAULT_LOCALE).start()) session.remember("locale", localeOfPrefix(lang) ?? DEFAULT_LOCALE);
 }

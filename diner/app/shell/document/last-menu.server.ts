@@ -4,8 +4,8 @@ import { pageTranslator } from "../../text/page-texts.ts";
 import { LAST_MENU_ID } from "@comanda/web/client/last-menu";
 
 /**
- * Marks a rendered page as the last one that the API gave, for while the API cannot be reached. The bar is the first element of the body
- * and of a kind of its own: hydration leaves it where it is.
+ * Marks a cached page that is served while the API cannot be reached. The bar is the first element of the body and an `aside`, so that
+ * hydration does not touch it.
  */
 export function asLastMenu(html: string, pathname: string): string {
   const sentence = pageTranslator(localeOfPath(pathname) ?? DEFAULT_LOCALE)("lastMenu");

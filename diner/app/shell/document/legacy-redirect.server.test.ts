@@ -3,7 +3,7 @@ import { depsWith } from "@comanda/web/server/deps-for-tests";
 import { redirectLegacyPath } from "./legacy-redirect.server.ts";
 import { siteOpener } from "@comanda/web/server/open-site.server";
 
-/** Where a path leads, by an API that knows this redirect; null where the page goes on. */
+/** Where a path redirects to, with an API that answers with this redirect; null where there is none. */
 async function leadsTo(path: string, found: { target: string; status: number } | null) {
   const requests: string[] = [];
   const apiFetch = () => async (input: RequestInfo | URL) => {
@@ -21,14 +21,14 @@ async function leadsTo(path: string, found: { target: string; status: number } |
   return { requests: requests[0], to: thrown };
 }
 
-describe("a redirect", () => {
-  it("is looked up by the path, without its query and a slash at its end", async () =>
+describe("redirectLegacyPath", () => {
+  it("looks a path up without its query and trailing slash", async () =>
     expect(await leadsTo("/pomelo-lane/menu/?from=card", null)).toEqual({ requests: "/pomelo-lane/menu", to: null }));
 
-  it("leads to a path of this app with the query kept", async () =>
+  it("redirects within the app with the query", async () =>
     expect((await leadsTo("/old?a=1", { target: "/merchant/100001", status: 301 })).to).toEqual(["/merchant/100001?a=1", 301]));
 
-  it("leads to another site by its whole address, as a page load", async () =>
+  it("redirects to another site by its whole URL", async () =>
     expect((await leadsTo("/blog?a=1", { target: "https://blog.example.com/", status: 302 })).to).toEqual([
       "https://blog.example.com/",
       302,

@@ -6,5 +6,5 @@ const light = (token: string): string => new RegExp(`--${token}:\\s*([^;]+);`).e
 export const LIGHT_GROUND = light("bg");
 export const LIGHT_BAR = light("surface");
 
-/** The colour of the browser's own bars, for the head of a page. */
+/** The `theme-color` of a page: the colour of the browser's toolbar. */
 export const THEME_COLOUR = `<meta name="theme-color" content="${LIGHT_BAR}"/>`;

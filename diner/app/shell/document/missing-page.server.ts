@@ -4,8 +4,8 @@ import { merchantIdAsked } from "../../links/addresses.ts";
 import type { Site } from "@comanda/web/server/site-context.server";
 
 /**
- * What is thrown for a path that is none of ours: 404 with the path as it was asked for (specification, section 8), and whether the merchant
- * that the address names has no tables, so that there is no code to scan.
+ * The response for a path that does not exist: 404 with the requested path (specification, section 8), and whether the merchant in the URL
+ * has no tables and therefore no code to scan.
  */
 export async function missingPage({ apiFor }: Pick<Site, "apiFor">, { pathname: path, searchParams }: URL) {
   const id = merchantIdIn(path) ?? merchantIdAsked(searchParams);

@@ -4,7 +4,7 @@ import { ErrorPage } from "./error-page.tsx";
 import { missingPage } from "./missing-page.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 
-/** Every path that is none of ours. */
+/** Every path that no other route matches. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   throw await missingPage(context.get(siteContext), url);
 }
@@ -13,7 +13,7 @@ export default function NotFound() {
   return null;
 }
 
-/** Shown inside of the app: a toast that was said on the way here stays. */
+/** Rendered inside the app, so that a toast shown before the redirect stays. */
 export function ErrorBoundary() {
   return <ErrorPage isDev={useRouteLoaderData<{ isDev: boolean }>("root")?.isDev === true} />;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useTranslate } from "../../text/text.tsx";
 
-/** The page of what went wrong comes when something does; where even that cannot be fetched, its sentence is said. */
+/** Loads the error page when an error occurs; where it cannot be loaded, a single sentence is shown instead. */
 const ErrorPage = lazy(() =>
   import("./error-page.tsx").then(
     ({ ErrorPage: Page }) => ({ default: Page }),
@@ -10,7 +10,7 @@ const ErrorPage = lazy(() =>
   ),
 );
 
-/** A click reloads the page. */
+/** The link reloads the page. */
 const BareError = (_: { isDev: boolean }) => (
   <main>
     <a href={useLocation().pathname}>{useTranslate()("unreachable")}</a>

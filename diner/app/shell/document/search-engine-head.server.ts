@@ -9,9 +9,9 @@ import type { Site } from "@comanda/web/server/site-context.server";
 import { restaurantData } from "./structured-data.server.ts";
 
 /**
- * What search engines read in a page's head: the one address of the page, the page in the other languages, what it is about, and of a
- * restaurant's home what it is and what it serves (schema.org). Pages that are different for everybody are not to be kept. It is added
- * to the finished page, so that no script carries it; the browser's own page leaves it where it is.
+ * The metadata for search engines in the `<head>`: canonical URL, alternates in the other languages, a description, and for a restaurant's
+ * home the restaurant and its menu (schema.org). Personal pages get `noindex`. Added to the rendered page, so that the script does not
+ * contain it; hydration leaves it in place.
  */
 export async function searchEngineHead(site: Pick<Site, "deps" | "apiFor" | "locale">, pathname: string): Promise<string> {
   if (!isIndexedPage(pathname)) return '<meta name="robots" content="noindex"/>';
@@ -39,6 +39,6 @@ async function aboutMerchant(
   }
   const menu = await api.menu.productsByCategories({ query: { merchantId } });
   const data = restaurantData(home.data, menu.success ? menu.data : null, { origin: deps.publicOrigin, pathname });
-  // Only "<" could end the element that holds the data.
+  // Only "<" could end the script element.
   return `${shared}<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }

@@ -2,15 +2,15 @@ import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as content of an element or of an attribute in double quotes. */
+/** Escapes a text as content of an element or of an attribute in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** What messengers and home screens can show: not drawings. */
+/** Formats that messengers and home screens can show; SVG is not among them. */
 const isPhotograph = (path: string | null): path is string => /\.(?:jpe?g|png|webp)$/i.test(path ?? "");
 
 /**
- * What a restaurant's page is called where it is shared (Open Graph), and its icon on the home screen of a phone. Only photographs are named:
- * neither can show SVG. The page's own address and language are not repeated: every byte of the menu's page counts.
+ * The Open Graph metadata of a restaurant's page, and its icon on a phone's home screen. Only photographs are named, since neither can show
+ * SVG. The URL and language of the page are not repeated, to keep the menu's page small.
  */
 export function sharedPageHead(
   { shortName, desc, img, logo }: Pick<MerchantView, "shortName" | "desc" | "img" | "logo">,

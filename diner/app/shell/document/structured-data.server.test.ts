@@ -30,31 +30,31 @@ const hoursOf = (from: number, to: number) => restaurantData(home([from, to]), n
 const rangeOf = (...prices: string[]) => restaurantData(home(), menu(...prices.map((price) => ({ price, mode: 0 }))), AT).priceRange;
 
 describe("the structured data of a restaurant", () => {
-  it("names the days, and when they begin and end", () =>
+  it("contains the opening days with their opening and closing times", () =>
     expect(hoursOf(420, 1320)).toEqual([
       { "@type": "OpeningHoursSpecification", dayOfWeek: ["Sunday", "Saturday"], opens: "07:00", closes: "22:00" },
     ]));
 
-  it("ends a whole day at 23:59: from midnight to midnight would mean closed", () =>
+  it("ends a whole day at 23:59, because midnight to midnight would mean closed", () =>
     expect(hoursOf(0, 1440)).toMatchObject([{ opens: "00:00", closes: "23:59" }]));
 
   it.each([
     [["9.50", "12.00", "3.50"], "$3.50 - $12.00"],
     [["9.50"], "$9.50"],
     [[], undefined],
-  ])("says of dishes for %j that they cost %s", (prices, range) => expect(rangeOf(...prices)).toBe(range));
+  ])("gives dishes for %j the price range %s", (prices, range) => expect(rangeOf(...prices)).toBe(range));
 
-  it("counts nothing that costs points", () =>
+  it("does not count products for points", () =>
     expect(restaurantData(home(), menu({ price: "180", mode: 3 }, { price: "6.25", mode: 0 }), AT).priceRange).toBe("$6.25"));
 
-  it("says the street and the country", () =>
+  it("contains the street and the country", () =>
     expect(restaurantData(home(), null, AT).address).toEqual({
       "@type": "PostalAddress",
       streetAddress: "2418 Alder Street",
       addressCountry: "US",
     }));
 
-  it("takes dollars where an API of an earlier release says no currency", () => {
+  it("uses dollars where an API of an earlier release gives no currency", () => {
     const { merchant, ...rest } = home();
     const structured = restaurantData(
       { ...rest, merchant: { ...merchant, currency: undefined } } as unknown as Home,

@@ -20,10 +20,10 @@ const DIETS: Partial<Record<ProductView["dietary"][number], string>> = {
   halal: "HalalDiet",
 };
 
-/** A restaurant and its menu in the words of schema.org, in the language of the page. */
+/** A restaurant and its menu as schema.org data, in the language of the page. */
 export function restaurantData({ merchant, openingHours }: Home, menu: MenuView | null, { origin, pathname }: At) {
   const locale = localeOfPath(pathname) ?? DEFAULT_LOCALE;
-  // The API of another process may be of an earlier release, which has no choice of currency.
+  // The API of another process may be of an earlier release, which has no currency.
   const { currency = DEFAULT_CURRENCY } = merchant;
   const menuUrl = `${origin}${linksIn(locale).order(merchant.id)}`;
   return {
@@ -54,7 +54,7 @@ export function restaurantData({ merchant, openingHours }: Home, menu: MenuView 
   };
 }
 
-/** Where offers lead, and what they cost. */
+/** Origin of the offers' URLs, and their currency. */
 type Selling = { origin: string; currency: string };
 
 const sectionsOf = ({ categories }: MenuView, selling: Selling) =>
@@ -66,7 +66,7 @@ const sectionsOf = ({ categories }: MenuView, selling: Selling) =>
 /** Products for points are omitted: search engines cannot show their price. */
 const isSold = ({ mode }: ProductView): boolean => mode !== ItemMode.pointExchange;
 
-/** From the cheapest dish to the dearest; nothing where nothing is sold. */
+/** The range from the lowest to the highest price; empty where nothing is sold. */
 function priceRangeOf(menu: MenuView | null, reader: AmountReader): { priceRange?: string } {
   const sold = menu?.categories.flatMap(({ products }) => products.filter(isSold)) ?? [];
   const prices = sold.map((product) => leastPrice(product).amount).toSorted((one, other) => compare(decimal(one), decimal(other)));
@@ -76,7 +76,7 @@ function priceRangeOf(menu: MenuView | null, reader: AmountReader): { priceRange
   return { priceRange: from === to ? from : `${from} - ${to}` };
 }
 
-/** A currency begins with the code of its country; of the euro there is none. */
+/** The country code is the first two letters of a currency code; the euro has no single country. */
 const countryOf = (currency: string) => (currency === "EUR" ? {} : { addressCountry: currency.slice(0, 2) });
 
 function itemOf(product: ProductView, { origin, currency }: Selling) {
@@ -92,7 +92,7 @@ function itemOf(product: ProductView, { origin, currency }: Selling) {
   };
 }
 
-/** A time of the day. A day ends at 23:59: midnight would be its beginning, and open from midnight to midnight means closed. */
+/** A time of day. A day ends at 23:59, since midnight is its beginning, and open from midnight to midnight means closed. */
 const clock = (minutes: number): string => (minutes === DAY ? "23:59" : timeOf(minutes));
 const DAY = 1440;
 const timeOf = (minutes: number): string =>

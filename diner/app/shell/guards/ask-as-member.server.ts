@@ -4,8 +4,8 @@ import { signInAgain } from "./guard.server.ts";
 import type { Site } from "@comanda/web/server/site-context.server";
 
 /**
- * What a call answers to the member, for a page behind the guard. Null where the guard refuses; whose right has ended meanwhile signs
- * in first and comes back.
+ * Calls the API as the member, for a page behind the guard. Null where the guard refuses; a member whose session has ended is redirected to
+ * sign in and back.
  */
 export async function askAsMember<Data>(
   site: Site,

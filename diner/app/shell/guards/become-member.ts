@@ -9,8 +9,8 @@ import { type Popup, usePopup } from "../popup.ts";
 import { useLinks } from "../use-links.ts";
 
 /**
- * A member without a birthday is asked for it once, when the app starts (specification, section 4: App init), after the flow has led to
- * where it leads: over the order in progress too. Other pages that are exempt from that flow do not ask (product rules, section 5).
+ * Asks a member without a birthday for it once, when the app starts (specification, section 4: App init), after the start flow has reached
+ * its page; also on the page of the order in progress. Other pages that are exempt from the flow do not ask (product rules, section 5).
  */
 export function useBecomeMemberAtStart(isArrived: boolean): void {
   const { id } = useMerchant();
@@ -20,9 +20,9 @@ export function useBecomeMemberAtStart(isArrived: boolean): void {
   const isOnOrder = pathname.startsWith(useLinks().orderDetail(id, ""));
   const isDue = isKnown && isArrived && popup === null && (startsFlow(pathname) || isOnOrder);
   const ask = useEffectEvent((drawn: string) => {
-    // The page that the start has led to is not drawn yet: once it is, it is asked again.
+    // The start flow has navigated and the new page is not rendered yet: its effect asks again.
     if (window.location.pathname !== drawn) return;
-    // What the start has opened may not be shown yet; once it is closed, it is asked again.
+    // The start flow has opened a popup that may not be rendered yet: the effect runs again when it is closed.
     if ((window.history.state as { usr?: { popup?: Popup } } | null)?.usr?.popup) return;
     const mayAsk = isStarting();
     endStart();

@@ -4,15 +4,15 @@ import { askToEnter, Guarded, isOtherPage } from "./guarded.tsx";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/diner-only.layout";
 
-/** Pages for a member or, where guest mode is on, a guest; others sign in first and come back (product rules, section 8). */
+/** Pages for members and, in guest mode, for guests; others are sent to sign in and back (product rules, section 8). */
 export async function loader({ params: { merchantId }, context, ...args }: Route.LoaderArgs): Promise<Guard> {
   const site = context.get(siteContext);
   if (site.session.isMemberAt(merchantId)) return { mayEnter: true };
   const tiny = await site.apiFor(merchantId).merchant.tiny({ query: { id: merchantId, settingValueEnums: "18001" } });
-  // The restaurant's settings decide who may enter; while they cannot be read, the diner is not sent to sign in.
+  // Access depends on the restaurant's settings; while they cannot be read, the diner is not sent to sign in.
   if (!tiny.success && tiny.status !== 404) throw data({ path: args.url.pathname }, { status: 503 });
   const isGuestMode = tiny.success && tiny.data.necessarySettingValues.every(({ value }) => value === "true");
-  // Nobody becomes a guest by a document: several tabs would each become another. The page's first call goes alone, in all tabs together.
+  // A document request registers no guest: several tabs would register several. The page's first call registers one for all tabs.
   return isGuestMode ? { mayEnter: true } : refuseEntry(args, site, merchantId);
 }
 

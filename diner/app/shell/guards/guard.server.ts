@@ -3,7 +3,7 @@ import { memberLinksIn } from "../../links/member-links.ts";
 import { isNavigation } from "@comanda/web/server/is-navigation.server";
 import type { Site } from "@comanda/web/server/site-context.server";
 
-/** What a guarded page knows of its guard; `from` is where a navigation in the app began. */
+/** The result of a guard; `from` is the page on which a navigation in the app began. */
 export type Guard = { mayEnter: boolean; from?: string };
 
 /**

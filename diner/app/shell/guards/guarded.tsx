@@ -7,19 +7,19 @@ import { useMerchant } from "../merchant/merchant-data.ts";
 import { type Popup, usePopup } from "../popup.ts";
 import { useMemberLinks } from "../use-member-links.ts";
 
-/** Asks the server for the right to enter, and remembers the page that the diner is still on. */
+/** Requests the guard's result from the server, and adds the page that the diner is still on. */
 export async function askToEnter(serverLoader: () => Promise<Guard>): Promise<Guard> {
   const from = `${location.pathname}${location.search}`;
   return { ...(await serverLoader()), from };
 }
 
-/** A popup over the page, or another query, asks for no right again. */
+/** A popup or another query on the same page does not run the guard again. */
 export const isOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   isRetrying() || currentUrl.pathname !== nextUrl.pathname;
 
 /**
- * The pages behind a guard. Whoever may not enter is back on the page before, at once, with the login popup over it, and the page that
- * was asked for is the historic URL (specification, section 2: guard 2).
+ * The pages behind a guard. Without access, the diner returns to the previous page at once, with the login popup over it, and the requested
+ * page is stored as the historic URL (specification, section 2: guard 2).
  */
 export function Guarded({ guard: { mayEnter, from } }: { guard: Guard }) {
   const navigate = useNavigate();

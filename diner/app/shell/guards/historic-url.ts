@@ -1,9 +1,11 @@
 import { isPathOf } from "../../links/historic-path.ts";
 
-/** One for each merchant, for as long as the visit lasts. */
+/** One key per merchant, in `sessionStorage`. */
 const nameOf = (merchantId: string): string => `historic-url-${merchantId}`;
 
-/** Remembers where a diner was going who has to sign in first (specification, section 2: guard 2); a path of another site is none. */
+/**
+ * Stores the page that a diner requested before signing in (specification, section 2: guard 2). A path outside this merchant is ignored.
+ */
 export function keepHistoricUrl(merchantId: string, path: string): void {
   if (!isPathOf(merchantId, path)) return;
   try {
@@ -13,7 +15,7 @@ export function keepHistoricUrl(merchantId: string, path: string): void {
   }
 }
 
-/** Where the diner was going; null where nowhere. */
+/** The stored page; null where there is none. */
 export function historicUrl(merchantId: string): string | null {
   try {
     const path = sessionStorage.getItem(nameOf(merchantId));
@@ -23,7 +25,7 @@ export function historicUrl(merchantId: string): string | null {
   }
 }
 
-/** The diner is there, or goes there no more. */
+/** Deletes the stored page. */
 export function dropHistoricUrl(merchantId: string): void {
   try {
     sessionStorage.removeItem(nameOf(merchantId));

@@ -5,10 +5,10 @@ import { usePopup } from "../popup.ts";
 
 type Action = () => void;
 
-/** The action that continues once the diner has a name. In memory only: it does not continue after a reload. */
+/** The action that continues once the name is saved. In memory only: it does not continue after a reload. */
 let waiting: { action: Action; saveAnd?: string } | null = null;
 
-/** What waited for the diner's name, to be done now; once. */
+/** Returns the waiting action and removes it. */
 export function takeWaitingAction(): Action | null {
   const action = waiting?.action ?? null;
   waiting = null;
@@ -18,14 +18,17 @@ export function takeWaitingAction(): Action | null {
 /** The label of the button that saves the name and continues, if the action sets one. */
 export const saveAndGoOn = (): string | undefined => waiting?.saveAnd;
 
-/** The server has refused what only a member with a name can do: asks for the name, and goes on once it is saved. */
+/**
+ * Returns a function for a refusal that only a member with a name is allowed something: opens the name sheet, and continues with the action
+ * once the name is saved.
+ */
 export function useAskForName(): (action: Action, saveAnd?: string) => void {
   const { id } = useMerchant();
   const locale = useLocale();
   const { open } = usePopup();
   return (action, saveAnd) => {
     waiting = { action, saveAnd };
-    // Who is asked may have signed in in another tab.
+    // The diner may have signed in in another tab.
     void memberStore(id).refresh(locale);
     open({ name: "edit-profile" });
   };

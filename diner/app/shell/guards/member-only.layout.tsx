@@ -3,7 +3,7 @@ import { askToEnter, Guarded, isOtherPage } from "./guarded.tsx";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/member-only.layout";
 
-/** Pages of a member; everybody else signs in first and comes back (product rules, section 8: Protected routes). */
+/** Pages for members; others are sent to sign in and back (product rules, section 8: Protected routes). */
 export function loader({ params: { merchantId }, context, ...args }: Route.LoaderArgs): Guard {
   const site = context.get(siteContext);
   return site.session.isMemberAt(merchantId) ? { mayEnter: true } : refuseEntry(args, site, merchantId);

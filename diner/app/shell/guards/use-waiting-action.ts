@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { takeWaitingAction } from "./login-gate.ts";
 
-/** What asked for the name goes on once the popup is gone, where the name was saved; otherwise it is forgotten. */
+/** Runs the waiting action after the popup is closed, where the name was saved; otherwise drops it. */
 export function useWaitingAction(open: boolean): () => void {
   const isSaved = useRef(false);
   const closed = useEffectEvent(() => {

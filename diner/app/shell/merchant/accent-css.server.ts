@@ -1,7 +1,7 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { type AccentColours, accentFamily } from "@comanda/domain/merchant/accent";
 
-/** The merchant's accent as custom properties: derived from one colour, over it what the merchant tuned by hand (design, section 5). */
+/** The merchant's accent as custom properties: derived from one colour, with the merchant's own values over them (design, section 5). */
 export function accentCss({ accentColor, accentTokens }: Pick<MerchantView, "accentColor" | "accentTokens">): string {
   const { light, dark } = accentFamily(accentColor);
   const lightTokens = { ...tokensOf(light), ...accentTokens.light };

@@ -1,11 +1,11 @@
 import type { Site } from "@comanda/web/server/site-context.server";
 
-/** How long an API may take to say its version before it counts as unreachable, in milliseconds. */
+/** Timeout for reading the version, after which the API counts as unreachable, in milliseconds. */
 const ASK_MS = 2000;
 
 /**
- * The version of a merchant's public pages, as an API that runs apart says it: its settings and its menu, but not what is left of a dish,
- * which is as old as the minute. "none" for a merchant that is not there; `null` where the API cannot be reached.
+ * The version of a merchant's public pages, from an API in another process. It covers settings and menu but not stock, which is up to a
+ * minute old. "none" for a merchant that does not exist; `null` where the API cannot be reached.
  */
 export const versionFromApi =
   ({ apiFor }: Pick<Site, "apiFor">) =>

@@ -9,7 +9,9 @@ const BOTH = [
 ];
 const looks = { shortName: "Pomelo Lane", accentColor: "#7a1f2b", accentTokens: { light: {}, dark: {} } };
 
-/** Reads a merchant of an API that answers these, one for each document; what it is, what was logged, and which cookies were set. */
+/**
+ * Reads a merchant from an API that answers as given, one answer per document; returns the merchant, the log and the cookies that were set.
+ */
 async function read(merchantId: string, ...answers: { status?: number; necessarySettingValues?: object[] }[]) {
   const logged: unknown[] = [];
   let at = 0;
@@ -31,38 +33,38 @@ async function read(merchantId: string, ...answers: { status?: number; necessary
 
 const saying = (message: string, merchantId = "100001") => [{ level: "warn", event: "merchant-info", message, merchantId }];
 
-describe("a merchant's info", () => {
-  it("is read anew with each document: its settings are those of now", async () => {
+describe("readMerchant", () => {
+  it("reads the merchant for each document, so that its settings are current", async () => {
     const { once, logged } = await read("100001", {}, { necessarySettingValues: BOTH.map((one) => ({ ...one, value: "true" })) });
     expect(await once()).toMatchObject({ isGuestMode: false, isOrderCodeRequired: false });
     expect(await once()).toMatchObject({ isGuestMode: true, isOrderCodeRequired: true });
     expect(logged).toEqual([]);
   });
 
-  it("makes it the current merchant: a cookie of a year, same-site lax", async () => {
+  it("stores the merchant as the current one in a SameSite=Lax cookie of one year", async () => {
     const { once, cookies } = await read("100001", {});
     await once();
     expect(cookies()).toEqual(["merchantId=100001; Path=/; SameSite=Lax; Max-Age=31536000"]);
   });
 
-  it("without its settings has both on, and is logged", async () => {
+  it("uses the defaults where settings are missing, and logs it", async () => {
     const { once, logged } = await read("100001", { necessarySettingValues: BOTH.slice(0, 1) });
     expect(await once()).toMatchObject({ isGuestMode: false, isOrderCodeRequired: true });
     expect(logged).toEqual(saying("Merchant settings not found for ID"));
   });
 
-  it("of no merchant is a page that is not there, and is logged", async () => {
+  it("answers 404 for a merchant that does not exist, and logs it", async () => {
     const { once, logged, cookies } = await read("100009", { status: 404 });
     expect([await once(), logged]).toEqual([404, saying("Merchant info not found for ID", "100009")]);
     expect(cookies()).toEqual([]);
   });
 
-  it("of what is no id is a page that is not there, and is logged by its beginning", async () => {
+  it("answers 404 for an invalid id, and logs the beginning of it", async () => {
     const { once, logged } = await read("x".repeat(500), { status: 400 });
     expect([await once(), logged]).toEqual([404, saying("Failed to get merchant ID", "x".repeat(40))]);
   });
 
-  it.each([429, 500, 503])("that cannot be had, with status %i, is logged, and is no page", async (status) => {
+  it.each([429, 500, 503])("answers 503 where the API answers with status %i, and logs it", async (status) => {
     const { once, logged } = await read("100001", { status });
     expect([await once(), logged]).toEqual([503, saying("Merchant info update failed")]);
   });

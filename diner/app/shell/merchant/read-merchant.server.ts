@@ -33,8 +33,8 @@ export async function readMerchant(
 }
 
 /**
- * What its pages carry. The API of another process may be of an earlier release, which has no choice of currency, tips, names and minutes,
- * and always dine-in and points.
+ * The merchant's data for its pages. The API of another process may be of an earlier release, which has no currency, tips, to-go names or
+ * minutes, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
@@ -58,10 +58,10 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
   };
 }
 
-/** What is logged of a merchant that is not there, by the status that says so (specification, section 8: Merchant-info failures). */
+/** Log messages for a merchant that cannot be found, by the API's status (specification, section 8: Merchant-info failures). */
 const FAILURES: Record<number, string> = { 400: "Failed to get merchant ID", 404: "Merchant info not found for ID" };
 
 const ALL_SETTINGS = Object.values(MerchantSetting);
 
-/** Of an address that names no merchant only the beginning is worth keeping. */
+/** Most characters of an invalid id that are logged. */
 const LONGEST = 40;

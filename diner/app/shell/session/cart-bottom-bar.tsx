@@ -8,7 +8,10 @@ import { useLinks } from "../use-links.ts";
 import { useCart, useDinerSession } from "./diner-session.tsx";
 import { useTranslate } from "../../text/text.tsx";
 
-/** The cart as a bar at the bottom of the menu and the search: the left opens it, the right goes on (design, sections 11 and 12). */
+/**
+ * The cart as a bar at the bottom of menu and search: the left part opens the cart, the right part continues to the review (design,
+ * sections 11 and 12).
+ */
 export function CartBottomBar() {
   const { lines, isUpdating } = useCart();
   const { merchantId } = useDinerSession();

@@ -33,7 +33,7 @@ export class CartStore extends ObservableStore<CartState> {
   /** Number of confirmed changes. A read that began before the latest one is outdated. */
   #answers = 0;
   #reading: Promise<CartView | null> | undefined;
-  /** Why the last reading gave no cart. */
+  /** Why the last read failed. */
   #unread: ChangeRejection = NOT_REACHED;
   readonly #merchantId: string;
   readonly #tabs: BroadcastChannel | null;

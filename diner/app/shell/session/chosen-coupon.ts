@@ -1,18 +1,18 @@
-/** The coupon that a diner chose on the coupons page for the next order at a merchant, kept for the visit. */
+/** Key of the coupon that a diner chose on the coupons page for the next order at a merchant; stored for the browser session. */
 const keyOf = (merchantId: string): string => `chosen-coupon-${merchantId}`;
 
-/** Keeps the choice of one coupon, by its `userCouponId`; a browser that keeps nothing applies the best ones as ever. */
+/** Stores the chosen coupon by its `userCouponId`. Where storage is blocked, the best coupons apply as without a choice. */
 export function chooseCoupon(merchantId: string, userCouponId: string): void {
   try {
     sessionStorage.setItem(keyOf(merchantId), userCouponId);
   } catch {
-    // Not kept.
+    // Storage is blocked.
   }
 }
 
 /**
- * The coupon chosen before the review of the order, `null` where none was. The review sends it as the one of `userCouponIds`, and
- * forgets it when the diner chooses anew, when it cannot be used (3001), and when the order is placed.
+ * The chosen coupon, `null` where there is none. The review sends it as the only entry of `userCouponIds`; it is forgotten when the diner
+ * chooses again, when it cannot be used (3001), and when the order is placed.
  */
 export function chosenCoupon(merchantId: string): string | null {
   try {
@@ -22,11 +22,11 @@ export function chosenCoupon(merchantId: string): string | null {
   }
 }
 
-/** The choice is over. */
+/** Deletes the choice. */
 export function forgetChosenCoupon(merchantId: string): void {
   try {
     sessionStorage.removeItem(keyOf(merchantId));
   } catch {
-    // Nothing was kept.
+    // Storage is blocked.
   }
 }

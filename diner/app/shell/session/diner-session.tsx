@@ -34,7 +34,7 @@ export function useDinerSession(): DinerSession {
   return session;
 }
 
-/** The cart as it is shown now. */
+/** The displayed cart. */
 export function useCart(): CartState {
   const { cart } = useDinerSession();
   return useStore(cart, NO_CART);

@@ -4,18 +4,18 @@ import { call } from "@comanda/web/client/call";
 
 type Seat = { merchantId: string; tableId: string; type: WebOrderType; locale: Locale };
 
-/** `orderId`: this diner's order in progress at a place, null where there is none. `unreachable`: the server did not answer. */
+/** `orderId`: this diner's order in progress at a table or type, null where there is none. `unreachable`: the server did not answer. */
 type FoundOrder = { orderId: string | null } | "unreachable";
 
 /** The last request, so that the parts of a page that need the order share one. */
 let latest: { seat: string; answer: Promise<FoundOrder> } | null = null;
 
-/** Gives this diner's order in progress at a place, asked for once until `forgetOrder` is called. */
+/** Returns this diner's order in progress; requested once until `forgetOrder` is called. */
 export function findOrder(seat: Seat): Promise<FoundOrder> {
   return latest?.seat === keyOf(seat) ? latest.answer : findOrderAgain(seat);
 }
 
-/** Asks the server for this diner's order in progress at a place. */
+/** Requests this diner's order in progress from the server. */
 export function findOrderAgain(seat: Seat): Promise<FoundOrder> {
   const request = { seat: keyOf(seat), answer: requestOrder(seat) };
   latest = request;
@@ -25,7 +25,10 @@ export function findOrderAgain(seat: Seat): Promise<FoundOrder> {
   return request.answer;
 }
 
-/** To be called after an order was placed, a cart was filled, or somebody signed in or out: the order in progress may be another one. */
+/**
+ * Drops the stored result. Called after an order was placed, a cart was filled, or a sign-in or sign-out: the order in progress may be
+ * another one.
+ */
 export function forgetOrder(): void {
   latest = null;
 }

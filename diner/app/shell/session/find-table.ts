@@ -4,7 +4,10 @@ import type { Locale } from "@comanda/domain/locale";
 import { call } from "@comanda/web/client/call";
 import { findOrderAgain } from "./find-order.ts";
 
-/** What became of a code. `orderId` is this diner's order there, while it is in progress; `unreachable`: nobody answered. */
+/**
+ * The result of looking up a table's code. `orderId`: this diner's order in progress at that table. `unreachable`: the server did not
+ * answer.
+ */
 export type Sought =
   | { at: "found"; table: CallData<"GET /api/merchant/table/qrcode/info/:id">; orderId: string | null }
   | { at: "unknown" }
@@ -12,7 +15,10 @@ export type Sought =
 
 type Code = { merchantId: string; qrcodeId: string; locale: Locale };
 
-/** Asks which table a code is on, and whether the diner has an order there. A code of elsewhere, a revoked one and none look alike. */
+/**
+ * Looks up the table of a code, and this diner's order at it. A code of another restaurant, a revoked one and an unknown one are all
+ * `unknown`.
+ */
 export async function findTable({ merchantId, qrcodeId, locale }: Code): Promise<Sought> {
   const info = await call("GET /api/merchant/table/qrcode/info/:id", { merchantId, locale, params: { id: qrcodeId } });
   if (!info.success) return { at: info.status === 404 || info.status === 400 ? "unknown" : "unreachable" };

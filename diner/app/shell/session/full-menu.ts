@@ -12,11 +12,12 @@ const FRESH_MS = 60_000;
 const cache = new Map<string, CachedAnswer>();
 
 /**
- * One product with all that its sheet shows: `null` where the menu has no such product, else the server's sentence where it did not answer.
+ * One product with all details for its sheet: `null` where the menu has no such product; `failed` with the server's message where the menu
+ * could not be read.
  */
 export type ProductAnswer = { product: ProductView | null; failed: false } | { product: null; failed: true; msg: string | null };
 
-/** Reads the whole menu once for a version, a language and a minute, and finds a product in it. */
+/** Finds a product in the whole menu, which is read once per version, language and minute. */
 export async function fetchProduct(at: MenuRequest, productId: string): Promise<ProductAnswer> {
   const answer = await readFullMenu(at);
   if (!answer.success) return { product: null, failed: true, msg: answer.status === 0 ? null : answer.msg };
@@ -24,7 +25,7 @@ export async function fetchProduct(at: MenuRequest, productId: string): Promise<
   return { product: products.find(({ id }) => id === productId) ?? null, failed: false };
 }
 
-/** The whole menu of a version, or of any where none is named; `isAnew`: as it is now, whatever was read before. */
+/** The whole menu, at least of the given version. `isAnew`: always read from the server. */
 export async function readFullMenu({ merchantId, locale, version = 0, isAnew = false }: MenuRequest): Promise<Answer<MenuView>> {
   const key = `${merchantId} ${locale}`;
   const cached = cache.get(key);

@@ -1,6 +1,6 @@
 import type { CartState } from "./cart-store.ts";
 
-/** How many points are missing for something that costs so many, beside what is in the cart; a guest, who has none, is asked to sign in. */
+/** The points missing for a product at this price, in addition to the cart; 0 for a guest, who is asked to sign in instead. */
 export const pointsShort = ({ lines, points }: Pick<CartState, "lines" | "points">, price = 0): number =>
   price && points !== null
     ? Math.max(

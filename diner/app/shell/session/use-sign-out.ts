@@ -10,9 +10,9 @@ import { useDinerSession } from "./diner-session.tsx";
 import { withSubmissionLock } from "./with-submission-lock.ts";
 
 /**
- * Signs out (specification, section 4: Logout): the token is worth nothing afterwards, the cart on the page is cleared and fetched
- * again as the new guest's, what is known of the member is forgotten, in all tabs, and the login page opens. The member's own
- * cart waits on the server. Where the restaurant is not reached it says so, and nothing has changed.
+ * Signs out (specification, section 4: Logout): revokes the token, clears the displayed cart and reads the new guest's, clears the member
+ * in all tabs, and opens the login page. The member's cart stays on the server. Where the server cannot be reached, shows a toast and
+ * changes nothing.
  */
 export function useSignOut(): () => Promise<void> {
   const { id: merchantId } = useMerchant();
