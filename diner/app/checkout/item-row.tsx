@@ -9,7 +9,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { Picture } from "../ui/picture.tsx";
 
-/** One item of the order. `before` is what the cart said that it costs, where that was something else. */
+/** One item of the order. `before`: its price in the cart, where it differs. */
 export function ItemRow({ item, before }: { item: OrderItemView; before?: string }) {
   const t = usePageTranslate();
   const amountText = useAmountText();

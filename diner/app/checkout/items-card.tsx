@@ -10,7 +10,7 @@ import { PointsNote } from "./discounts/points-note.tsx";
 import type { Priced } from "./preview-store.ts";
 import { RemovedLines } from "./submission/removed-lines.tsx";
 
-/** What is new in the order, what was ordered before, and what changed since the cart was filled. */
+/** The new items of the order, the items ordered before, and price changes since the cart was filled. */
 export function ItemsCard({ priced }: { priced: Priced }) {
   const { before, fresh, changes, order } = priced;
   const t = usePageTranslate();

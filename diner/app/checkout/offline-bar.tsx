@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslate } from "../text/text.tsx";
 
-/** Says under the header that there is no network. */
+/** A bar under the header while the browser is offline. */
 export function OfflineBar() {
   const t = useTranslate();
   const isOnline = useSyncExternalStore(

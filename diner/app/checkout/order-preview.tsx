@@ -21,7 +21,7 @@ import { PricedOrder } from "./priced-order.tsx";
 import { PreviewUnreachable } from "./preview-unreachable.tsx";
 import { useCheckoutFlow } from "./use-checkout-flow.ts";
 
-/** The order before it is placed: what is in it, what it comes to, and the one button that places it (design, screens 13, 14 and 57). */
+/** The review of the order before it is placed: items, totals, and the button that places it (design, screens 13, 14 and 57). */
 export function OrderPreview() {
   const t = usePageTranslate();
   const { view, priced, isSubmitting, problem } = useCheckoutFlow();
@@ -44,7 +44,7 @@ export function OrderPreview() {
   );
 }
 
-/** Back to the page before, or to the menu where this page was the first. */
+/** Returns to the previous page, or to the menu where this page was opened first. */
 function BackToMenu() {
   const t = usePageTranslate();
   const { id } = useMerchant();

@@ -9,32 +9,31 @@ const line = (productId: string, quantity: string, amount = "9.50") =>
 const item = (id: string, productId: string, quantity: string, itemTotalAmount: string) =>
   ({ ...choices, id, productId, quantity, itemTotalAmount }) as unknown as OrderItemView;
 
-describe("what is left of a cart line after ordering", () => {
-  it("is nothing of what was ordered", () => expect(remainingOf([line("1", "2")], [line("1", "2")])).toEqual(["0"]));
-  it("is what came into the cart meanwhile", () => {
+describe("remainingOf", () => {
+  it("is zero for what was ordered", () => expect(remainingOf([line("1", "2")], [line("1", "2")])).toEqual(["0"]));
+  it("keeps what was added to the cart since", () => {
     expect(remainingOf([line("1", "3")], [line("1", "2")])).toEqual(["1"]);
     expect(remainingOf([line("2", "1")], [line("1", "2")])).toEqual(["1"]);
     expect(remainingOf([{ ...line("1", "1"), notes: "hot" }], [line("1", "2")])).toEqual(["1"]);
   });
-  it("is nothing of equal lines that were ordered, in one line or in two", () => {
+  it("is zero for equal lines that were ordered, in one line or in two", () => {
     expect(remainingOf([line("1", "1"), line("1", "3")], [line("1", "1"), line("1", "3")])).toEqual(["0", "0"]);
     expect(remainingOf([line("1", "4")], [line("1", "1"), line("1", "3")])).toEqual(["0"]);
     expect(remainingOf([line("1", "60"), line("1", "60")], [line("1", "99"), line("1", "21")])).toEqual(["0", "0"]);
   });
-  it("counts each piece that was ordered once", () =>
-    expect(remainingOf([line("1", "2"), line("1", "3")], [line("1", "2")])).toEqual(["0", "3"]));
-  it("counts weights exactly", () => expect(remainingOf([line("1", "0.3")], [line("1", "0.1"), line("1", "0.1")])).toEqual(["0.1"]));
+  it("subtracts each ordered item once", () => expect(remainingOf([line("1", "2"), line("1", "3")], [line("1", "2")])).toEqual(["0", "3"]));
+  it("subtracts weights exactly", () => expect(remainingOf([line("1", "0.3")], [line("1", "0.1"), line("1", "0.1")])).toEqual(["0.1"]));
 });
 
-describe("what can be placed of what was asked for", () => {
-  it("is without the line that the preview left out, and without no other", () => {
+describe("orderable", () => {
+  it("leaves out the line that the preview refused, and no other", () => {
     const invalid = [{ line: line("1", "1") }] as unknown as OrderView["invalidOrderItems"];
     expect(orderable([line("1", "1"), line("2", "1"), line("1", "2")], invalid)).toEqual([line("2", "1"), line("1", "2")]);
   });
 });
 
-describe("the items of an order", () => {
-  it("are new at the end, as many as were asked for and can be had", () => {
+describe("the items of a priced order", () => {
+  it("end with the new ones, as many as were requested and are available", () => {
     const order = {
       orderItems: [item("1", "1", "1", "9.50"), item("2", "2", "1", "6.25")],
       invalidOrderItems: [{}],
@@ -43,12 +42,12 @@ describe("the items of an order", () => {
     expect([before, fresh].map((items) => items.map(({ id }) => id))).toEqual([["1"], ["2"]]);
   });
 
-  it("say what the cart said where that was another price", () => {
+  it("have their price in the cart where it differs", () => {
     const fresh = [item("1", "1", "1", "9.50"), item("2", "2", "2", "13.00")];
     expect(priceChanges(fresh, [line("1", "1", "9.50"), line("2", "2", "12.50")])).toEqual([{ itemId: "2", before: "12.50" }]);
   });
 
-  it("are told apart by note, condiments and item type, and have the menu's sales units where the line names none", () => {
+  it("are matched by note, condiments and item type, and by the menu's sales units where the line names none", () => {
     const lines = [
       { ...line("1", "1", "9.50"), notes: "hot" },
       { ...line("1", "1", "9.75"), condiments: [{ id: "3", quantity: 1 }] },

@@ -9,7 +9,7 @@ import { lineKey, sameLine } from "@comanda/domain/cart/same-line";
 import type { CartStore } from "../shell/session/cart-store.ts";
 import type { OrderPayload } from "./submission/order-payload.ts";
 
-/** Takes out of a cart what was ordered, and leaves what came into it meanwhile. */
+/** Removes the ordered lines from the cart, and keeps what was added to it since. */
 export async function takeOrdered(cart: CartStore, ordered: OrderPayload["orderItems"]): Promise<void> {
   if (!cart.getSnapshot().isKnown) await cart.refresh();
   const { lines } = cart.getSnapshot();
@@ -20,7 +20,9 @@ export async function takeOrdered(cart: CartStore, ordered: OrderPayload["orderI
   for (const { line, quantity } of changed) await cart.change({ type: "set-quantity", lineId: lineIdOf(line), quantity });
 }
 
-/** How much of each line was not ordered. Each piece that was ordered is taken off once, of the first of equal lines that still has some. */
+/**
+ * The quantity of each line that was not ordered. Each ordered quantity is subtracted once, from the first equal line that has some left.
+ */
 export function remainingOf(lines: readonly OrderLine[], ordered: readonly OrderLine[]): string[] {
   const untaken = new Map<string, Decimal>();
   for (const one of ordered) untaken.set(lineKey(one), add(untaken.get(lineKey(one)) ?? ZERO, decimal(one.quantity)));
@@ -34,7 +36,7 @@ export function remainingOf(lines: readonly OrderLine[], ordered: readonly Order
   });
 }
 
-/** What can be placed of what was asked for: without the lines that the preview has left out, as the diner was told. */
+/** The requested lines without those that the preview refused, which the page has shown to the diner. */
 export function orderable(requested: OrderPayload["orderItems"], invalid: OrderView["invalidOrderItems"]): OrderPayload["orderItems"] {
   const remaining = [...requested];
   for (const { line } of invalid) {
@@ -44,7 +46,7 @@ export function orderable(requested: OrderPayload["orderItems"], invalid: OrderV
   return remaining;
 }
 
-/** The items of an order apart: those ordered before, and the new ones, which come last. */
+/** Separates the items ordered before from the new ones, which come last. */
 export function itemsApart(
   { orderItems, invalidOrderItems }: OrderView,
   requested: number,
@@ -53,10 +55,10 @@ export function itemsApart(
   return { before: orderItems.slice(0, first), fresh: orderItems.slice(first) };
 }
 
-/** A new item that costs something else than it did in the cart: the item's id, and what the cart said. */
+/** A new item whose price differs from the cart: the item's id, and its price in the cart. */
 export type PriceChange = { itemId: string; before: string };
 
-/** Which new items cost something else now than in the cart that was asked for (product rules, section 5). */
+/** The new items whose price differs from the cart that was requested (product rules, section 5). */
 export function priceChanges(fresh: readonly OrderItemView[], lines: readonly CartLineView[]): PriceChange[] {
   const unmatched = [...lines];
   return fresh.flatMap((item) => {

@@ -2,10 +2,10 @@ import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useEffect, useState } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** After so many milliseconds the page says that it is slow (design, section 15). */
+/** Milliseconds until the page says that loading is slow (design, section 15). */
 const SLOW_MS = 8000;
 
-/** The boxes of the page that is coming; nothing personal is known where it is rendered. */
+/** The skeleton of the review. It is in the server's HTML and shows nothing personal. */
 export function PreviewSkeleton() {
   const t = usePageTranslate();
   const [isSlow, setSlow] = useState(false);

@@ -12,11 +12,11 @@ type Sent = {
   body: { priceAdjustments?: { amount: string }[]; orderItems: { productId: string }[]; orderCode?: string } | null;
 };
 
-/** What left the page, oldest first. */
+/** The requests of the page, oldest first. */
 let sent: Sent[] = [];
 let isReachable = true;
 
-/** A server whose dishes cost $300 each; a tip above the subtotal or $100 is malformed input, and every order to place is refused. */
+/** A server with dishes for $300 each. It rejects a tip above the subtotal and $100 as malformed, and refuses to place any order. */
 function answerOf({ path, body }: Sent): Response {
   const envelope = (data: object | null, code = 0) => Response.json({ success: code === 0, code, data, msg: "" }, { status: code || 200 });
   if (!isReachable) return new Response("", { status: 404 });
@@ -72,8 +72,8 @@ async function previewOfFour(tip: Parameters<PreviewStore["chooseTip"]>[0]): Pro
   return preview;
 }
 
-describe("the preview of an order from which dishes were removed", () => {
-  it("has the percent of what is left as the tip", async () => {
+describe("the preview of an order after dishes were removed", () => {
+  it("recomputes a tip in percent from the new subtotal", async () => {
     const preview = await previewOfFour({ percent: 50 });
     preview.ask({ seating: TO_GO, lines: lines(1) });
     await isPriced(preview);
@@ -81,7 +81,7 @@ describe("the preview of an order from which dishes were removed", () => {
     expect(preview.getSnapshot().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "150.00" });
   });
 
-  it("has a typed tip cut to the largest that what is left takes, and says so", async () => {
+  it("reduces a typed tip to the largest that the new subtotal allows, and says so", async () => {
     const preview = await previewOfFour({ amount: "600.00" });
     expect(preview.getSnapshot().priced?.order).toMatchObject({ totalTipsAmount: "600.00" });
     preview.ask({ seating: TO_GO, lines: lines(1) });
@@ -90,7 +90,7 @@ describe("the preview of an order from which dishes were removed", () => {
     expect(preview.getSnapshot().priced?.order).toMatchObject({ subTotalAmount: "300.00", totalTipsAmount: "300.00" });
   });
 
-  it("places nothing while what is left could not be priced, and what is left once it was", async () => {
+  it("can be placed only after the new lines were priced", async () => {
     const preview = await previewOfFour({ percent: 50 });
     const submitter = new OrderSubmitter("100001", {} as CartStore);
     isReachable = false;

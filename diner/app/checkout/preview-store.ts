@@ -37,8 +37,8 @@ export type Priced = {
 type Previewed = { order: OrderView; ordering?: Ordering; addedAmount?: string | null };
 
 /**
- * What a page shows of the order before it is placed. While loading, the old figures stand. `coupons`: what the diner chose, null as long
- * as that is the best. `isOutdated`: `priced` is not the order of the cart, tip and coupons as they are now, so it cannot be placed.
+ * The priced order on the page. While loading, the previous amounts stay. `coupons`: the diner's choice, null for the best ones.
+ * `isOutdated`: `priced` does not belong to the current cart, tip and coupons, so it cannot be placed.
  */
 export type Preview = {
   priced: Priced | null;
@@ -51,7 +51,7 @@ export type Preview = {
 
 export const NO_PREVIEW: Preview = { priced: null, tip: null, coupons: null, isLoading: false, isOutdated: false, problem: null };
 
-/** How often the open order is read again in one pricing, because it changed between reading its version and pricing. */
+/** How often the open order is read again during one pricing because it changed between reading its version and pricing. */
 const ATTEMPTS = 4;
 
 /** The preview of the order, priced by the server after each change of cart, seating, tip or coupons. The last request wins. */
@@ -61,11 +61,11 @@ export class PreviewStore extends ObservableStore<Preview> {
   #input: OrderInput | null = null;
   #question = "";
   #turn = 0;
-  /** Dollars of the lines that are asked for, `"0.00"` while unknown: every order takes the tip that is computed from it. */
+  /** Subtotal of the requested lines in dollars, `"0.00"` while unknown: the tip computed from that is valid for every order. */
   #subtotal = "0.00";
-  /** The order at the place, once it was read. */
+  /** The open order at the seating, once it was read. */
   #existingOrder: ExistingOrder | null = null;
-  /** What coupons are called, also those that are not the member's any more. */
+  /** Names of coupons, also of those that the member no longer has. */
   readonly #couponNames = new Map<string, string>();
 
   constructor(merchantId: string) {
@@ -108,14 +108,14 @@ export class PreviewStore extends ObservableStore<Preview> {
     void this.#load();
   }
 
-  /** Applies these coupons, none where the list is empty, the best ones where it is null. */
+  /** Applies these coupons: none for an empty list, the best ones for null. */
   chooseCoupons(coupons: string[] | null): void {
     forgetChosenCoupon(this.#merchantId);
     this.set({ ...this.getSnapshot(), coupons, isOutdated: true });
     void this.#load();
   }
 
-  /** What a coupon is called that was shown here, or is now. */
+  /** The name of a coupon that the preview has listed. */
   readonly couponName = (userCouponId: string): string | undefined => this.#couponNames.get(userCouponId);
 
   /** Dismisses the problem. */

@@ -4,7 +4,7 @@ import { usePopup } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { useCheckout } from "./use-checkout.ts";
 
-/** No price could be had: why, and what to do. The cart is as it was. */
+/** Shown when the order could not be priced: the reason, and what to do. The cart is unchanged. */
 export function PreviewUnreachable() {
   const t = usePageTranslate();
   const { preview, previewState } = useCheckout();

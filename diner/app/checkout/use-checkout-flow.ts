@@ -21,7 +21,7 @@ import { useCheckout } from "./use-checkout.ts";
 import { useFulfilment } from "./order-type/use-fulfilment.ts";
 import { useSubmitOrder } from "./submission/use-submit-order.ts";
 
-/** What the page shows in its middle; `no-order-type`: there is something to order, and no valid order type. */
+/** What the main part of the page shows; `no-order-type`: the cart has items but the seating has no valid order type. */
 export type CheckoutView = "loading" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";
 
 /** Derives the view of the checkout page from cart, seating and submission. */
@@ -108,7 +108,7 @@ function useProblemHandling(): void {
   const placeOrder = useSubmitOrder();
   const textOf = useProblemText();
   const react = useEffectEvent((problem: OrderProblem, isSubmitting: boolean) => {
-    // The login popup is open by now.
+    // The 401 has already opened the login popup.
     if (problem.kind === "sign-in") return isSubmitting && submitter.dismiss();
     if (problem.kind === "name") return (submitter.dismiss(), askForName(placeOrder));
     const isCode = problem.kind === "code";
@@ -118,7 +118,7 @@ function useProblemHandling(): void {
       open({ name: "product", productId: problem.productId, lineId: lineIdOf(line), missing: problem.group });
     else if (!isCode && popup !== null) close();
     if (problem.kind === "table") saveSeating(id, { tableId: NO_TABLE, tableName: "" });
-    // The next time to pick up takes the place of the one that cannot be had; the diner reads it, and places the order again.
+    // The next available pickup time replaces the one that is closed; the diner reviews it and places the order again.
     const isPickup = submission.at === "refused" && submission.record.body.type === OrderType.PICKUP;
     if (problem.kind === "closed-then" && isPickup) fulfilment.choose({ time: problem.nextFrom, closedUntil: problem.nextFrom });
     const text = textOf(problem);

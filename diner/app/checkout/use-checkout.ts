@@ -64,8 +64,8 @@ export function useCheckout() {
 }
 
 /**
- * Places the order as the page shows it, unless the diner has changed it and it could not be priced since, with the order code of an order
- * at a table where one was typed, and with the time or address that `extraInfo` says.
+ * Places the displayed order, unless it is outdated; with the order code for dine-in where one was typed, and with `extraInfo` for pickup
+ * time, address or customer.
  */
 export function submitPreviewed({ preview, submitter }: Pick<Checkout, "preview" | "submitter">, code: string, extraInfo = ""): void {
   const { priced, isLoading, isOutdated } = preview.getSnapshot();

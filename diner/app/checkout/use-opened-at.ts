@@ -1,4 +1,4 @@
 import { useState } from "react";
 
-/** When this part of the page was opened, as an instant: days until an end are counted from then. */
+/** The instant at which this component was mounted; durations in its texts are relative to it. */
 export const useOpenedAt = (): string => useState(() => new Date().toISOString())[0];

@@ -11,7 +11,7 @@ import { couponSummary } from "./coupon-summary.ts";
 import { useCheckout } from "../use-checkout.ts";
 import { useOpenedAt } from "../use-opened-at.ts";
 
-/** The coupons of the order: what they take, or what is lacking; a tap chooses others (design, screen 13). */
+/** The coupons of the order: the discount, or what is missing for one; a tap opens the picker (design, screen 13). */
 export function CouponCard({ order }: { order: OrderView }) {
   const amountText = useAmountText();
   const { previewState } = useCheckout();

@@ -3,14 +3,14 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { bestOf, type CouponChoice, isBest, offersOf } from "./coupon-summary.ts";
 
 /**
- * One way to use coupons on an order. `asked`: what choosing it asks for; `amount`: what it takes, in dollars, null where that is not
- * known before it is asked for, because the coupon now stands behind others.
+ * A choice of coupons for an order. `selection`: what the preview is asked for; `amount`: its discount in dollars, null where it is unknown
+ * before a pricing, because the coupon is now applied after another.
  */
 export type CouponOffer = { key: string; coupons: OrderCouponView[]; selection: CouponChoice; amount: string | null; isApplied: boolean };
 
 type Coupons = Pick<OrderView, "orderCoupons" | "userCouponIds" | "bestUserCouponCombination">;
 
-/** What can be chosen: the best coupons together where they are several, then each one that holds by itself, the best first. */
+/** The choices: the best combination where it has several coupons, then each coupon that can be used alone, the best one first. */
 export function choicesOf(order: Coupons): CouponOffer[] {
   const best = bestOf(order);
   const { userCouponIds, bestUserCouponCombination } = order;

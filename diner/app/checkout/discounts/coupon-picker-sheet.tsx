@@ -18,7 +18,7 @@ import { offersOf, whyUnusable } from "./coupon-summary.ts";
 import { useCheckout } from "../use-checkout.ts";
 import { useOpenedAt } from "../use-opened-at.ts";
 
-/** The member's coupons as this order sees them: the best ones together, one of them, or none (design, screen 15). */
+/** The member's coupons for this order: choose the best combination, one coupon, or none (design, screen 15). */
 export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-picker">) {
   const t = usePageTranslate();
   const amountText = useAmountText();

@@ -35,27 +35,27 @@ const best = (...userCouponIds: string[]) => ({ userCouponIds, amount: "5.00", e
 
 const [moon, jade, tea] = [coupon("1", "5.00"), coupon("2", "4.00"), coupon("3", "4.25")];
 
-describe("the coupons of an order", () => {
-  it("are not spoken of where there are none", () =>
+describe("couponSummary", () => {
+  it("is null without coupons", () =>
     expect(couponSummary({ orderCoupons: [], userCouponIds: [], bestUserCouponCombination: null }, null)).toBeNull());
 
-  it("are the best ones until the diner chooses others", () => {
+  it("has the best coupons until the diner chooses others", () => {
     const order = { orderCoupons: [moon, jade], userCouponIds: ["1"], bestUserCouponCombination: best("1") };
     expect(couponSummary(order, null)).toEqual({ kind: "applied", coupons: [moon], amount: "5.00", isBest: true });
     expect(couponSummary({ ...order, userCouponIds: ["2"] }, ["2"])).toMatchObject({ amount: "4.00", isBest: false });
   });
 
-  it("take together what each takes in its turn", () =>
+  it("adds up the discounts of several coupons", () =>
     expect(
       couponSummary({ orderCoupons: [moon, tea], userCouponIds: ["1", "3"], bestUserCouponCombination: best("1", "3") }, null),
     ).toMatchObject({ coupons: [moon, tea], amount: "9.25" }));
 
-  it("are declined where the diner wants none of those that hold", () =>
+  it('is "declined" where the diner chose none of the usable coupons', () =>
     expect(couponSummary({ orderCoupons: [moon], userCouponIds: [], bestUserCouponCombination: best("1") }, [])).toEqual({
       kind: "declined",
     }));
 
-  it("say what is lacking for the nearest where none holds", () =>
+  it("names the coupon closest to its threshold where none can be used", () =>
     expect(
       couponSummary(
         { orderCoupons: [below("4", "18.00"), below("5", "2.10")], userCouponIds: [], bestUserCouponCombination: best() },
@@ -63,12 +63,12 @@ describe("the coupons of an order", () => {
       ),
     ).toMatchObject({ kind: "nearest", coupon: { userCouponId: "5" } }));
 
-  it("say that none is for this order where nothing that could be spent would help", () => {
+  it('is "none" where no coupon can be reached by spending more', () => {
     const later = coupon("6", "1.00", { availability: Availability.NotYetTime });
     expect(couponSummary({ orderCoupons: [later], userCouponIds: [], bestUserCouponCombination: best() }, null)).toEqual({ kind: "none" });
   });
 
-  it("hold by themselves where they take something, what takes most first", () => {
+  it("separates usable coupons, the largest discount first, from the others", () => {
     const nothing = coupon("7", "0.00");
     const { usable, unusable } = offersOf({ orderCoupons: [jade, nothing, below("4", "3.00"), moon] });
     expect(usable.map(({ userCouponId }) => userCouponId)).toEqual(["1", "2"]);
@@ -76,8 +76,8 @@ describe("the coupons of an order", () => {
   });
 });
 
-describe("what can be chosen", () => {
-  it("is the best one first, asked for as the best, so that it stays the best when the order changes", () =>
+describe("choicesOf", () => {
+  it("lists the best coupon first and requests it as the best, so that the best one applies after the order changes", () =>
     expect(
       choicesOf({ orderCoupons: [jade, moon], userCouponIds: ["1"], bestUserCouponCombination: best("1") }).map((one) => [
         one.key,
@@ -89,7 +89,7 @@ describe("what can be chosen", () => {
       ["2", ["2"], false],
     ]));
 
-  it("is several together on top of each by itself, without the amount of one that stands behind another", () => {
+  it("lists the best combination before single coupons, without the amount of a coupon that is applied after another", () => {
     const order = {
       orderCoupons: [moon, tea],
       userCouponIds: ["1", "3"],
@@ -103,7 +103,7 @@ describe("what can be chosen", () => {
   });
 });
 
-describe("why a coupon cannot be used", () => {
+describe("whyUnusable", () => {
   const orderCoupons = [below("4", "18.00"), coupon("6", "1.00")];
   it.each([
     ["4", Availability.NotMeetingThreshold, "18.00", "Spend $18.00 more to use it"],

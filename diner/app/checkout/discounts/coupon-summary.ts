@@ -37,15 +37,17 @@ export function couponSummary(order: Coupons, chosen: CouponChoice): CouponSumma
 const appliedOf = ({ orderCoupons, userCouponIds }: Coupons): OrderCouponView[] =>
   userCouponIds.flatMap((id) => orderCoupons.find(({ userCouponId }) => userCouponId === id) ?? []);
 
-/** The coupons of the best combination, in the order in which they are applied. */
 export const bestOf = (order: Coupons): OrderCouponView[] =>
   appliedOf({ ...order, userCouponIds: order.bestUserCouponCombination?.userCouponIds ?? [] });
 
-/** Whether these coupons are the best ones, so that they need not be chosen. */
+/** Whether these coupons are the best combination, so that no choice has to be sent. */
 export const isBest = ({ bestUserCouponCombination }: Coupons, ids: readonly string[]): boolean =>
   bestUserCouponCombination !== null && ids.toSorted().join() === bestUserCouponCombination.userCouponIds.toSorted().join();
 
-/** The coupons that can be chosen alone, what takes most first; and the others, what lacks least of its threshold first. */
+/**
+ * The coupons that can be chosen alone, the largest discount first; and the others, those below their threshold first, by the missing
+ * amount.
+ */
 export function offersOf({ orderCoupons }: Pick<Coupons, "orderCoupons">): { usable: OrderCouponView[]; unusable: OrderCouponView[] } {
   const isUsable = ({ availability, amount }: OrderCouponView) => availability === Availability.Available && !isNothing(amount);
   return {
@@ -65,7 +67,7 @@ const TURN: Record<Availability, number> = {
   [Availability.Available]: 3,
 };
 
-/** Why a coupon cannot be used, as a sentence; one that the member has no more was spent, or has ended. */
+/** Why a coupon cannot be used, as a sentence. A coupon that is no longer in the list was used or has expired. */
 export function whyUnusable(
   { userCouponId, availability, missingAmount }: UnusableCoupon,
   { orderCoupons }: Pick<Coupons, "orderCoupons">,

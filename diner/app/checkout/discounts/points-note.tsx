@@ -5,7 +5,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { missingPoints } from "./missing-points.ts";
 import type { Priced } from "../preview-store.ts";
 
-/** Points that the new items cost and nobody has: a member reads how many are missing, a guest signs in. */
+/** Shown when the new items cost more points than the balance: a member sees how many are missing, a guest can sign in. */
 export function PointsNote({ priced }: { priced: Priced }) {
   const t = usePageTranslate();
   const { open } = usePopup();

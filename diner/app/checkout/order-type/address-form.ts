@@ -1,6 +1,6 @@
 import { type AddressField, checkAddress, type DeliveryAddress } from "@comanda/domain/order/delivery-address";
 
-/** The sentence for each part of an address that is wrong. */
+/** The error text of each address field. */
 const WRONG = {
   line1: "streetWrong",
   line2: "tooLong",
@@ -12,13 +12,13 @@ const WRONG = {
 
 export type AddressWrongs = Partial<Record<AddressField, (typeof WRONG)[AddressField]>>;
 
-/** What is wrong in what was typed, by field; the first that is wrong takes the focus. */
+/** The errors of a typed address, by field. */
 export function wrongsIn(typed: DeliveryAddress): AddressWrongs {
   const checked = checkAddress(typed);
   return checked.ok ? {} : Object.fromEntries((checked.help ?? []).map((field) => [field, WRONG[field]]));
 }
 
-/** How each part is filled in: what a browser calls it, and what its keyboard does. */
+/** Label, autofill name and keyboard hints of each address field. */
 export const ADDRESS_INPUTS = {
   line1: { label: "street", autoComplete: "address-line1", autoCapitalize: "words" },
   line2: { label: "floor", autoComplete: "address-line2", autoCapitalize: "words" },
@@ -28,5 +28,5 @@ export const ADDRESS_INPUTS = {
   notes: { label: "deliveryNote", autoComplete: "off", autoCapitalize: "sentences" },
 } as const satisfies Record<AddressField, { label: string; autoComplete: string; autoCapitalize?: string; inputMode?: "numeric" }>;
 
-/** What may stay empty. */
+/** Fields that may stay empty. */
 export const isOptional = (field: AddressField): boolean => field === "line2" || field === "state" || field === "notes";

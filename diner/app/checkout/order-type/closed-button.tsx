@@ -7,7 +7,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Priced } from "../preview-store.ts";
 import { useHoursWords } from "./use-hours-words.ts";
 
-/** In the place of the button that places the order while the restaurant is closed: to pick up later, where that is offered. */
+/** Replaces the button that places the order while the restaurant is closed: offers a pickup time where pickup is offered. */
 export function ClosedButton({ priced }: { priced: Priced }) {
   const t = usePageTranslate();
   const words = useHoursWords(priced);

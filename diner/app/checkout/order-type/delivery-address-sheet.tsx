@@ -16,7 +16,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { ADDRESS_INPUTS, isOptional, wrongsIn } from "./address-form.ts";
 import { useFulfilment } from "./use-fulfilment.ts";
 
-/** Where the order is brought to. What is typed stays in this visit; the restaurant has it once the order is placed. */
+/** The delivery address. It is stored for the browser session; the restaurant gets it when the order is placed. */
 export default function DeliveryAddressSheet({ open, onClose }: PopupProps<"delivery-address">) {
   const t = usePageTranslate();
   const formId = useId();
@@ -43,7 +43,10 @@ export default function DeliveryAddressSheet({ open, onClose }: PopupProps<"deli
 
 type AddressFormProps = { id: string; first: RefObject<HTMLInputElement | null>; onDone: () => void };
 
-/** An error shows once its field was left or the form was sent; each refusal moves the focus to the first field that is wrong. */
+/**
+ * A field's error is shown after the field lost the focus or the form was submitted; each failed submission moves the focus to the first
+ * invalid field.
+ */
 function AddressForm({ id, first, onDone }: AddressFormProps) {
   const t = usePageTranslate();
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,7 @@ import { useFulfilment } from "./use-fulfilment.ts";
 import { useToGoName } from "./use-to-go-name.ts";
 import { useOpenedAt } from "../use-opened-at.ts";
 
-/** When an order is picked up, where it is brought to, or who comes for it; a tap changes it. At a table there is nothing to say. */
+/** Pickup time, delivery address or customer name, each of which a tap changes. Nothing for dine-in. */
 export function FulfilmentCard() {
   const { type } = useSeating(useMerchant().id);
   if (type === OrderType.PICKUP)

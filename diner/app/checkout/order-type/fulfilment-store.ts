@@ -3,7 +3,7 @@ import { checkAddress, type DeliveryAddress } from "@comanda/domain/order/delive
 import { type Fulfilment, fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { ObservableStore } from "@comanda/ui/observable-store";
 
-/** The next time that can be had, whenever the order is placed. */
+/** Stands for the next available time when the order is placed. */
 export const SOONEST = "soonest";
 
 /**
@@ -27,12 +27,12 @@ export class FulfilmentStore extends ObservableStore<FulfilmentChoice> {
     this.#key = key;
   }
 
-  /** The diner says more. */
+  /** Changes the choice of an owner. */
   choose(owner: string, change: Partial<Omit<FulfilmentChoice, "owner">>): void {
     this.#store({ ...choiceOfOwner(this.getSnapshot(), owner), closedUntil: null, ...change, owner });
   }
 
-  /** It was placed: the order has it now. */
+  /** Deletes the choice after the order was placed. */
   readonly forget = (): void => this.#store(NO_FULFILMENT_CHOICE);
 
   #store(choice: FulfilmentChoice): void {
@@ -41,7 +41,7 @@ export class FulfilmentStore extends ObservableStore<FulfilmentChoice> {
       if (choice === NO_FULFILMENT_CHOICE) sessionStorage.removeItem(this.#key);
       else sessionStorage.setItem(this.#key, JSON.stringify(choice));
     } catch {
-      // Not kept.
+      // Storage is unavailable.
     }
   }
 }
@@ -51,8 +51,8 @@ export const choiceOfOwner = (choice: FulfilmentChoice, owner: string): Fulfilme
   choice.owner === "0" || choice.owner === owner ? choice : NO_FULFILMENT_CHOICE;
 
 /**
- * What holds for an order of a type: what the diner has said, else what the order there has. Null: pickup as soon as possible, or no
- * address yet.
+ * The fulfilment of an order of a type: the diner's choice, else that of the open order. Null: pickup as soon as possible, or no address
+ * yet.
  */
 export function fulfilmentOf(order: { type: number; extraInfo: string }, choice: FulfilmentChoice): Fulfilment | null {
   if (choice.address && order.type === OrderType.DELIVERY) return { kind: "delivery", address: choice.address };

@@ -5,10 +5,10 @@ import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 import { useHoursWords } from "./use-hours-words.ts";
 
-/** At least so long between two questions, whatever the clock of the phone says. */
+/** Least delay before the next pricing, in case the phone's clock is wrong. */
 const PAUSE_MS = 60_000;
 
-/** That the restaurant is closed, or when its kitchen closes; the order is priced again when that changes. */
+/** Says that the restaurant is closed, or when its kitchen closes; prices the order again when that changes. */
 export function HoursNote({ priced }: { priced: Priced }) {
   const { preview } = useCheckout();
   const words = useHoursWords(priced);

@@ -8,7 +8,10 @@ export type KnownHours = { hours: WeeklySlot[] | null; hasFailed: boolean };
 
 export const NO_HOURS: KnownHours = { hours: null, hasFailed: false };
 
-/** The opening hours of a restaurant, read when something is to be picked up; they stay for the visit, and the server has the last word. */
+/**
+ * The opening hours of a restaurant, read when a pickup order is prepared and held for the session. The server checks the time again when
+ * the order is placed.
+ */
 export class OpeningHours extends ObservableStore<KnownHours> {
   readonly #merchantId: string;
   #isAsking = false;
@@ -18,7 +21,7 @@ export class OpeningHours extends ObservableStore<KnownHours> {
     this.#merchantId = merchantId;
   }
 
-  /** Reads them, unless they are known. */
+  /** Reads the opening hours, unless they are loaded. */
   async load(locale: Locale): Promise<void> {
     if (this.#isAsking || this.getSnapshot().hours) return;
     this.#isAsking = true;

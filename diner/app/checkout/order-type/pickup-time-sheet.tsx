@@ -14,7 +14,7 @@ import { confirmText, pickupClock, type PickupDay, pickupDay, pickupDays } from 
 import { useFulfilment } from "./use-fulfilment.ts";
 import { useOpenedAt } from "../use-opened-at.ts";
 
-/** When the order is picked up: as soon as possible where the restaurant is open, or a day and a time on two wheels within its hours. */
+/** The pickup time: as soon as possible while the restaurant is open, or a day and a time on two wheels within the opening hours. */
 export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-time">) {
   const t = usePageTranslate();
   const { areHoursKnown, hasFailed, retryHours } = useFulfilment();
@@ -37,7 +37,7 @@ export default function PickupTimeSheet({ open, onClose }: PopupProps<"pickup-ti
   );
 }
 
-/** The times as they are when the sheet is opened. */
+/** The times that are available when the sheet is opened. */
 function Times({ onDone }: { onDone: () => void }) {
   const t = usePageTranslate();
   const locale = useLocale();
@@ -66,7 +66,7 @@ function Times({ onDone }: { onDone: () => void }) {
 
 type WheelsProps = { times: string[]; reading: Reading; onChoose: (time: string) => void };
 
-/** The day, and the times of that day; another day keeps the time where it has it. */
+/** The day, and the times of that day; a new day keeps the chosen time where it is available. */
 function Wheels({ times, reading, onChoose }: WheelsProps) {
   const t = usePageTranslate();
   const { chosenFulfilment } = useFulfilment();

@@ -12,7 +12,7 @@ export function pickupDay(time: string, reading: Reading, t: TranslatePage): str
   return spaced(new Intl.DateTimeFormat(locale, options).format(new Date(time)), locale);
 }
 
-/** The time on the restaurant's wall: `6:45 PM`. */
+/** The time of day in the restaurant's time zone: `6:45 PM`. */
 export const pickupClock = (time: string, { locale, timeZone }: Reading): string => spaced(wallTime(time, locale, timeZone), locale);
 
 /** Day and time: `Today, 6:45 PM`. */
@@ -26,10 +26,10 @@ export function confirmText(time: string, reading: Reading, t: TranslatePage): s
   return spaced(t("confirmTime", { time: inSentence }), reading.locale);
 }
 
-/** The times of one day, as two wheels show them. */
+/** The times of one day for the two wheels. */
 export type PickupDay = { day: string; times: string[] };
 
-/** Times day by day on the restaurant's wall. Where the clocks are set back an hour reads alike twice: its first time stands for both. */
+/** Times by day in the restaurant's time zone. When clocks are set back, an hour's times of day occur twice: only the first is listed. */
 export function pickupDays(times: readonly string[], reading: Reading): PickupDay[] {
   const days = new Map<string, Map<string, string>>();
   for (const time of times) {

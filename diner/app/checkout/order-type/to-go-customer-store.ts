@@ -3,7 +3,7 @@ import { ObservableStore } from "@comanda/ui/observable-store";
 
 const KEY = "to-go-customer";
 
-/** The name and phone that a guest gave for an order to go: kept on the phone for the next one, as long as the page where nothing can be kept. */
+/** The name and phone that a guest gave for a to-go order, stored for the next one; in memory where storage is unavailable. */
 export class ToGoCustomerStore extends ObservableStore<ToGoCustomer> {
   constructor() {
     super(readCustomer());
@@ -14,7 +14,7 @@ export class ToGoCustomerStore extends ObservableStore<ToGoCustomer> {
     try {
       localStorage.setItem(KEY, JSON.stringify(customer));
     } catch {
-      // Not kept.
+      // Storage is unavailable.
     }
   }
 }

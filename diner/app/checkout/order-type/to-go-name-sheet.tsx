@@ -12,7 +12,10 @@ import { useWaitingAction } from "../../shell/guards/use-waiting-action.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-/** Who comes for an order to go, and a phone that may be left out; then the order is placed, where that asked for it (design, screen 26). */
+/**
+ * The customer of a to-go order: name, and a phone that is optional; then continues with placing the order where that opened the sheet
+ * (design, screen 26).
+ */
 export default function ToGoNameSheet({ open, onClose }: PopupProps<"to-go-name">) {
   const t = usePageTranslate();
   const formId = useId();
@@ -43,7 +46,7 @@ export default function ToGoNameSheet({ open, onClose }: PopupProps<"to-go-name"
 
 type NameFormProps = { id: string; first: RefObject<HTMLInputElement | null>; onDone: () => void };
 
-/** An error shows once its field was left or the form was sent; each refusal moves the focus to the first field that is wrong. */
+/** A field's error is shown after the form was submitted; each failed submission moves the focus to the first invalid field. */
 function NameForm({ id, first, onDone }: NameFormProps) {
   const t = usePageTranslate();
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ import { useLocale } from "../../text/text.tsx";
 import { fulfilmentOf, NO_FULFILMENT_CHOICE, type FulfilmentChoice, choiceOfOwner } from "./fulfilment-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-/** How the order on the page gets to its diner: the time or the address, what is still to be said, and what the order says of it. */
+/** The fulfilment of the order on the page: the chosen time or address, what is missing, and the `extraInfo` of the order. */
 export function useFulfilment() {
   const { fulfilment, fulfilmentChoice: all, hours: store, openingHours, previewState } = useCheckout();
   const { id, timeZone } = useMerchant();
@@ -25,7 +25,7 @@ export function useFulfilment() {
   const choice = order ? choiceOfOwner(all, order.memberId) : NO_FULFILMENT_CHOICE;
   const chosenFulfilment = order ? fulfilmentOf(order, choice) : null;
   const { hours, hasFailed } = openingHours;
-  /** The times of today and the next days, as of `now`. */
+  /** The available times of today and the next days, as of `now`. */
   const timesAt = (now: Date): string[] => (hours ? pickupTimes({ now, openingHours: hours, timeZone }) : []);
   const isOpenAt = (now: Date): boolean => hours !== null && isWithin(hours, now, timeZone);
   return {
@@ -37,9 +37,9 @@ export function useFulfilment() {
     hasFailed,
     retryHours: () => void store.load(locale),
     choose: (change: Partial<Omit<FulfilmentChoice, "owner">>) => fulfilment.choose(order?.memberId ?? "0", change),
-    /** The popup that asks for what is missing; null where nothing is. */
+    /** The popup for what is missing; null where nothing is. */
     missing: (): Popup | null => missingOf(type, chosenFulfilment, timesAt),
-    /** What the order says of it when it is placed; empty where it stays as it stands. */
+    /** The `extraInfo` for placing the order; empty where the open order's fulfilment stays. */
     extraInfo: (): string => extraInfoOf(type, { choice, chosenFulfilment, timesAt }),
   };
 }
@@ -52,7 +52,7 @@ function missingOf(type: number | null, chosenFulfilment: Fulfilment | null, tim
   return null;
 }
 
-/** "As soon as possible" becomes a time when the order is placed, not before. */
+/** "As soon as possible" becomes a time only when the order is placed. */
 function extraInfoOf(
   type: number | null,
   { choice, chosenFulfilment, timesAt }: { choice: FulfilmentChoice; chosenFulfilment: Fulfilment | null; timesAt: TimesAt },

@@ -4,7 +4,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { orderingWords } from "../../ui/ordering-words.ts";
 import type { Priced } from "../preview-store.ts";
 
-/** What the page says of the hours, as of when the order was priced; null: nothing. */
+/** The text about opening hours, as of the pricing; null where there is none. */
 export function useHoursWords({ ordering, pricedAt: now }: Pick<Priced, "ordering" | "pricedAt">): string | null {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -6,8 +6,8 @@ import { useSeating } from "../../shell/session/seating-storage.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /**
- * The name of a guest's order to go or to pick up (product rules, section 9: To-go). `isAsked`: the page asks for it; a member is called by the first
- * name. `before`: does something once a name that is required was given.
+ * The customer's name of a guest's to-go or pickup order (product rules, section 9: To-go). `isAsked`: the page asks for it; a member's
+ * first name is used instead. `before`: runs an action once a required name is entered.
  */
 export function useToGoName() {
   const { toGo, customer, previewState } = useCheckout();
@@ -21,7 +21,7 @@ export function useToGoName() {
     isAsked: isRequested,
     customer,
     before: (action: () => void, saveAnd: string) => (isMissing() ? openNameSheet(action, saveAnd) : action()),
-    /** What the order says when it is placed, of pickup and delivery too, which is `said`; empty where it says nothing. */
+    /** Adds the customer to `said`, the `extraInfo` of the fulfilment; returns it unchanged where no name is asked for. */
     extraInfo: (said: string): string => {
       if (!isRequested) return said;
       return type === OrderType.PICKUP ? pickupExtraInfo(said, toGo.getSnapshot()) : toGoExtraInfo(toGo.getSnapshot());

@@ -8,10 +8,10 @@ import { useSeating } from "../../shell/session/seating-storage.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
-/** As long as the table need not ask again, in milliseconds. */
+/** How long the button stays hidden after a request, in milliseconds. */
 const ASKED_MS = 60_000;
 
-/** Tells the team that this table asks for its code, and says so for a minute. */
+/** Notifies the staff that this table asks for its order code, and confirms it for a minute. */
 export function AskForCode() {
   const t = usePageTranslate();
   const show = useToast();

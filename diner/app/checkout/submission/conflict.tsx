@@ -14,7 +14,10 @@ import { useCheckout } from "../use-checkout.ts";
 
 type ProblemTexts = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
 
-/** What changed, is being paid or cannot be used: said before going on; nothing in the cart is lost (design, screen 42). */
+/**
+ * A dialog for a problem that the diner must know before continuing: a changed order, a payment in progress, a coupon that cannot be used.
+ * The cart is unchanged (design, screen 42).
+ */
 export function Conflict({ problem }: { problem: OrderProblem | null }) {
   const t = usePageTranslate();
   const links = useLinks();

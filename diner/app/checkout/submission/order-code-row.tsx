@@ -6,7 +6,7 @@ import { usePopup } from "../../shell/popup.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-/** The code that a first order at a table needs, as far as it is typed; who has ordered here before is seated already. */
+/** The order code typed so far, for a first order at a table. A diner who has ordered at the table needs none. */
 export function OrderCodeRow({ isNew }: { isNew: boolean }) {
   const t = usePageTranslate();
   const { id, isOrderCodeRequired } = useMerchant();

@@ -13,7 +13,7 @@ import { AskForCode } from "./ask-for-code.tsx";
 import { useCheckout } from "../use-checkout.ts";
 import { useOrderCode } from "./use-order-code.ts";
 
-/** The order code: the order goes in when the fourth digit is right (design, screen 16). */
+/** The order code; the order is placed when the fourth digit is entered and the code is right (design, screen 16). */
 export default function OrderCodeSheet({ open, onClose }: PopupProps<"order-code">) {
   const t = usePageTranslate();
   const amountText = useAmountText();

@@ -12,7 +12,7 @@ const seating = {
   merchantId: "100001",
 } as const;
 
-describe("an order that a page asks for", () => {
+describe("orderPayload", () => {
   const payload = orderPayload(NO_ORDER, { seating, lines: [] }, NOTHING_CHOSEN);
 
   it("has the defaults of the specification's payload", () =>
@@ -36,19 +36,19 @@ describe("an order that a page asks for", () => {
       extraInfo: '{"webDineInOrderType":0}',
     }));
 
-  it("leaves the best coupons to the server while nothing is chosen", () => {
+  it("leaves the choice of the best coupons to the server while nothing is chosen", () => {
     expect(payload).not.toHaveProperty("userCouponIds");
     expect(orderPayload(NO_ORDER, { seating, lines: [] }, { tip: null, coupons: [] })).toMatchObject({ userCouponIds: [] });
   });
 
-  it("has the table and the number of guests for dine-in alone", () => {
+  it("has table and number of guests only for dine-in", () => {
     expect(payload).toMatchObject({ type: 0, tableId: "12", qrcodeId: "700012", guests: 4 });
     const toGo = orderPayload(NO_ORDER, { seating: { ...seating, type: OrderType.TO_GO }, lines: [] }, NOTHING_CHOSEN);
     expect(toGo).toMatchObject({ type: 2, tableId: "0", tableName: "", guests: 1 });
     expect(toGo).not.toHaveProperty("qrcodeId");
   });
 
-  it("is previewed without extraInfo", () => {
+  it("is sent to the preview without extraInfo", () => {
     expect(previewPayload(payload)).not.toHaveProperty("extraInfo");
     expect({ ...previewPayload(payload), extraInfo: payload.extraInfo }).toEqual(payload);
   });

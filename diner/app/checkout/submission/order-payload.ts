@@ -10,7 +10,7 @@ import type { Seating } from "../../shell/session/seating-storage.ts";
 export type ExistingOrder = { id: string; rowVersion: number };
 export const NO_ORDER: ExistingOrder = { id: "0", rowVersion: 0 };
 
-/** What the specification's payload has besides (section 3: Order payload): the server decides these, and a page sends their defaults. */
+/** The other fields of the specification's payload (section 3: Order payload). The server determines them; the page sends the defaults. */
 const PAYLOAD_DEFAULTS = {
   serial: 0,
   customerId: "0",
@@ -40,24 +40,24 @@ export type OrderPayload = ExistingOrder &
     qrcodeId?: string;
     guests: number;
     orderItems: OrderLine[];
-    /** Absent: the tip of the order as it stands. */
+    /** Absent: the tip of the open order stays. */
     priceAdjustments?: TipAdjustment[];
     /** Absent: the best coupons; empty: none. */
     userCouponIds?: string[];
     extraInfo: string;
   };
 
-/** An order that is to be placed. `expectedTotal` is what the diner has seen, in dollars. */
+/** An order to place. `expectedTotal`: the total that the page displayed, in dollars. */
 export type OrderToPlace = OrderPayload & { expectedTotal: string; orderCode?: string };
 
-/** Where and what is to be ordered. */
+/** Seating and lines of an order. */
 export type OrderInput = { seating: Seating & { type: WebOrderType }; lines: readonly CartLineView[] };
 
-/** What the diner chose: a tip in dollars, null as it stands; coupons by their `userCouponId`, null for the best ones. */
+/** The diner's choices: a tip in dollars, null to keep the open order's; coupons by `userCouponId`, null for the best ones. */
 export type Chosen = { tip: string | null; coupons: string[] | null };
 export const NOTHING_CHOSEN: Chosen = { tip: null, coupons: null };
 
-/** The order of these lines at this place. */
+/** The payload of an order with these lines at this seating. */
 export function orderPayload(existingOrder: ExistingOrder, { seating, lines }: OrderInput, { tip, coupons }: Chosen): OrderPayload {
   return {
     ...PAYLOAD_DEFAULTS,
@@ -74,7 +74,7 @@ export function orderPayload(existingOrder: ExistingOrder, { seating, lines }: O
   };
 }
 
-/** The same order for its preview: without extraInfo (specification, section 7). */
+/** The payload of the preview: without extraInfo (specification, section 7). */
 export const previewPayload = ({ extraInfo: _, ...payload }: OrderPayload): Omit<OrderPayload, "extraInfo"> => payload;
 
 const tipAdjustments = (amount: string): TipAdjustment[] =>

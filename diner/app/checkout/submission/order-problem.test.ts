@@ -5,7 +5,7 @@ import { orderProblemOf, problemOfSubmission } from "./order-problem.ts";
 
 const no = (status: number, code: number, data: unknown = null) => ({ success: false as const, status, code, data, msg: "Why" });
 
-describe("a refusal", () => {
+describe("the problem of a refusal", () => {
   it.each([
     [no(0, 500), { kind: "unreachable" }],
     [no(503, 503), { kind: "unreachable" }],
@@ -29,12 +29,12 @@ describe("a refusal", () => {
     [no(429, 429), { kind: "says", msg: "Why" }],
     [no(401, 401, { needs: "member" }), { kind: "sign-in" }],
     [no(400, 400), { kind: "says", msg: "Why" }],
-  ])("%o is %o to the diner", (answer, problem) => expect(orderProblemOf(answer, "10.28")).toEqual(problem));
+  ])("of %o is %o", (answer, problem) => expect(orderProblemOf(answer, "10.28")).toEqual(problem));
 
-  it("is none while the order is on its way", () => expect(problemOfSubmission({ at: "idle" })).toBeNull());
+  it("is null without a refusal", () => expect(problemOfSubmission({ at: "idle" })).toBeNull());
 });
 
-describe("too many attempts or orders, after placing", () => {
+describe("the refusal because of too many attempts", () => {
   const refused = (body: Partial<OrderToPlace>) => {
     const payload = { type: OrderType.DINE_IN, expectedTotal: "10.28", ...body } as OrderToPlace;
     return problemOfSubmission({ at: "refused", record: { key: "k", body: payload, startedAt: 0 }, answer: no(429, 429) });
@@ -42,7 +42,7 @@ describe("too many attempts or orders, after placing", () => {
 
   it("is about the order code where one was sent", () => expect(refused({ orderCode: "1234" })).toEqual({ kind: "code" }));
 
-  it("is the server's sentence where none was sent, and for an order to go", () => {
+  it("is the server's message where no code was sent, and for a to-go order", () => {
     expect(refused({})).toEqual({ kind: "says", msg: "Why" });
     expect(refused({ type: OrderType.TO_GO })).toEqual({ kind: "says", msg: "Why" });
     expect(refused({ type: OrderType.TO_GO, orderCode: "1234" })).toEqual({ kind: "says", msg: "Why" });

@@ -35,7 +35,7 @@ export type OrderProblem =
   | ({ kind: "coupon" } & UnusableCoupon)
   | { kind: "says"; msg: string };
 
-/** Which coupon cannot be used, why, and how many dollars of what it is for are lacking. */
+/** The coupon that cannot be used, why, and how many dollars are missing to its threshold. */
 export type UnusableCoupon = { userCouponId: string; availability: Availability; missingAmount: string };
 
 type No = Extract<Answer<unknown>, { success: false }>;
@@ -56,7 +56,7 @@ export function orderProblemOf({ status, code, data, msg }: No, seenTotal: strin
   if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };
   if (code === PRICE_CHANGED && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
   if (code === CHOICE_WRONG && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };
-  // The same number without a dish is about the time to pick up.
+  // The same code without a dish concerns the pickup time.
   if (code === NOT_SERVED_THEN && help && help.productId === undefined)
     return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };
   if (code === NAME_MISSING) return { kind: "name" };
@@ -82,6 +82,9 @@ export function problemOfSubmission(submission: Submission): OrderProblem | null
   return hasTriedCode(submission) ? { kind: "code" } : orderProblemOf(answer, record.body.expectedTotal);
 }
 
-/** Too many attempts with order codes. Without one the same number is another limit, such as of open orders to go. */
+/**
+ * Whether the refusal is about too many attempts with order codes. Without a code the same status has another reason, such as too many open
+ * to-go orders.
+ */
 const hasTriedCode = ({ answer, record: { body } }: Extract<Submission, { at: "refused" }>): boolean =>
   answer.code === TOO_MANY_REQUESTS && body.type === OrderType.DINE_IN && body.orderCode !== undefined;

@@ -22,8 +22,8 @@ import { ObservableStore } from "@comanda/ui/observable-store";
 import { submissionName, withSubmissionLock } from "../../shell/session/with-submission-lock.ts";
 
 /**
- * Places an order so that it is placed once, whatever becomes of the network, the page or a second tab (product rules, section 5): key
- * and body are kept before the first byte leaves, the same is sent again until the server has answered, and one tab sends at a time.
+ * Places an order exactly once, whatever happens to the network, the page or other tabs (product rules, section 5): key and body are stored
+ * before the first request, the same request is repeated until the server has answered, and one tab sends at a time.
  */
 export class OrderSubmitter extends ObservableStore<Submission> {
   readonly #merchantId: string;
@@ -70,7 +70,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     this.#begin({ what: "tapped", record: { key: newKey(), body, startedAt: Date.now() } });
   }
 
-  /** Asks again at once. */
+  /** Repeats the request at once. */
   readonly retryNow = (): void => this.#resume();
 
   /** Dismisses the result of the submission. */

@@ -7,7 +7,7 @@ import { wallDayTime } from "@comanda/web/i18n/formats";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
-/** What was left out of the order: one line for all that sold out, one for each that cannot be had for another reason. */
+/** The lines that were left out of the order: one sentence for all that are sold out, one for each other reason. */
 export function RemovedLines({ invalid }: { invalid: readonly InvalidLine[] }) {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -31,14 +31,14 @@ const placed: Answer<{ order: OrderView }> = { success: true, code: 0, data: { o
 const no = (status: number, code = status) => ({ success: false as const, code, data: null, msg: "", status });
 const after = (...events: Parameters<typeof nextSubmission>[1][]): Submission => events.reduce(nextSubmission, IDLE);
 
-describe("an order on its way", () => {
-  it("is being placed from the tap on, and a second tap changes nothing", () => {
+describe("nextSubmission", () => {
+  it("is submitting after the tap, and ignores a second tap", () => {
     const other = { ...record, key: "another" };
     expect(after({ what: "tapped", record })).toEqual({ at: "submitting", record });
     expect(after({ what: "tapped", record }, { what: "tapped", record: other })).toEqual({ at: "submitting", record });
   });
 
-  it("is placed when the server says so, also for a key that it was told before", () =>
+  it("is placed when the server confirms it, also for a key that it has processed before", () =>
     expect(after({ what: "found", record }, { what: "answered", answer: placed })).toEqual({ at: "placed", orderId: "77" }));
 
   it.each([
@@ -50,16 +50,16 @@ describe("an order on its way", () => {
     [401, 401],
     [404, 404],
     [429, 429],
-  ])("is not placed when the server refuses it with %s and code %s", (status, code) => {
+  ])("is refused when the server answers with status %s and code %s", (status, code) => {
     const answer = no(status, code);
     expect(after({ what: "tapped", record }, { what: "answered", answer })).toEqual({ at: "refused", record, answer });
   });
 
-  it.each([0, 408, 409, 422, 425, 500, 502, 503, 504])("is being checked, with the same key and body, after status %s", (status) =>
+  it.each([0, 408, 409, 422, 425, 500, 502, 503, 504])("is checking, with the same key and body, after status %s", (status) =>
     expect(after({ what: "tapped", record }, { what: "answered", answer: no(status) })).toEqual({ at: "checking", record }),
   );
 
-  it("stays what it is once it is placed", () => {
+  it("stays placed", () => {
     const events = [
       { what: "tapped", record },
       { what: "answered", answer: placed },
@@ -68,18 +68,18 @@ describe("an order on its way", () => {
     expect(after(...events)).toEqual({ at: "placed", orderId: "77" });
   });
 
-  it("may be placed again after a refusal was read", () => {
+  it("can be submitted again after a refusal", () => {
     const refused = after({ what: "tapped", record }, { what: "answered", answer: no(200, 1011) });
     expect(nextSubmission(refused, { what: "seen" })).toEqual(IDLE);
     expect(nextSubmission(refused, { what: "tapped", record })).toEqual({ at: "submitting", record });
   });
 
-  it("a submission with an unknown outcome survives dismissing the page", () => {
+  it("keeps a submission with an unknown outcome when the page is dismissed", () => {
     const checking = after({ what: "found", record });
     expect(nextSubmission(checking, { what: "seen" })).toBe(checking);
   });
 
-  it("ends at the order of another tab, or nowhere when that tab was refused", () => {
+  it("ends with the order that another tab placed, or idle when that tab was refused", () => {
     const checking = after({ what: "found", record });
     expect(nextSubmission(checking, { what: "placed", orderId: "77" })).toEqual({ at: "placed", orderId: "77" });
     expect(nextSubmission(checking, { what: "gone" })).toEqual(IDLE);
@@ -87,16 +87,16 @@ describe("an order on its way", () => {
   });
 });
 
-describe("sending again", () => {
+describe("repeating a submission", () => {
   it("waits longer each time, up to 15 seconds", () =>
     expect([0, 1, 2, 3, 4, 5, 6, 40].map(waitBefore)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]));
 
-  it("ends after half an hour, when the diner has left", () => {
+  it("ends after half an hour, when the diner has probably left", () => {
     expect(hasExpired(record, 1_000_000 + 30 * 60_000)).toBe(false);
     expect(hasExpired(record, 1_000_000 + 30 * 60_000 + 1)).toBe(true);
   });
 
-  it("knows an answer from a machine on the way that gave up", () => {
+  it("does not take a proxy's timeout for an answer", () => {
     expect(isAnswer({ status: 200 })).toBe(true);
     expect(isAnswer({ status: 0 })).toBe(false);
     expect(isAnswer({ status: 504 })).toBe(false);
@@ -104,12 +104,12 @@ describe("sending again", () => {
 });
 
 describe("the open order at a table", () => {
-  it("is this one when it was not there before, or has changed since", () => {
+  it("was placed by this submission when it did not exist before, or has changed since", () => {
     expect(isFromThis(record, { id: "77", rowVersion: 1 })).toBe(true);
     expect(isFromThis({ ...record, body: { ...record.body, id: "77", rowVersion: 3 } }, { id: "77", rowVersion: 4 })).toBe(true);
   });
 
-  it("is another when nothing has changed, or nothing is there", () => {
+  it("was not placed by this submission when it is unchanged, or does not exist", () => {
     expect(isFromThis({ ...record, body: { ...record.body, id: "77", rowVersion: 3 } }, { id: "77", rowVersion: 3 })).toBe(false);
     expect(isFromThis(record, null)).toBe(false);
   });

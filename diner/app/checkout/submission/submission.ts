@@ -2,7 +2,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Answer } from "@comanda/web/client/call";
 import type { OrderToPlace } from "./order-payload.ts";
 
-/** An order on its way: the key and the whole body, as they are sent each time. `startedAt` in milliseconds. */
+/** A submission in progress: the idempotency key and the body, which are the same in each request. `startedAt` in milliseconds. */
 export type PendingSubmission = { key: string; body: OrderToPlace; startedAt: number };
 
 /** A refusal by the server: the order was not placed. */
@@ -19,7 +19,7 @@ export type Submission =
   | { at: "refused"; record: PendingSubmission; answer: Refused }
   | { at: "lapsed" };
 
-/** What happens to it. `found`: it was on its way before this page; `gone`: another tab ended it without an order. */
+/** What happens to a submission. `found`: an earlier page began it; `gone`: another tab ended it without an order. */
 export type SubmissionEvent =
   | { what: "tapped" | "found"; record: PendingSubmission }
   | { what: "answered"; answer: Answer<{ order: OrderView }> }
@@ -28,7 +28,7 @@ export type SubmissionEvent =
 
 export const IDLE: Submission = { at: "idle" };
 
-/** What comes next. From tap to answer nothing else can begin. */
+/** The next state. While a submission is in progress, another cannot begin. */
 export function nextSubmission(now: Submission, event: SubmissionEvent): Submission {
   const underway = now.at === "submitting" || now.at === "checking" ? now : null;
   switch (event.what) {
@@ -54,7 +54,7 @@ function afterAnswer(record: PendingSubmission, answer: Answer<{ order: OrderVie
   return isAnswer(answer) ? { at: "refused", record, answer } : { at: "checking", record };
 }
 
-/** The key was answered before, for the same order written otherwise: it was placed, and the answer does not say as which. */
+/** The server has already processed the key with another body: the order was placed, but the answer does not contain it. */
 export const KEY_REUSED = 422;
 
 /** Statuses without a final answer: the same key is in progress, or a proxy timed out. */
@@ -63,7 +63,7 @@ const NOT_YET = new Set([408, 409, 425, KEY_REUSED]);
 /** Whether the answer is final. After any other answer the outcome is unknown, and the same request is sent again. */
 export const isAnswer = ({ status }: Pick<Answer<unknown>, "status">): boolean => status > 0 && status < 500 && !NOT_YET.has(status);
 
-/** Milliseconds until the same is sent again, longer each time up to 15 seconds. */
+/** Milliseconds until the next attempt: doubled each time, up to 15 seconds. */
 export const waitBefore = (attempts: number): number => Math.min(15_000, 500 * 2 ** Math.min(attempts, 10));
 
 /** How long an unanswered submission is sent again. After that the diner has probably left. */

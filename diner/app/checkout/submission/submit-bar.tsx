@@ -15,7 +15,7 @@ import { useFulfilment } from "../order-type/use-fulfilment.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 import { useToGoName } from "../order-type/use-to-go-name.ts";
 
-/** The total, and the one button that places the order: locked from tap to answer, and while another total is on its way. */
+/** The total, and the button that places the order: disabled while the order is submitted or priced. */
 export function SubmitBar({ priced }: { priced: Priced }) {
   const { order, fresh, ordering } = priced;
   const t = usePageTranslate();

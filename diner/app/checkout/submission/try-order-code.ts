@@ -3,7 +3,7 @@ import { ORDER_CODE_REFUSED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-c
 import { call } from "@comanda/web/client/call";
 import type { Seating } from "../../shell/session/seating-storage.ts";
 
-/** What became of an order code: right, wrong, refused in the server's words, or not answered. */
+/** The result of trying an order code: right, wrong, refused with the server's message, or no answer. */
 export type TriedCode = { is: "right" | "wrong" | "unanswered" } | { is: "refused"; msg: string };
 
 type At = { merchantId: string; locale: Locale; seating: Pick<Seating, "tableId" | "qrcodeId"> };
@@ -11,7 +11,10 @@ type At = { merchantId: string; locale: Locale; seating: Pick<Seating, "tableId"
 /** Refusals of an attempt: the table was not scanned, or there were too many attempts. */
 const ABOUT_TRIES: ReadonlySet<number> = new Set([ORDER_CODE_REFUSED, TOO_MANY_REQUESTS]);
 
-/** Tries an order code at a table (specification, section 7: order-code/valid); a right one seats the diner. Each call is an attempt, so it is made once. */
+/**
+ * Tries an order code at a table (specification, section 7: order-code/valid); the right code admits the diner to the table. The server
+ * counts each call as an attempt, so it is sent once.
+ */
 export async function tryOrderCode(code: string, { merchantId, locale, seating: { tableId, qrcodeId } }: At): Promise<TriedCode> {
   const answer = await call("GET /api/merchant/table/order-code/valid/:code", {
     merchantId,

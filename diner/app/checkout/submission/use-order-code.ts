@@ -10,9 +10,9 @@ import { useCheckout } from "../use-checkout.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 
 /**
- * Sends an order code: the server is asked whether it is right, and then the order is placed with it. A code that was wrong is not sent
- * again, since each try counts. Where nobody answered whether it is right, placing the order finds out. Nothing is placed by it once the
- * sheet was closed (`open`), or the priced order is another than when the code was sent.
+ * Sends an order code: asks the server whether it is right, then places the order with it. A code that was wrong is not sent again, because
+ * attempts are counted. Without an answer the order is placed, which checks the code too. The order is not placed when the sheet was closed
+ * (`open`) or the priced order changed in the meantime.
  */
 export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: boolean) {
   const t = usePageTranslate();
@@ -56,7 +56,7 @@ export function useOrderCode(field: RefObject<HTMLInputElement | null>, open: bo
   };
 }
 
-/** A signal that is aborted when the sheet closes, or the page is left; null before the sheet is open. */
+/** A signal that is aborted when the sheet closes or the page is left; null before the sheet is open. */
 function useOpening(open: boolean): RefObject<AbortSignal | null> {
   const signal = useRef<AbortSignal | null>(null);
   useEffect(() => {
@@ -68,13 +68,13 @@ function useOpening(open: boolean): RefObject<AbortSignal | null> {
   return signal;
 }
 
-/** Remembers the order code that the server refused with the order as wrong, and moves the focus back to the field. */
+/** Remembers the order code that the server rejected together with the order, and moves the focus back to the field. */
 function useRefusedCode(field: RefObject<HTMLInputElement | null>): void {
   const { code, submission } = useCheckout();
   const follow = useEffectEvent((now: Submission) => {
     const sent = now.at === "refused" ? now.record.body.orderCode : undefined;
     if (sent && isWrongCode(now)) code.refuse(sent);
-    // A dialog above it takes the focus while the order is on its way; it comes back to where the diner typed.
+    // The loading overlay took the focus while the order was submitted; it returns to the field.
     if (sent) field.current?.focus();
   });
   useEffect(() => follow(submission), [submission]);
@@ -87,7 +87,7 @@ const isWrongCode = (submission: Submission): submission is Refused =>
 
 const isUnscanned = ({ answer: { data } }: Refused): boolean => typeof data === "object" && data !== null && "needs" in data;
 
-/** What the server said of the code that came with the order: a pause, or a table that was not scanned. */
+/** The server's message about the code that was sent with the order: too many attempts, or a table that was not scanned. */
 function refusalOf(submission: Submission): string | undefined {
   if (submission.at !== "refused" || !submission.record.body.orderCode) return undefined;
   const { code, msg } = submission.answer;

@@ -2,7 +2,10 @@ import { submitPreviewed, useCheckout } from "../use-checkout.ts";
 import { useFulfilment } from "../order-type/use-fulfilment.ts";
 import { useToGoName } from "../order-type/use-to-go-name.ts";
 
-/** Places the order as the page shows it (see `placeShown`), with the order code typed so far and who, when or where it is for. */
+/**
+ * Returns a function that places the displayed order (see `submitPreviewed`), with the typed order code and the customer, pickup time or
+ * address.
+ */
 export function useSubmitOrder(): () => void {
   const { preview, submitter, code } = useCheckout();
   const fulfilment = useFulfilment();

@@ -8,7 +8,10 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { isNothing, NO_TIP, percentOf, type Tip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-/** The tip: none first, nothing chosen in advance, each percentage with its amount (design, sections 1 and 12); absent where the restaurant asks for none. */
+/**
+ * The tip: "none" first, nothing preselected, each percentage with its amount (design, sections 1 and 12); absent where the restaurant has
+ * no tips.
+ */
 export function TipCard({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
@@ -63,6 +66,6 @@ export function TipCard({ order }: { order: OrderView }) {
   );
 }
 
-/** What the diner chose; before that, what the order to be added to has already. */
+/** The diner's choice; before that, the tip of the open order. */
 const chosenTip = (tip: Tip | null, { totalTipsAmount }: OrderView): Tip | null =>
   tip ?? (isNothing(totalTipsAmount) ? null : { amount: totalTipsAmount });

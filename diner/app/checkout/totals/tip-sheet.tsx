@@ -13,7 +13,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { tipShare, totalWithTip, typedTip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-/** A tip of the diner's own amount, with what it is in percent and what the order then comes to (design, screen 14b). */
+/** A tip of the diner's own amount, with its percentage and the resulting total (design, screen 14b). */
 export default function TipSheet({ open, onClose }: PopupProps<"tip">) {
   const t = usePageTranslate();
   const amountText = useAmountText();

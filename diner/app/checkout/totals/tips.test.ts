@@ -8,7 +8,7 @@ describe("a tip", () => {
     [20, "42.00", "8.40"],
     [18, "49.25", "8.86"],
     [15, "0.30", "0.04"],
-  ])("of %s percent of %s is %s, half to even", (percent, subtotal, amount) => expect(percentOf(percent, subtotal)).toBe(amount));
+  ])("of %s percent of %s is %s, rounded half to even", (percent, subtotal, amount) => expect(percentOf(percent, subtotal)).toBe(amount));
 
   it("follows the subtotal when it is a percentage, and stays when it is an amount", () => {
     expect(tipAmount({ percent: 18 }, "49.25")).toBe("8.86");
@@ -16,7 +16,7 @@ describe("a tip", () => {
     expect(tipAmount(NO_TIP, "49.25")).toBe("0.00");
   });
 
-  it("is nothing at all until something is chosen", () => expect(tipAmount(null, "42.00")).toBeNull());
+  it("is null until something is chosen", () => expect(tipAmount(null, "42.00")).toBeNull());
 
   it.each([
     ["5", "5.00"],
@@ -26,13 +26,12 @@ describe("a tip", () => {
     ["0", "0.00"],
   ])("is read from %j as %s", (text, amount) => expect(typedTip(text)).toBe(amount));
 
-  it.each(["", ".", "5.005", "-1", "1e3", "five", "1234567"])("is not read from %j", (text) => expect(typedTip(text)).toBeNull());
+  it.each(["", ".", "5.005", "-1", "1e3", "five", "1234567"])("rejects %j as an amount", (text) => expect(typedTip(text)).toBeNull());
 
-  it("is said as percent of the subtotal, where there is one", () => {
+  it("has a percentage of the subtotal, where that is not zero", () => {
     expect(tipShare("5.00", "42.00")).toBe("11.9");
     expect(tipShare("5.00", "0.00")).toBeNull();
   });
 
-  it("changes the total and nothing else", () =>
-    expect(totalWithTip({ totalAmount: "47.61", totalTipsAmount: "7.56" }, "5.00")).toBe("45.05"));
+  it("changes only the total", () => expect(totalWithTip({ totalAmount: "47.61", totalTipsAmount: "7.56" }, "5.00")).toBe("45.05"));
 });

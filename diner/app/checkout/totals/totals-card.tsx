@@ -8,7 +8,10 @@ import { totalRows } from "../../text/total-rows.ts";
 import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-/** What the order comes to, part by part, and what this round adds to an order that is there. A new figure takes the place of the old one, which stays at 60 % until then. */
+/**
+ * The totals of the order, and the amount that this round adds to an open order. While a new pricing is loading, the previous amounts are
+ * shown at 60 %.
+ */
 export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
@@ -55,7 +58,7 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
   );
 }
 
-/** What the order earns a member; a guest is offered to sign in for it. */
+/** The points that the order earns a member; a guest is invited to sign in for them. */
 function Earned({ order: { earnedPointAmount: count, orderMember } }: { order: OrderView }) {
   const t = usePageTranslate();
   const { open } = usePopup();

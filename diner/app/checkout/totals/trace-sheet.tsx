@@ -7,7 +7,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { traceRows } from "./trace-words.ts";
 import { useCheckout } from "../use-checkout.ts";
 
-/** How the total came about: every step with its rule, and the exact figure where it was rounded. */
+/** How the total was computed: each step with its rule, and the exact amount where it was rounded. */
 export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
   const t = usePageTranslate();
   const locale = useLocale();

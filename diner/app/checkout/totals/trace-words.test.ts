@@ -22,8 +22,8 @@ const order = (trace: OrderView["trace"], isIncluded = false) =>
     orderTaxes: [{ name: "Sales tax", rate: "8.25", taxableAmount: "37.00", amount: "3.05", isIncluded }],
   }) as OrderView;
 
-describe("how a total came about", () => {
-  it("is said step by step, with the subtotal after the lines", () =>
+describe("traceRows", () => {
+  it("lists each step, with the subtotal after the lines", () =>
     expect(
       traceRows(
         order([
@@ -44,7 +44,7 @@ describe("how a total came about", () => {
       ["Total", "$47.61", undefined],
     ]));
 
-  it("says how much a line by weight is, in the page's language", () => {
+  it("shows the weight of a line by weight, in the page's language", () => {
     const weighed = order([
       { rule: "line", of: "Soup", exact: "7", amount: "7.00" },
       { rule: "line-adjustment", of: "Soup", exact: "-1", amount: "-1.00" },
@@ -54,7 +54,7 @@ describe("how a total came about", () => {
     expect(traceRows(weighed, { ...words, locale: "zh-TW" })[2]).toMatchObject({ label: "Pastrami、0.5 磅" });
   });
 
-  it("has for each of two taxes of the same name its own rate", () => {
+  it("shows each of two taxes of the same name with its own rate", () => {
     const step = { rule: "tax", of: "Sales tax", exact: "1", amount: "1.00" } as const;
     const [first] = order([]).orderTaxes;
     if (!first) throw new Error("a tax");
@@ -66,7 +66,7 @@ describe("how a total came about", () => {
     ]);
   });
 
-  it("writes a figure that never ends to six digits", () =>
+  it("shows six decimals of a periodic fraction", () =>
     expect(traceRows(order([{ rule: "tax", of: "Sales tax", exact: "1221/433", amount: "0.00" }], true), words)[1]).toMatchObject({
       label: "Sales tax 8.25%, included in $37.00",
       amount: "$3.05",

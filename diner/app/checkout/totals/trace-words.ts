@@ -15,7 +15,7 @@ type Words = { t: TranslatePage; amountText: AmountText; locale: Locale };
 
 type Step = OrderView["trace"][number];
 
-/** How a total came about, step by step, with the subtotal after the lines (product rules, section 3: Money). */
+/** The steps of a total, with the subtotal after the lines (product rules, section 3: Money). */
 export function traceRows(order: OrderView, words: Words): TraceRow[] {
   const named = order.trace.map((step) => (step.rule === "line" ? { ...step, of: lineName(step, order, words.locale) } : step));
   const rows = named.map((step, at) => ({ step, row: rowOf({ step, at }, order, words) }));
@@ -24,7 +24,7 @@ export function traceRows(order: OrderView, words: Words): TraceRow[] {
   return [...rows.filter(isOfLine).map(({ row }) => row), subtotal, ...rows.filter((one) => !isOfLine(one)).map(({ row }) => row)];
 }
 
-/** The steps of the lines come in the order of the items. One by weight says how much it is. */
+/** The name of a line, with the weight where it is sold by weight. Line steps are in the order of the items. */
 function lineName(step: Step, { trace, orderItems }: OrderView, locale: Locale): string {
   const item = orderItems[trace.filter(({ rule }) => rule === "line").indexOf(step)];
   const weight = item ? lineWeightText(item, locale) : null;
@@ -43,7 +43,7 @@ function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, words
   };
 }
 
-/** Two taxes may have the same name: their steps come in the order of the taxes. */
+/** The tax of a step. Two taxes may have the same name: steps are in the order of the taxes. */
 function taxOf({ step, at }: { step: Step; at: number }, { trace, orderTaxes }: OrderView): OrderView["orderTaxes"][number] | undefined {
   const isSame = (other: Step) => other.rule === "tax" && other.of === step.of;
   return orderTaxes.filter(({ name }) => name === step.of)[trace.slice(0, at).filter(isSame).length];
@@ -64,7 +64,7 @@ function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | unde
     case "tax": {
       if (!tax) return of;
       const parts = { name: of, rate: toText(decimal(tax.rate)), amount: amountText(tax.taxableAmount) };
-      // The rate of a tax that prices include is one of the price without it: "20% of" the price would be another amount.
+      // The rate of an included tax refers to the price without tax, so "20% of" the price would be wrong.
       return t(tax.isIncluded ? "traceTaxIncluded" : "traceTax", parts);
     }
     default:
@@ -72,7 +72,7 @@ function labelOf({ rule, of }: Step, tax: OrderView["orderTaxes"][number] | unde
   }
 }
 
-/** The exact figure before rounding, where it is another; one that never ends is written to six digits. */
+/** The exact amount before rounding, where it differs; a periodic fraction is shown with six decimals. */
 function roundingOf(exact: string, amount: string, { t, amountText }: Words): { rounding?: string } {
   const [over = "0", under] = exact.split("/");
   if (under === undefined && compare(decimal(over), decimal(amount)) === 0) return {};
