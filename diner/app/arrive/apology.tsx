@@ -3,7 +3,10 @@ import { LanguageSwitch } from "../ui/language-switch.tsx";
 
 type ApologyProps = { picture: string; rounded?: boolean; title: string; text?: string; children: ReactNode };
 
-/** In place of the landing: what is not as expected, and what can be done. It is read out, since it comes without a tap. */
+/**
+ * A problem page instead of the landing: a title, a text and actions. The heading gets the focus so that screen readers announce it, since
+ * the page appears without a tap.
+ */
 export function Apology({ picture, rounded, title, text, children }: ApologyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

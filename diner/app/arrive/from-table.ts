@@ -1,2 +1,5 @@
-/** What the guests page is told that comes after a table: no number is chosen there yet, and the menu comes in its place. */
+/**
+ * History state of the guests page when the diner comes from a table's code: no number is preselected, and the menu replaces the page in
+ * the history.
+ */
 export const FROM_TABLE = { fromTable: true };

@@ -1,7 +1,10 @@
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { Picture } from "../ui/picture.tsx";
 
-/** The merchant's picture over the page's card, with the languages on it; without one, a field of its soft accent (design, section 5). */
+/**
+ * The merchant's picture above the page's card, with the language switch on it; without a picture, an area in the soft accent colour
+ * (design, section 5).
+ */
 export function Hero({ img, tall }: { img: string; tall?: boolean }) {
   return (
     <header className={`arrive-hero arrive-hero--${!img ? "plain" : tall ? "tall" : "picture"}`}>

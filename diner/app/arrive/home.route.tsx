@@ -7,7 +7,7 @@ import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/home.route";
 import { StartPage } from "./start-page.tsx";
 
-/** The restaurant that this browser visited last, if it is still there. */
+/** The restaurant that this browser visited last, if it still exists. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { session, apiFor } = context.get(siteContext);
   const id = session.cookie("merchantId");

@@ -10,8 +10,8 @@ import type { Route } from "./+types/index.route";
 const MERCHANT_ID = /^\d{1,18}$/;
 
 /**
- * To the menu of the merchant that is asked for, else of the last one, else of the deployment's; else home (product rules, sections 5
- * and 8). An address that asks for a merchant and names none leads to NotFound (specification, section 2).
+ * Redirects to the menu of the merchant in the query, else of the last one visited, else of the deployment's; else to the home page
+ * (product rules, sections 5 and 8). A `merchantId` that is not an id leads to NotFound (specification, section 2).
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   throw redirect(merchantId ? links.order(merchantId) : links.home());
 }
 
-/** A merchant that was there once; one that is not there any more is none. Where the API does not answer, it may be there. */
+/** The id, if the merchant exists or the API does not answer; undefined if the merchant does not exist. */
 async function present({ apiFor }: Site, id: string | undefined): Promise<string | undefined> {
   if (id === undefined || !MERCHANT_ID.test(id)) return undefined;
   const tiny = await apiFor(id).merchant.tiny({ query: { id } });

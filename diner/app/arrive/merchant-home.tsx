@@ -15,10 +15,10 @@ import { LogoTile } from "../ui/logo-tile.tsx";
 import { Hero } from "./hero.tsx";
 import { MemberRow } from "./member-row.tsx";
 
-/** What the page says of a merchant; `open` is a part of a sentence: `open until 10 PM`. */
+/** The merchant's data on the page; `open` is part of a sentence: `open until 10 PM`. */
 export type Home = Pick<MerchantView, "shortName" | "desc" | "img" | "address"> & { open: string | null };
 
-/** A merchant's home: who it is, and the ways to eat (design, screen 01). */
+/** A merchant's home page: description, and links for the order types (design, screen 01). */
 export function MerchantHome({ home }: { home: Home }) {
   const t = usePageTranslate();
   const { logo } = useMerchant();

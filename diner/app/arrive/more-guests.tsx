@@ -8,17 +8,17 @@ import { usePageTranslate } from "../text/page-texts.ts";
 type MoreGuestsProps = {
   open: boolean;
   min: number;
-  /** The most that the merchant seats together. */
+  /** The merchant's largest party. */
   max: number;
-  /** The number so far. */
+  /** The number chosen before. */
   start: number;
-  /** What the button says that takes so many. */
+  /** The label of the confirm button. */
   confirmLabel: (count: number) => string;
   onClose: () => void;
   onChoose: (guests: number) => void;
 };
 
-/** Steps to a large number of guests (design, screen 12b). */
+/** A stepper for a large number of guests (design, screen 12b). */
 export function MoreGuests({ open, min, max, start, confirmLabel, onClose, onChoose }: MoreGuestsProps) {
   const t = usePageTranslate();
   const toast = useToast();

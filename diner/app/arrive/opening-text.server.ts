@@ -4,7 +4,9 @@ import { pageTranslator } from "../text/page-texts.ts";
 
 type Opening = { openNow: boolean; nextChangeAt: string | null; timeZone: string };
 
-/** Until when a merchant is open, or from when: `open until 10 PM`, `opens Mon 11 AM`. `null` where that never changes. */
+/**
+ * Until when a merchant is open, or when it opens: `open until 10 PM`, `opens Mon 11 AM`. `null` where it is always open or always closed.
+ */
 export function openingText({ openNow, nextChangeAt, timeZone }: Opening, locale: Locale, now: Date): string | null {
   if (!nextChangeAt) return null;
   const dayOf = new Intl.DateTimeFormat(INVARIANT_LOCALE, { timeZone, dateStyle: "short" });

@@ -24,8 +24,8 @@ const CARDS = {
 } as const satisfies Record<WebOrderType, { icon: IconName; hint: string }>;
 
 /**
- * How the diner eats (specification, section 2; design, screen 11): dine-in and to-go with their pictures; where the restaurant has more
- * ways, all of them in little. A locked one closes by itself once a place is chosen.
+ * The choice of order type (specification, section 2; design, screen 11): dine-in and to-go with pictures; with more order types, all of
+ * them without. A locked sheet is closed by its page once the seating is complete.
  */
 export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupProps<"order-type">) {
   const t = useTranslate();
@@ -64,13 +64,13 @@ export default function OrderTypeSheet({ popup, open, locked, onClose }: PopupPr
   );
 }
 
-/** Over the order page it cannot be closed without a choice. */
+/** Whether the sheet is over the order page, where it cannot be closed without a choice. */
 function useIsOnMenu(): boolean {
   const { pathname } = useLocation();
   return pathname === useLinks().order(useMerchant().id);
 }
 
-/** The ways that the restaurant offers on its page. */
+/** The order types that the merchant's page offers. */
 function useOrderTypes(): WebOrderType[] {
   const merchant = useMerchant();
   return WEB_ORDER_TYPES.filter((type) => offersType(merchant, type));
@@ -95,7 +95,7 @@ function useChoice(goesOn: PopupProps<"order-type">["popup"]["goesOn"], close: (
   };
 }
 
-/** The bag is neutral: the restaurant's logo is laid over it. */
+/** The picture of the bag has no logo of its own: the restaurant's logo is laid over it. */
 function OrderTypePicture({ type }: { type: WebOrderType }): ReactNode {
   const { logo } = useMerchant();
   const isDineIn = type === WebOrderType.DINE_IN;

@@ -10,7 +10,9 @@ import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/qr-landing.route";
 import { TableLanding } from "./table-landing.tsx";
 
-/** The merchant's looks alone: which table it is, the browser asks. A path of another form is no table's code (specification, section 2). */
+/**
+ * Loads only the merchant's data; the browser requests the table. A path that is not a table's code is a 404 (specification, section 2).
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (tableLinkFrom(url.pathname, url.origin) === null) throw data({ path: url.pathname }, { status: 404 });
   const { merchant, page } = await readMerchant(context.get(siteContext), params.merchantId, url.pathname);

@@ -13,15 +13,15 @@ import { LogoTile } from "../ui/logo-tile.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { MoreGuests } from "./more-guests.tsx";
 
-/** How long the tapped number is shown filled (design, section 12), in milliseconds. */
+/** How long the tapped number is shown as selected (design, section 12), in milliseconds. */
 const FILLED_MS = 180;
-/** Numbers that are a tile of their own; more than that are stepped to. */
+/** Numbers with a tile of their own; larger numbers are chosen with a stepper. */
 const TILES = 8;
 
-/** `returns`: a choice leads back to the page that asked for it, in place of the menu. */
+/** `returns`: the choice leads back to the previous page instead of the menu. */
 type GuestsState = { fromTable?: boolean; isMore?: boolean; returns?: boolean } | null;
 
-/** How many eat: one tap on a number keeps it and goes on (design, screens 12 and 12b). */
+/** The number of guests: a tap on a number stores it and continues (design, screens 12 and 12b). */
 export function SelectGuests() {
   const t = usePageTranslate();
   const navigate = useNavigate();
@@ -98,7 +98,10 @@ export function SelectGuests() {
   );
 }
 
-/** Keeps a number of guests, shows it for a moment, and opens the menu or the page that asked for it; a table's code is not come back to. */
+/**
+ * Stores a number of guests, shows it selected for a moment, and opens the menu or returns to the previous page. Coming from a table's
+ * code, this page is replaced in the history.
+ */
 function useChoice() {
   const links = useLinks();
   const navigate = useNavigate();
@@ -118,7 +121,7 @@ function useChoice() {
     saveSeating(id, { guests });
     setTapped(guests);
   };
-  /** The table stays known: dine-in leads back to it. */
+  /** Changes to to-go. The table stays stored for a return to dine-in. */
   const toGo = () => {
     saveSeating(id, { type: OrderType.TO_GO });
     void navigate(menuLink, { replace: isReplaced });

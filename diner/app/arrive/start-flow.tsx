@@ -1,7 +1,7 @@
 import { useBecomeMemberAtStart } from "../shell/guards/become-member.ts";
 import { useStartStep } from "./use-start-step.ts";
 
-/** What the app does when it starts: it leads the diner to where they are in their visit, then asks a new member who they are. */
+/** Runs the start flow: navigates to the diner's current step, then asks a new member for the missing details. */
 export function StartFlow() {
   useBecomeMemberAtStart(useStartStep());
   return null;

@@ -10,7 +10,7 @@ import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import picture from "./table-card.svg";
 
-/** The home outside of any restaurant: what this is, the way back to the last one, and the scanner (design, screen 44). */
+/** The home page without a restaurant: description, link to the restaurant visited last, and the scanner (design, screen 44). */
 export function StartPage({ last }: { last: { id: string; shortName: string; logo: string } | null }) {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { NO_TABLE, WebOrderType } from "@comanda/domain/order/order-type";
 import type { StartPage } from "../links/start-pages.ts";
 import type { Seating } from "../shell/session/seating-storage.ts";
 
-/** What is known when the app starts: the page, the place, the order in progress there, and whether the preview has something to place. */
+/** The state when the app starts: page, seating, the order in progress there, and whether the preview has items to place. */
 export type Start = {
   page: StartPage;
   seating: Pick<Seating, "type" | "tableId" | "hasGuests">;
@@ -10,13 +10,16 @@ export type Start = {
   isOrdering: boolean;
 };
 
-/** Where the start leads: `stay`, to the chooser over the page, to NotFound with the word to scan, to the order, to the number of guests. */
+/**
+ * The result of the start flow: `stay`, `order-type` (open the chooser), `scan` (NotFound with the request to scan), the order, or
+ * `guests`.
+ */
 export type StartStep = { to: "stay" | "order-type" | "scan" | "guests" } | { to: "order"; orderId: string };
 
 /**
- * What the app does when it starts on a page (specification, section 4: App init; product rules, section 5). Without a valid order type
- * and an order, the order and the member page open the chooser. Dine-in needs a table, and has an order in progress there or a number of
- * guests; to-go needs nothing. A preview with something to place is left alone.
+ * The step of the start flow on a page (specification, section 4: App init; product rules, section 5). Without a valid order type and
+ * without an order, the order page and the member page open the chooser. Dine-in requires a table; it leads to the order in progress there,
+ * else to the number of guests. To-go requires nothing. A preview with items to place is left as it is.
  */
 export function startStep({ page, seating: { type, tableId, hasGuests }, orderId, isOrdering }: Start): StartStep {
   if (page === "order-preview" && isOrdering) return { to: "stay" };

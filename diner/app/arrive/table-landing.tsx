@@ -14,7 +14,7 @@ import { Hero } from "./hero.tsx";
 import { UnknownCode } from "./unknown-code.tsx";
 import { Unreachable } from "./unreachable.tsx";
 
-/** How long the table's name is to be read before the page goes on (design, section 12), in milliseconds. */
+/** How long the table's name stays readable before the page continues (design, section 12), in milliseconds. */
 const LEAST_MS = 600;
 
 /** Looks up the table of a QR code, stores it and navigates on (design, screen 33; screen 36 for an unknown code). */
@@ -52,7 +52,7 @@ export function TableLanding({ qrcodeId, img, onRetry }: { qrcodeId: string; img
   );
 }
 
-/** The table of a code, and where it leads: to the order in progress there, else to the number of guests. */
+/** Looks up the table of a code and navigates: to its order in progress, else to the number of guests. */
 function useTable(qrcodeId: string) {
   const links = useLinks();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { Apology } from "./apology.tsx";
 import picture from "../pictures/unknown-code.svg";
 
-/** A code that is no table's: what it may be, and the ways that are left (design, screen 36). */
+/** The page for a code that belongs to no table: possible reasons and links (design, screen 36). */
 export function UnknownCode() {
   const t = usePageTranslate();
   const links = useLinks();

@@ -51,10 +51,10 @@ export function useStartStep(): boolean {
 /** Whoever has no type may still have an order: at the table that they scanned, else to go. */
 const typeToAsk = ({ type, tableId }: Seating) => type ?? (tableId === NO_TABLE ? WebOrderType.TO_GO : WebOrderType.DINE_IN);
 
-/** Whether an order of this browser is on its way: then the preview shows how it ends. */
+/** Whether a submission of this browser is pending: the preview then shows its outcome. */
 const isSubmitting = (merchantId: string): boolean => localStorage.getItem(submissionName(merchantId)) !== null;
 
-/** The entry of the history that is shown; a popup is one too. */
+/** The key of the current history entry; a popup has an entry too. */
 const entryNow = (): string | undefined => (window.history.state as { key?: string } | null)?.key;
 
 function useTake(): (step: StartStep) => void | Promise<void> {
@@ -69,7 +69,7 @@ function useTake(): (step: StartStep) => void | Promise<void> {
   const askToScan = async () => {
     await go(notFoundFrom(locale, id), TABLE_MISSING);
     show(t("tableMissing"));
-    // Dine-in without a table is no choice: the ways on from there ask anew.
+    // Clears dine-in, which needs a table, so that the next page asks for the order type again.
     saveSeating(id, { type: null });
   };
   return (step) => {

@@ -1,7 +1,7 @@
 import emptyPicture from "../pictures/state-cart-empty.svg";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** Nothing in the cart, and how something gets there (design, screen 08). */
+/** Shown when the cart is empty: how to add dishes (design, screen 08). */
 export function CartEmpty() {
   const t = usePageTranslate();
   return (

@@ -8,7 +8,7 @@ import { useLinks } from "../shell/use-links.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** What the cart comes to, and the way on. In a popup the preview takes its place in the history. */
+/** The cart's total and the link to the preview. In a popup, the preview replaces the popup's history entry. */
 export function CartFoot({ sum, isPopup }: { sum: "subtotal" | "subtotalBefore"; isPopup?: boolean }) {
   const { lines, isUpdating } = useCart();
   const { merchantId } = useDinerSession();

@@ -21,10 +21,10 @@ import { Picture } from "../ui/picture.tsx";
 import { InvalidLines } from "./invalid-lines.tsx";
 import { lineKeys } from "./line-keys.ts";
 
-/** How long a removed line takes to fold up, in milliseconds; the style sheet draws it. */
+/** Duration of the transition of a removed line, in milliseconds; also in the style sheet. */
 const FOLD = 220;
 
-/** The lines of the cart: a tap changes one, the stepper says how many; what cannot be ordered stands at the end. */
+/** The lines of the cart: a tap opens the line's product, the stepper changes its quantity. Lines that cannot be ordered are at the end. */
 export function CartLines() {
   const { lines } = useCart();
   const { cart } = useDinerSession();
@@ -44,7 +44,7 @@ export function CartLines() {
     setTimeout(() => setFolding(null), FOLD);
     toast(t("removed"));
     void set(line, 0);
-    // The focus was on what is gone now: it goes to the heading.
+    // The focused button is removed with the line: the focus moves to the heading.
     list.current?.closest("[data-cart], dialog")?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   };
   const keys = lineKeys(lines);
@@ -119,6 +119,6 @@ function Line({ line, onEdit, children }: LineProps) {
   );
 }
 
-/** A line as a screen reader names it: what was chosen and the note tell two lines of one dish apart. */
+/** The accessible name of a line: choices and note distinguish lines of the same dish. */
 const spokenName = (line: CartLineView, locale: Locale): string =>
   listText([numberedName(line), line.choices, line.notes].filter(Boolean), locale);

@@ -4,7 +4,7 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** What promotions take off the cart, and what is missing for the next time (product rules, section 9: Promotions). */
+/** The promotions' discounts on the cart, and the pieces missing for the next discount (product rules, section 9: Promotions). */
 export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) {
   const t = usePageTranslate();
   const amountText = useAmountText();

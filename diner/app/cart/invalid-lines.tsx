@@ -6,7 +6,7 @@ import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
 import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { Picture } from "../ui/picture.tsx";
 
-/** What cannot be ordered any more: in grey, with the reason, not in the total (design, screen 07). */
+/** Lines that can no longer be ordered: greyed out, with the reason, and not in the total (design, screen 07). */
 export function InvalidLines() {
   const { invalid } = useCart();
   const { cart } = useDinerSession();

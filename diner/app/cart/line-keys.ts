@@ -2,8 +2,8 @@ import type { OrderLine } from "@comanda/domain/cart/order-line";
 import { lineKey } from "@comanda/domain/cart/same-line";
 
 /**
- * A key for each line of a list, no two the same: what the line asks for, which stays as it is when the line gets its id; with a number from
- * the second of equal lines on, of which there are several where together they are more than a line may have.
+ * Unique React keys for the lines of a list: the line's content, which stays the same when the server gives the line its id; equal lines
+ * get a number from the second on. Equal lines exist where their quantity exceeds the maximum of one line.
  */
 export function lineKeys(lines: readonly OrderLine[]): string[] {
   const counts = new Map<string, number>();

@@ -1,17 +1,17 @@
-/** What a code can be read from: a frame of the camera, or a photo. */
+/** A source for reading codes: a frame of the camera, or a photo. */
 export type Seen = HTMLVideoElement | ImageBitmap;
 
 /** Reads the text of the first QR code in a picture; null where there is none. */
 export type CodeReader = (seen: Seen) => Promise<string | null>;
 
-/** The part of the platform's own detector that is used; browsers that have none read by a library. */
+/** The used part of the browser's `BarcodeDetector`; browsers without one use a library. */
 type Detector = { detect(seen: Seen): Promise<{ rawValue: string }[]> };
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
 
-/** A code on a card fills a good part of the picture: more pixels only cost time. */
+/** A code on a card fills a good part of the picture: more pixels only take longer. */
 const LONGEST_SIDE = 800;
 
-/** Opens the platform's reader, or the library's where the platform has none for QR codes. */
+/** Returns the browser's reader, or the library's where the browser has none for QR codes. */
 export async function openCodeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
@@ -40,7 +40,7 @@ async function libraryReader(): Promise<CodeReader> {
 const sizeOf = (seen: Seen) =>
   "videoWidth" in seen ? { width: seen.videoWidth, height: seen.videoHeight } : { width: seen.width, height: seen.height };
 
-/** A size of the same shape whose longer side is no longer than is useful. */
+/** The size with the same proportions whose longer side is at most `LONGEST_SIDE`. */
 export function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height, 1));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

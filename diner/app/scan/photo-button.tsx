@@ -3,14 +3,14 @@ import { type ChangeEvent, type ReactNode, useId } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { openCodeReader } from "./code-reader.ts";
 
-/** Takes or chooses a photo and reads the code on it; one without a code is said, and another can be chosen. */
+/** Takes or chooses a photo and reads the code in it; shows a toast where it contains none. */
 export function PhotoButton({ onSeen, className, children }: { onSeen: (text: string) => void; className: string; children: ReactNode }) {
   const t = usePageTranslate();
   const toast = useToast();
   const id = useId();
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // The same photo can be chosen again.
+    // Reset, so that choosing the same photo again fires an event.
     currentTarget.value = "";
     if (!file) return;
     const text = await codeOnPhoto(file);

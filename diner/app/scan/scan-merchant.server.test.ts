@@ -3,7 +3,7 @@ import { depsWith } from "@comanda/web/server/deps-for-tests";
 import { siteOpener } from "@comanda/web/server/open-site.server";
 import { scanMerchant } from "./scan-merchant.server.ts";
 
-/** The merchant of a scan page, and how often the API was asked for it. */
+/** The merchant of a scan page, and the number of API requests. */
 async function found(path: string, cookie = "") {
   let requestCount = 0;
   const apiFetch = () => async () => {
@@ -15,12 +15,12 @@ async function found(path: string, cookie = "") {
   return { id: (await scanMerchant(site, url))?.id ?? null, requestCount };
 }
 
-describe("the merchant info of a page without a merchant in its path", () => {
-  it.each(["/scan", "/scan?merchantId=", "/scan?merchantId=pomelo"])("is not asked for where no id is known: %s", async (path) =>
+describe("scanMerchant", () => {
+  it.each(["/scan", "/scan?merchantId=", "/scan?merchantId=pomelo"])("sends no request where no id is known: %s", async (path) =>
     expect(await found(path)).toEqual({ id: null, requestCount: 0 }),
   );
 
-  it("is asked for where query or cookie has an id", async () => {
+  it("reads the merchant of the query or the cookie", async () => {
     expect(await found("/scan?merchantId=100001")).toEqual({ id: "100001", requestCount: 1 });
     expect(await found("/scan", "merchantId=100001")).toEqual({ id: "100001", requestCount: 1 });
   });

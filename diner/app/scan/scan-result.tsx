@@ -11,9 +11,9 @@ import { UnknownSeen } from "./unknown-seen.tsx";
 
 type ScanResultProps = { seen: string; merchant: ScanMerchant | null; onRetry: () => void };
 
-/** What the scanner saw: a table of this deployment, or text that is only shown (product rules, section 5). */
+/** The result of a scan: a table of this deployment, or text that is only displayed (product rules, section 5). */
 export function ScanResult({ seen, merchant, onRetry }: ScanResultProps) {
-  // The server that renders the page does not know what the camera saw: there is no location there.
+  // The server has no `location` and does not know the scanned text.
   const [link] = useState(() => (typeof location === "undefined" ? null : tableLinkFrom(seen, location.origin)));
   const sought = useTableOf(link);
   if (!link || sought?.at === "unknown") return <UnknownSeen seen={seen} merchant={merchant} />;

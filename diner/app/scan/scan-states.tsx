@@ -5,7 +5,7 @@ import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import picture from "../pictures/state-error.svg";
 
-/** The way back and the languages, at the top of what the scanner saw. */
+/** The back button and the language menu, at the top of a scan result. */
 export function ScanTop() {
   const t = usePageTranslate();
   const goBack = useGoBack();
@@ -17,7 +17,7 @@ export function ScanTop() {
   );
 }
 
-/** While it is asked which table a code is on. */
+/** Shown while the table of a code is looked up. */
 export function FindingTable() {
   const t = usePageTranslate();
   return (

@@ -23,7 +23,7 @@ export function Scanner({ merchant, onRetry }: { merchant: ScanMerchant | null; 
   const video = useRef<HTMLVideoElement>(null);
   const goBack = useGoBack();
   const show = (text: string) => {
-    // A browser complains of a phone that trembles before anybody has touched the page.
+    // Browsers log a warning about vibration before the first user gesture.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(60);
     void navigate(scanLinksIn(locale, merchant?.id ?? null).result(), { replace: true, state: { seen: text } });
   };

@@ -11,7 +11,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import picture from "./table-code.svg";
 import { ScanTop } from "./scan-states.tsx";
 
-/** How long the table's name is to be read before the page goes on (design, section 12), in milliseconds. */
+/** How long the table's name stays readable before the page continues (design, section 12), in milliseconds. */
 const LEAST_MS = 1200;
 
 /** A known table: displays it, stores it, and navigates to its open order or to the choice of guests (design, screen 35). */

@@ -9,10 +9,10 @@ import type { ScanMerchant } from "./scan-merchant.server.ts";
 import { ScanTop } from "./scan-states.tsx";
 import { ToGoInstead } from "./to-go-instead.tsx";
 
-/** More of it would only push the ways on off the screen. */
+/** Longest scanned text that is displayed; more would push the buttons off the screen. */
 const MOST_SHOWN = 300;
 
-/** What is no table of ours: shown as plain text, never followed (design, screen 36). */
+/** A scanned text that is not a table's code: displayed as plain text and never opened (design, screen 36). */
 export function UnknownSeen({ seen, merchant }: { seen: string; merchant: ScanMerchant | null }) {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** The lamp beside the camera, where the browser can switch it. */
+/** The camera's light, where the browser can control it. */
 export type Lamp = { isOn: boolean; toggle: () => void };
 
-/** The camera at the back of the phone. `off`: there is none, or it may not be used. */
+/** The phone's back camera. `off`: there is none, or permission was denied. */
 export type Camera = { state: "starting" | "off" } | { state: "on"; stream: MediaStream; lamp: Lamp | null };
 
-/** Starts the camera for as long as the page is shown; the picture never leaves the phone. */
+/** Opens the camera while the component is mounted; its picture never leaves the phone. */
 export function useCamera(): Camera {
   const [stream, setStream] = useState<MediaStream | "off" | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCamera(): Camera {
 }
 
 const openCamera = (): Promise<MediaStream | null> =>
-  // Outside of a secure context there is no `mediaDevices` at all.
+  // In an insecure context `mediaDevices` is undefined.
   navigator.mediaDevices?.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1280 } } }).catch(() => null) ??
   Promise.resolve(null);
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { openCodeReader } from "./code-reader.ts";
 
-/** Frames that are looked at in a second are few enough for a slow phone, and many enough to seem at once. */
+/** Pause between frames: long enough for slow phones, short enough to be perceived as immediate. */
 const PAUSE_MS = 120;
 
-/** Looks at the camera's picture until a code is seen, once. */
+/** Reads camera frames until a code is found, and reports it once. */
 export function useSeenCode(video: RefObject<HTMLVideoElement | null>, stream: MediaStream | null, onSeen: (text: string) => void): void {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {

@@ -4,15 +4,18 @@ import { useTranslate } from "../../text/text.tsx";
 
 export type Heading = { id: string; name: string; hasCoin?: boolean };
 
-/** What a diner scrolls the page with. */
+/** Input events with which a diner scrolls the page. */
 const HANDS = ["wheel", "touchmove", "keydown"];
 
-/** The headings of the menu, sticky; follows the scroll, a tap goes to a heading, arrows move (design, section 11: Category pill). */
+/**
+ * The sticky bar of the menu's headings: follows the scroll position, a tap scrolls to a heading, arrow keys move the focus (design,
+ * section 11: Category pill).
+ */
 export function CategoryBar({ headings }: { headings: Heading[] }) {
   const t = useTranslate();
   const bar = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(headings[0]?.id);
-  /** A heading was tapped: it stays current until the diner scrolls. */
+  /** Whether a tapped heading stays current until the diner scrolls. */
   const isHeld = useRef(false);
 
   useEffect(() => {
@@ -29,7 +32,7 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
       },
       { rootMargin: "-120px 0px -55%" },
     );
-    // At the end of the page the last section is whole below others, and cannot come up to the bar.
+    // At the end of the page the last section cannot scroll up to the bar; it is current when it is fully visible.
     const end = new IntersectionObserver(
       ([last]) => {
         isAtEnd = scrollY > 0 && last !== undefined && last.intersectionRatio > 0.95;
@@ -62,7 +65,7 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
     isHeld.current = true;
     setCurrent(id);
     section?.scrollIntoView({ behavior: pace() });
-    // By the keyboard: the focus goes along.
+    // Activated by keyboard: the focus moves to the section.
     if (event.detail === 0) section?.focus({ preventScroll: true });
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {

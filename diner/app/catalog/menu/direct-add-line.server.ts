@@ -4,7 +4,7 @@ import { defaultChoice } from "@comanda/domain/menu/line-choice";
 import type { Locale } from "@comanda/domain/locale";
 import type { DirectAddLine } from "./menu-data.ts";
 
-/** What a tap on + adds of a product; `null` where the diner has to choose first, be it a weight. */
+/** The cart line that the + button adds for a product; `null` where the diner must choose options or a weight first. */
 export function directAddLine(product: ProductView, locale: Locale): DirectAddLine | null {
   const plain = defaultChoice(product);
   if (!plain) return null;

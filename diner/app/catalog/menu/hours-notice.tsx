@@ -4,7 +4,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 import type { HoursNotice as Notice } from "./menu-data.ts";
 
-/** That the restaurant is closed, or when its kitchen closes: as the page was sent, and read anew whenever that changes while it is open. */
+/** The notice that the restaurant is closed, or when its kitchen closes: as rendered by the server, and read again when it changes. */
 export function HoursNotice({ sent }: { sent: Notice }) {
   const merchant = useMerchant();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
-/** The order in progress, while the cart is empty: how far it is, what it comes to, and the way to it (design, section 11). */
+/** The order in progress, shown while the cart is empty: its progress, total, and a link to it (design, section 11). */
 export function LiveOrder({ orderId }: { orderId: string }) {
   const { merchantId } = useDinerSession();
   const locale = useLocale();

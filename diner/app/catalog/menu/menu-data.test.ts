@@ -16,17 +16,17 @@ const CATEGORIES: MenuCategory[] = [
   },
 ];
 
-describe("the text in which a page carries its menu", () => {
-  it("gives back every category and row", () => expect(categoriesOf(textOf(CATEGORIES))).toEqual(CATEGORIES));
+describe("the menu as text", () => {
+  it("is parsed to the same categories and rows", () => expect(categoriesOf(textOf(CATEGORIES))).toEqual(CATEGORIES));
 
-  it("names none of what most rows have", () => expect(textOf(CATEGORIES)).not.toMatch(/name|cost|img|each/));
+  it("contains no field names for the common fields", () => expect(textOf(CATEGORIES)).not.toMatch(/name|cost|img|each/));
 
-  it("gives back what an earlier release writes, with the names of the fields", () =>
+  it("of an earlier release, with field names, is parsed too", () =>
     expect(categoriesOf("[{'id':'8','name':'Noodles','rows':[{'id':'1','name':'Chef\"s Ramen','cost':'$12.95'}]}]")).toEqual([
       { id: "8", name: "Noodles", rows: [{ id: "1", name: "Chef's Ramen", cost: "$12.95" }] },
     ]));
 
-  it("has the names of the fields where an earlier release may read it", () => {
+  it("has field names where an earlier release may read it", () => {
     expect(namedTextOf([{ id: "8", name: "Chef's", rows: [] }])).toBe("[{'id':'8','name':'Chef\"s','rows':[]}]");
     expect(categoriesOf(namedTextOf(CATEGORIES))).toEqual(CATEGORIES);
   });

@@ -5,12 +5,12 @@ import type { ComponentType, ReactNode } from "react";
 export type DirectAddLine = { each: string; choices?: string; modifiers?: string[]; promotion?: LinePromotion };
 
 /**
- * A row of the menu, in words: prices and badges are written by the server, in the page's language and the restaurant's time.
- * What is usual is absent.
+ * A row of the menu with its displayed texts: the server formats prices and badges in the page's language and the restaurant's time zone.
+ * Fields with the usual value are absent.
  */
 export type MenuRow = {
   id: string;
-  /** With the dish's number before it, where it has one. */
+  /** With the dish's number in front, where it has one. */
   name: string;
   text?: string;
   img?: string;
@@ -21,7 +21,7 @@ export type MenuRow = {
   offer?: string;
   /** `3 left`, `From 2 PM`, `Sold out`. */
   note?: string;
-  /** Why it cannot be added now. */
+  /** Why the dish cannot be added now. */
   off?: "sold-out" | "not-yet";
   popular?: true;
   quick?: DirectAddLine;
@@ -29,24 +29,24 @@ export type MenuRow = {
 
 export type MenuCategory = { id: string; name: string; rows: MenuRow[] };
 
-/** What the page says of the hours, null: nothing, and from which instant it says something else; null: never. */
+/** The notice about opening hours, null for none; and the instant at which it changes, null for never. */
 export type HoursNotice = { text: string | null; until: string | null };
 
 export type MenuData = {
   version: number;
-  /** Absent where the restaurant takes orders at any time. */
+  /** Absent where the restaurant always accepts orders. */
   hours?: HoursNotice;
   announcement: { title: string; text: string } | null;
-  /** As they travel, see `textOf` and `namedTextOf`. */
+  /** Serialized by `textOf` or `namedTextOf`. */
   categories: string;
 };
 
-/** What few rows have. */
+/** Fields that few rows have. */
 type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<DirectAddLine, "promotion">;
 
 /**
- * A row without the names of what most rows have: "" is what the row has not, and what is absent at the end is left out. `each`, `choices`
- * and `modifiers` are those of its quick line. The order is the one that compresses best: amounts stand beside each other.
+ * A row as an array, without field names: "" stands for an absent field, and absent fields at the end are omitted. `each`, `choices` and
+ * `modifiers` belong to `quick`. The order compresses best, with the amounts side by side.
  */
 type PackedRow = [
   id: string,
@@ -88,10 +88,12 @@ const unpacked = ([id, text, name, cost, each, img, choices = "", modifiers = []
 export const textOf = (categories: MenuCategory[]): string =>
   textOfCategories(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)]));
 
-/** The categories as the data of a page that is navigated to: that page may be of an earlier release, which reads rows with names only. */
+/**
+ * The categories with field names, for the data request of an open page: that page may be of an earlier release, which cannot read arrays.
+ */
 export const namedTextOf = (categories: MenuCategory[]): string => textOfCategories(categories);
 
-/** Reads both texts: a process of an earlier release may answer. */
+/** Parses both formats, since a process of an earlier release may have answered. */
 export const categoriesOf = (text: string): MenuCategory[] =>
   (JSON.parse(quotesSwapped(text)) as (PackedCategory | MenuCategory)[]).map((one) =>
     Array.isArray(one) ? { id: one[0], name: one[1], rows: one[2].map(unpacked) } : one,

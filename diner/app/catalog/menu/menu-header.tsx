@@ -16,8 +16,8 @@ import { Picture } from "../../ui/picture.tsx";
 export const WARM_MS = 4000;
 
 /**
- * Who the menu is of, where the diner sits, search and account; the choice of language, and what wide screens have room for, come after the
- * page.
+ * The header of the menu: restaurant, seating, search and account. The language menu, and further tools on wide screens, are loaded after
+ * the page.
  */
 export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
@@ -29,7 +29,7 @@ export function MenuHeader() {
     const loadTools = async () => {
       const isWide = wide.matches;
       const tools = isWide ? (await import("./wide-tools.tsx")).WideTools : (await import("../../ui/language-menu.tsx")).LanguageMenu;
-      // The window may have changed its width while the script was fetched.
+      // The window may have been resized while the module was loading.
       if (wide.matches === isWide) setTools(() => tools);
     };
     const fetchTools = () => void loadTools().catch(() => {});

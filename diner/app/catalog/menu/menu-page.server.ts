@@ -11,16 +11,16 @@ import { type MenuCategory, type MenuData, type MenuRow } from "./menu-data.ts";
 import { orderingWords } from "../../ui/ordering-words.ts";
 import { directAddLine } from "./direct-add-line.server.ts";
 
-/** Where and when a menu is read. */
+/** Language, currency, time zone and time for which a menu is rendered. */
 export type Reading = AmountReader & { timeZone: string; now: Date };
 
-/** What stands above the menu. */
+/** What the page shows above the menu. */
 type Around = { announcement: MenuData["announcement"]; ordering: Ordering };
 
-/** With its categories not yet as one text. */
+/** The page's data before its categories are serialized. */
 type MenuPage = Omit<MenuData, "categories"> & { categories: MenuCategory[] };
 
-/** The menu as its page needs it: what a row shows and what + adds. The rest of a product comes when its sheet is opened. */
+/** The data of the menu page: what a row shows and what its + button adds. Further details of a product are loaded with its sheet. */
 export function menuPage(menu: MenuView, { announcement, ordering }: Around, reading: Reading): MenuPage {
   const t = pageTranslator(reading.locale);
   const categories: MenuCategory[] = menu.categories.map(({ id, name, products }) => ({

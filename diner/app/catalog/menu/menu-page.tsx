@@ -13,7 +13,7 @@ import { MenuBottomBar } from "./menu-bottom-bar.tsx";
 import { MenuHeader } from "./menu-header.tsx";
 import { DishRow } from "./menu-row.tsx";
 
-/** So many pictures are asked for at once; the others when they come near. */
+/** Number of pictures that are loaded at once; the others are loaded lazily. */
 const FIRST = 3;
 
 /** The order page: with its menu, or with a skeleton while the menu loads. */
@@ -102,7 +102,7 @@ function MenuPage({ data }: { data: MenuData }) {
   );
 }
 
-/** The member's points, at the heading of what they buy. */
+/** The member's points, beside the heading of dishes for points. */
 function Balance() {
   const { points } = useCart();
   const t = useTranslate();

@@ -12,17 +12,17 @@ import type { MenuRow } from "./menu-data.ts";
 type RowProps = {
   row: MenuRow;
   actions: MenuActions;
-  /** Sold out since the menu was read. */
+  /** Whether the server reported it as sold out after the menu was read. */
   isSoldOut: boolean;
-  /** A card of the carousel. */
+  /** Rendered as a card of the carousel. */
   isCard?: boolean;
-  /** On the first screen. */
+  /** Visible on the first screen. */
   isFirst?: boolean;
 };
 
 const NO_WORDS = { group: "", less: "", more: "" };
 
-/** A dish: a tap opens its sheet, + adds it (design, section 11: Product row, Product card). */
+/** A dish: a tap opens its sheet, the + button adds it (design, section 11: Product row, Product card). */
 export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, isFirst }: RowProps) {
   const { t, cart } = actions;
   const count = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import "./menu-skeleton.css";
 
-/** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
+/** Milliseconds until a sentence says that loading is slow (design, section 15). */
 const SLOW = 8000;
 
 /** The skeleton of the menu while it loads, below the page's header (design, screen 39). */

@@ -10,7 +10,7 @@ const ANSWERS: Record<string, object> = {
   merchant: { announcement: null, merchant: { timeZone: "UTC" } },
 };
 
-/** The categories as the order page gets them at an address, from an API that answers these. */
+/** The categories in the order page's data at a URL, with an API that gives these answers. */
 async function categoriesAt(address: string): Promise<string> {
   const answerTo = (path: string) => ANSWERS[path.includes("products-by-categories") ? "menu" : "merchant"];
   const apiFetch = () => async (input: string | URL | Request) =>
@@ -24,10 +24,10 @@ async function categoriesAt(address: string): Promise<string> {
     .categories;
 }
 
-describe("the menu of the order page", () => {
-  it("is a list of values in a document, which brings the scripts that read it", async () =>
+describe("the menu in the data of the order page", () => {
+  it("is a list of values in a document, which links the scripts that read it", async () =>
     expect(await categoriesAt("http://localhost:3000/merchant/100001/order")).toBe("[['8','Noodles',[]]]"));
 
-  it("has the names of its fields for a page that is open, which may be of an earlier release", async () =>
+  it("has field names for an open page, which may be of an earlier release", async () =>
     expect(await categoriesAt("http://localhost:3000/merchant/100001/order.data")).toBe("[{'id':'8','name':'Noodles','rows':[]}]"));
 });

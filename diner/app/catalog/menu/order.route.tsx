@@ -23,7 +23,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { announcement, merchant } = home.data;
   const { timeZone, currency = DEFAULT_CURRENCY, ordering = ORDERS_AT_ANY_TIME } = merchant;
   const page = menuPage(menu.data, { announcement, ordering }, { locale, timeZone, currency, now: deps.now() });
-  // A document brings the scripts that read it; a page that is open may be of an earlier release.
+  // A document links the scripts that read it; an open page may be of an earlier release.
   return { ...page, categories: isNavigation(request) ? namedTextOf(page.categories) : textOf(page.categories) };
 }
 

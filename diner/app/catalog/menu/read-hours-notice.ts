@@ -6,7 +6,7 @@ import { pageTranslator } from "../../text/page-texts.ts";
 import { orderingWords } from "../../ui/ordering-words.ts";
 import type { HoursNotice } from "./menu-data.ts";
 
-/** At least so long until it is asked again, whatever the clock of the phone says. */
+/** Least delay before the notice is read again, in case the phone's clock is wrong. */
 const PAUSE_MS = 60_000;
 
 /** The current notice about opening hours; null when the restaurant is unreachable, since the old notice may be wrong. */

@@ -17,7 +17,7 @@ export function useMenuActions({ version }: MenuData) {
   const { cart } = useDinerSession();
   const { open } = usePopup();
   const toast = useToast();
-  // Products that the server reported as sold out since the menu was read.
+  // Products that the server reported as sold out after the menu was read.
   const [soldOutIds, setSoldOutIds] = useState<{ version: number; ids: string[] }>({ version, ids: [] });
 
   const actions = useMemo(() => {
@@ -33,7 +33,7 @@ export function useMenuActions({ version }: MenuData) {
       t,
       cart,
       openSheet,
-      /** No more of a dish: for lack of points, or because a line takes no more. */
+      /** Says why no more of a dish can be added: missing points, or the largest quantity of a line. */
       stop: (why: string | 0) => toast(why || t("mostReached", { count: PIECES.max })),
       /** Adds one with the default choices, or opens the sheet where choices are required. */
       async add(row: MenuRow) {
@@ -41,7 +41,7 @@ export function useMenuActions({ version }: MenuData) {
         if (!row.quick || (row.points && cart.getSnapshot().points === null)) return openSheet(row);
         showRejection(row, await cart.change({ type: "add-line", line: cartLineOfRow(row) }));
       },
-      /** One less of a dish (`removeOne`); a weight goes whole. */
+      /** Removes one of a dish (`removeOne`); a line by weight is removed whole. */
       async removeOne(row: MenuRow) {
         const plain = row.quick ? cartLineOfRow(row) : null;
         showRejection(row, await cart.change({ type: "remove-one", productId: row.id, plain }));

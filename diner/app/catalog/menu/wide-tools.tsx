@@ -7,7 +7,7 @@ import { useLinks } from "../../shell/use-links.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 
-/** Language and orders, in the head of a wide page; `/` goes to the search. */
+/** Language and orders in the header of a wide page; the key `/` opens the search. */
 export function WideTools() {
   const { id } = useMerchant();
   const t = usePageTranslate();

@@ -11,7 +11,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 
 type Condiment = { id: string; name: string; price: string; maxQuantity: number };
 
-/** One choice of a group: a modifier or a condiment. */
+/** One option of a group: a modifier or a condiment. */
 export type Offer = Condiment & { remaining: number | null; condiments?: Condiment[] };
 
 type Counts = Record<string, number>;
@@ -24,25 +24,25 @@ type GroupProps = {
   offers: Offer[];
   counts: Counts;
   isMissing?: boolean;
-  /** What costs nothing says so. */
+  /** Whether options without a surcharge are labelled as free. */
   saysFree?: boolean;
-  /** A choice has the price of the product, and adds nothing to it. */
+  /** Whether the price of an option is the price of the product and not a surcharge. */
   areWholePrices?: boolean;
   onChange: (counts: Counts) => void;
   within?: Record<string, Counts>;
   onWithin?: (id: string, counts: Counts) => void;
 };
 
-/** Names so short stand beside each other. */
+/** Longest name, in characters, that is shown as a chip. */
 const SHORT = 16;
 
-/** A question of a dish: one of several, several of several, or several of each (design, screens 04 to 06). */
+/** A group of options: choose one, choose several, or choose quantities (design, screens 04 to 06). */
 export function ChoiceGroup(props: GroupProps) {
   const { id, name, min, max, offers, counts, isMissing, onWithin, within } = props;
   const t = usePageTranslate();
   const titleId = useId();
   const isOptional = min === 0;
-  // A single choice that nobody has to take is a yes or no.
+  // A single optional choice is a checkbox.
   const isOne = max === 1 && (!isOptional || offers.length > 1);
   const chosenCount = offers.reduce((sum, offer) => sum + (counts[offer.id] ?? 0), 0);
   const areChips = isOne && !isOptional && offers.every((offer) => isFree(offer) && [...offer.name].length <= SHORT);
@@ -100,7 +100,7 @@ function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) 
   return <Badge>{min === max ? t("chooseExactly", { count: min }) : t("chooseBetween", { min, max })}</Badge>;
 }
 
-/** The first entry where one may be chosen and none has to be: it is chosen until another is. */
+/** The first entry of an optional single choice: "none", selected until another is chosen. */
 function NoChoice({ group, isChosen, onChoose }: { group: string; isChosen: boolean; onChoose: () => void }) {
   const t = usePageTranslate();
   return (
@@ -212,7 +212,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
   );
 }
 
-/** What a choice adds to the price, or the whole price with it, or that it is sold out. */
+/** The surcharge of an option, or the whole price with it, or that it is sold out. */
 function Added({ offer, saysFree, isWhole }: { offer: Offer; saysFree?: boolean; isWhole?: boolean }) {
   const t = usePageTranslate();
   const amountText = useAmountText();

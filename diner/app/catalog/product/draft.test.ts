@@ -41,8 +41,8 @@ const draft = {
   quantity: "2",
 };
 
-describe("the line of a half-made choice", () => {
-  it("has the choices in the menu's order, whatever their ids, and the note without white space around it", () => {
+describe("the cart line of a draft", () => {
+  it("has the choices in the menu's order, whatever their ids, and the note without surrounding white space", () => {
     const line = shownLine(bun, draft, "en-US");
     expect(line).toMatchObject({
       choices: "Fried egg (White pepper, Soy paste), No peanuts, No cilantro",
@@ -52,7 +52,7 @@ describe("the line of a half-made choice", () => {
     expect(line.condiments.map(({ id }) => id)).toEqual(["9004", "9003"]);
   });
 
-  it("is the same after it was opened to be changed", () => {
+  it("is unchanged when it is opened for editing", () => {
     const line = shownLine(bun, draft, "en-US");
     expect(shownLine(bun, draftOf(bun, line), "en-US")).toEqual(line);
   });

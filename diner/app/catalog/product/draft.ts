@@ -8,17 +8,17 @@ import type { OrderLine } from "@comanda/domain/cart/order-line";
 
 type Counts = Record<string, number>;
 
-/** What a diner has chosen of a product so far; may miss what must be chosen. */
+/** The diner's choices for a product so far; required choices may be missing. */
 export type Draft = { modifiers: Counts; condiments: Counts; within: Record<string, Counts>; notes: string; quantity: string };
 
-/** The choices that the menu makes by default. */
+/** A draft with the menu's default choices. */
 export function freshDraft({ modifierGroups }: ProductView): Draft {
   const chosen = modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault, remaining }) => isDefault && remaining !== 0));
   const modifiers = Object.fromEntries(chosen.map(({ modifierProductId }) => [modifierProductId, 1]));
   return { modifiers, condiments: {}, within: {}, notes: "", quantity: "1" };
 }
 
-/** What was chosen of a line of the cart, as far as the menu still has it. */
+/** The choices of a cart line, as far as the menu still offers them. */
 export function draftOf(product: ProductView, line: OrderLine): Draft {
   const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
   const stillOffered = line.orderItemModifiers.filter((chosen) =>
@@ -38,14 +38,14 @@ export function draftOf(product: ProductView, line: OrderLine): Draft {
   };
 }
 
-/** What was chosen of what is offered, in the order in which it is offered. */
+/** The chosen options, in the order in which the menu offers them. */
 const chosenOf = (offers: readonly { id: string }[], counts: Counts = {}) =>
   offers.flatMap(({ id }) => {
     const quantity = counts[id] ?? 0;
     return quantity > 0 ? [{ id, quantity }] : [];
   });
 
-/** The line as the server is asked for it. */
+/** The line as it is sent to the server. */
 function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
   return {
     productId: product.id,
@@ -63,24 +63,24 @@ function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
   };
 }
 
-/** The line as a cart shows it, with what it costs. */
+/** The line as the cart shows it, with its amount. */
 export const shownLine = (product: ProductView, draft: Draft, locale: Locale): CartLineView =>
   cartLine(product, lineOfDraft(product, draft), locale);
 
-/** The group that misses a choice, first from above; `null` where all is chosen. */
+/** The first group with a missing choice; `null` where the choices are complete. */
 export function missingGroup(product: ProductView, draft: Draft): string | null {
   const checked = checkLine(product, { ...lineOfDraft(product, draft), quantity: "1" });
   return checked.ok ? null : ((checked.help as { groupId: string } | undefined)?.groupId ?? null);
 }
 
-/** Whether a typed quantity is one that a line may have. */
+/** Whether a typed quantity is valid for a line. */
 export const isQuantity = (product: ProductView, draft: Draft): boolean =>
   checkLine({ ...product, modifierGroups: [], condiments: [] }, { ...lineOfDraft(product, draft), orderItemModifiers: [], condiments: [] })
     .ok || product.salesUnitType === SalesUnit.piece;
 
 const halfMade = new Map<string, Draft>();
 
-/** Half-made choices, by what they are about: they survive leaving the page and coming back, until they are in the cart. */
+/** Drafts by product and line, in memory: they survive leaving the page and returning, until they are added to the cart. */
 export const draftMemory = {
   of: (key: string): Draft | undefined => halfMade.get(key),
   keep: (key: string, draft: Draft): void => void halfMade.set(key, draft),

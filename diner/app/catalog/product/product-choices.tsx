@@ -11,7 +11,7 @@ import { ChoiceGroup, type Offer } from "./choice-group.tsx";
 import type { Draft } from "./draft.ts";
 import { WeightField } from "./weight-field.tsx";
 
-/** From so many characters on, the note says how many are left. */
+/** Number of characters from which the remaining ones are shown. */
 const COUNTED_FROM = 120;
 
 type ChoicesProps = {
@@ -22,7 +22,7 @@ type ChoicesProps = {
   hasPicture: boolean;
 };
 
-/** Every question of a dish: weight, what must be chosen, what may be, condiments, a note. */
+/** All inputs of a product: weight, required groups, optional groups, condiments and a note. */
 export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
   const t = usePageTranslate();
   // An API of an earlier release names no units.

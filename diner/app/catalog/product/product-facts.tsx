@@ -8,7 +8,7 @@ import { priceWords } from "../../text/price-words.ts";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
-/** Name and price under a picture; the name is known before the rest has come. */
+/** Name and price below the picture; the name is shown before the product is loaded. */
 export function ProductTitle({ name, product }: { name: string; product: ProductView | null }) {
   return (
     <div className="product-title">
@@ -40,7 +40,7 @@ function Cost({ product }: { product: ProductView }) {
   );
 }
 
-/** What a dish is; without a picture, also what it costs. */
+/** The description of a dish; without a picture, its price too. */
 export function ProductHead({ product, hasPicture }: { product: ProductView; hasPicture: boolean }) {
   const t = usePageTranslate();
   const { description, dietary, promotion } = product;

@@ -19,7 +19,7 @@ import type { DraftForm } from "./use-draft.ts";
 
 type FootProps = { product: ProductView; form: DraftForm; draft: Draft; isEdit: boolean; onSend: () => void };
 
-/** How many, and the button with what the whole line costs. */
+/** The quantity, and the button with the amount of the line. */
 export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
@@ -67,7 +67,7 @@ export function ProductFoot({ product, form, draft, isEdit, onSend }: FootProps)
   );
 }
 
-/** Whether a line that costs points can be paid with what the diner has left beside the rest of the cart; a guest has no points. */
+/** Whether a line for points can be paid with the points that the rest of the cart leaves; `isGuest` where a guest has none. */
 function usePointsFor(points: number, edited: string | undefined): { isGuest: boolean; short: number } {
   const cart = useCart();
   const changed = edited === undefined ? undefined : findLine(cart.lines, edited);

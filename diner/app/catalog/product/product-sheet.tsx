@@ -16,7 +16,7 @@ import { ProductFoot } from "./product-foot.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useProduct } from "./use-product.ts";
 
-/** One dish with all its questions: for a new line of the cart, or for one that is there (design, screens 04, 05, 06). */
+/** One dish with all its inputs, for a new line of the cart or for an existing one (design, screens 04, 05, 06). */
 export default function ProductSheet(props: PopupProps<"product">) {
   const { productId, lineId } = props.popup;
   return <ProductPopup key={`${productId} ${lineId}`} {...props} />;
@@ -95,7 +95,7 @@ function ProductSkeleton() {
   );
 }
 
-/** As large as the sheet needs it; until it has come, as the menu's row has it already. */
+/** The picture in the size of the sheet; until it is loaded, the menu row's smaller version. */
 function SheetPicture({ img }: { img: string }) {
   const { src } = pictureSources(img, { width: 112, height: 112 });
   return (

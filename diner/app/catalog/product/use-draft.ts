@@ -9,7 +9,7 @@ import { type Draft, draftMemory, draftOf, freshDraft, shownLine } from "./draft
 
 type Around = { isOpen: boolean; reload: () => void; onDone: () => void };
 
-/** The half-made choice of a product's sheet, what is wrong with it, and how it gets into the cart. */
+/** The draft of a product's sheet, its validation, and adding it to the cart. */
 export function useDraft(product: ProductView | null, popup: ProductPopup, { isOpen, reload, onDone }: Around) {
   const { cart } = useDinerSession();
   const t = useTranslate();
@@ -56,7 +56,7 @@ export type DraftForm = ReturnType<typeof useDraft>;
 
 type ProductPopup = Extract<Popup, { name: "product" }>;
 
-/** The choice as it was left, else the line's that is edited, else the menu's own. */
+/** The stored draft, else the edited line's choices, else the menu's defaults. */
 function useKeptDraft(product: ProductView | null, { productId, lineId }: ProductPopup, isOpen: boolean) {
   const { merchantId } = useDinerSession();
   const { lines, isKnown } = useCart();
@@ -65,7 +65,7 @@ function useKeptDraft(product: ProductView | null, { productId, lineId }: Produc
   const [wasOpen, setWasOpen] = useState(isOpen);
   const line = lineId === undefined ? undefined : findLine(lines, lineId);
   const isEdit = line?.productId === productId;
-  // What was put into the cart is done with: the next opening starts anew.
+  // A draft that was added to the cart is dropped: the next opening starts with the defaults.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) setDraft(draftMemory.of(key) ?? null);

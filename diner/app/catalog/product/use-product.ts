@@ -6,10 +6,10 @@ import { useLocale } from "../../text/text.tsx";
 import { type ProductAnswer, fetchProduct } from "../../shell/session/full-menu.ts";
 import { categoriesOf, type MenuData, type MenuRow } from "../menu/menu-data.ts";
 
-/** Why there is no product: it is off the menu, or the server could not be asked. */
+/** Why there is no product: it is not on the menu, or the server did not answer. */
 export type Failure = "gone" | { msg: string | null };
 
-/** A product with all its questions; `known` is what the order page has of it meanwhile. */
+/** A product with all details; `lastKnown` is its menu row on the order page, for use until it is loaded. */
 export function useProduct(productId: string) {
   const { merchantId } = useDinerSession();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { type Draft, isQuantity } from "./draft.ts";
 
 const STEP = "0.25";
 
-/** Usual amounts, offered to be tapped, in units. */
+/** Common amounts offered as chips, in units. */
 const USUAL: Record<WeightUnit, string[]> = {
   lb: ["0.25", "0.5", "0.75", "1"],
   oz: ["2", "4", "8", "16"],
@@ -21,7 +21,7 @@ const USUAL: Record<WeightUnit, string[]> = {
   "100 g": ["0.5", "1", "2.5", "5"],
 };
 
-/** Pounds are spoken of in quarters. */
+/** Pounds are written in quarters. */
 const QUARTERS: Record<string, string> = { "0.25": "¼", "0.5": "½", "0.75": "¾" };
 
 const usualText = (units: string, unit: WeightUnit, locale: Locale): string =>
@@ -29,7 +29,7 @@ const usualText = (units: string, unit: WeightUnit, locale: Locale): string =>
 
 type WeightFieldProps = { product: ProductView; unit: WeightUnit; draft: Draft; onChange: (part: Partial<Draft>) => void };
 
-/** How much of a dish that is sold by weight: typed, in steps of a quarter, or one of the usual amounts. */
+/** The weight of a product sold by weight: typed, in steps of a quarter, or a common amount. */
 export function WeightField({ product, unit, draft, onChange }: WeightFieldProps) {
   const t = usePageTranslate();
   const locale = useLocale();

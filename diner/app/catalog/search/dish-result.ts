@@ -12,10 +12,10 @@ import { shortWallTime, wallDayTime } from "@comanda/web/i18n/formats";
 import { priceWords } from "../../text/price-words.ts";
 import { pageTranslator } from "../../text/page-texts.ts";
 
-/** By what a dish was found beside its names and its description. */
+/** What matched a dish other than its names and description. */
 type MatchReason = FoundProducts["products"][number]["foundBy"];
 
-/** Where and when it is read. */
+/** Language, currency, time zone and time for which a result is rendered. */
 type Reading = AmountReader & { timeZone: string; now: Date };
 
 /** A dish of the search results or suggestions, with its displayed texts. */
@@ -24,13 +24,13 @@ export type DishResult = {
   cost: string;
   /** `3 left`, `From 2 PM`, `Sold out`. */
   note: string | undefined;
-  /** Why it cannot be added now. */
+  /** Why the dish cannot be added now. */
   off: "sold-out" | "not-yet" | undefined;
-  /** It was found by its Chinese name. */
+  /** Whether the Chinese name matched and the displayed one did not. */
   isByChinese: boolean;
-  /** It was found by this choice or condiment alone. */
+  /** The option or condiment that alone matched. */
   addOn: string | undefined;
-  /** It was found by these diets. */
+  /** The diets that matched. */
   diets: DietaryMark[];
   /** The allergens that match the query and that the dish contains, as text. */
   contains: string | undefined;
@@ -77,7 +77,7 @@ function noteOf({ remaining, availability, nextFrom }: ProductView, { locale, ti
   return remaining !== null && remaining <= FEW_LEFT ? t("left", { count: remaining }) : undefined;
 }
 
-/** What + adds: one, with the choices that the menu makes by default; `null` where the diner has to choose first, be it a weight. */
+/** The cart line that the + button adds: one, with the default choices; `null` where the diner must choose options or a weight first. */
 export function defaultCartLine(product: ProductView, locale: Locale): CartLineView | null {
   const plain = defaultChoice(product);
   return plain && cartLine(product, plain, locale);

@@ -5,18 +5,18 @@ import { readFullMenu } from "../../shell/session/full-menu.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 
-/** What can be searched for on a menu: the diets that it has, its categories by their short names, and what many like. */
+/** Suggestions for a search: the menu's diets, its categories with short names, and popular dishes. */
 export type MenuIdeas = { diets: DietaryMark[]; categories: string[]; popular: ProductView[] };
 
 const MOST_DIETS = 3;
 const MOST_CATEGORIES = 4;
-/** A longer name of a category, in characters, is left out: what is offered here is short. */
+/** Longest name of a category, in characters, that is suggested. */
 const LONGEST_NAME = 20;
 
-/** What was read last: it is there at once for one who comes back. */
+/** The suggestions read last, shown at once on return. */
 let last: { key: string; ideas: MenuIdeas } | null = null;
 
-/** Reads the menu for what can be searched for on it; null until it is there, and where it cannot be read. */
+/** Reads the menu for its suggestions; null until it is loaded, and where it cannot be read. */
 export function useMenuIdeas(): MenuIdeas | null {
   const { id: merchantId } = useMerchant();
   const locale = useLocale();

@@ -9,15 +9,15 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { LanguageMenu } from "../../ui/language-menu.tsx";
 import { useGoBack } from "../../ui/use-go-back.ts";
 
-/** So much may be searched for (product rules, section 4). */
+/** Longest keyword in characters (product rules, section 4). */
 export const MOST_LETTERS = 50;
 
 type SearchHeadProps = {
   text: string;
   onText: (text: string) => void;
-  /** An input method is composing, as for Chinese: the text is not final yet. */
+  /** Called while an input method composes text, as for Chinese: the text is not final then. */
   onComposing: (isComposing: boolean) => void;
-  /** Enter: at once. */
+  /** Called on Enter, which searches without delay. */
   onSearch: () => void;
 };
 
@@ -78,7 +78,7 @@ function Clear({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Back to the menu as it was left. */
+/** Returns to the menu, which is still mounted. */
 function WayBack() {
   const { id } = useMerchant();
   const links = useLinks();

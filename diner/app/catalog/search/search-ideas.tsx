@@ -8,9 +8,9 @@ import { dishResult } from "./dish-result.ts";
 import { SearchResultRow } from "./search-result-row.tsx";
 import type { MenuIdeas } from "./menu-ideas.ts";
 
-type SearchIdeasProps = { ideas: MenuIdeas; /** So many popular dishes. */ most: number; onChoose: (keyword: string) => void };
+type SearchIdeasProps = { ideas: MenuIdeas; /** Number of popular dishes. */ most: number; onChoose: (keyword: string) => void };
 
-/** Short words to search for, and what many like, to be added at once (design, screen 10). */
+/** Short keywords, and popular dishes that can be added directly (design, screen 10). */
 export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -9,15 +9,18 @@ import { CartBottomBar } from "../../shell/session/cart-bottom-bar.tsx";
 import { MOST_LETTERS, SearchHead } from "./search-head.tsx";
 import { useSearch } from "./use-search.ts";
 
-/** How long the hand must rest before what was typed is searched, in milliseconds (design, section 12). */
+/** Delay after the last keystroke before the search, in milliseconds (design, section 12). */
 const REST = 200;
 
-/** So many popular dishes stand where nothing is searched yet, and where nothing was found. */
+/** Number of popular dishes before a search, and below a search without results. */
 const POPULAR = { before: 4, nothing: 2 };
 
 const keywordFrom = (text: string): string => text.toWellFormed().trim().slice(0, MOST_LETTERS).trim();
 
-/** The search: what is typed goes into the address after a rest, and what the address asks for is shown (design, screens 09 and 10). */
+/**
+ * The search: typed text becomes the keyword in the URL after a delay, and the results of the URL's keyword are shown (design, screens 09
+ * and 10).
+ */
 export function SearchPage() {
   const t = usePageTranslate();
   const { keyword, searchFor } = useKeyword();
@@ -62,7 +65,7 @@ export function SearchPage() {
   );
 }
 
-/** What the address asks for, and how it comes to ask for something else: in its place, with the popup that is open. */
+/** The keyword in the URL, and a function that replaces it and keeps an open popup. */
 function useKeyword() {
   const navigate = useNavigate();
   const { search, state } = useLocation();

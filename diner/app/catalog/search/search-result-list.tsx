@@ -8,7 +8,7 @@ import { SearchResultRow } from "./search-result-row.tsx";
 import { useSearchActions } from "./use-search-actions.ts";
 import type { SearchResults } from "./use-search.ts";
 
-/** The dishes that were found, and how many there are (design, screen 09). */
+/** The dishes of the search, and their number (design, screen 09). */
 export function SearchResultList({ results, onMore }: { results: SearchResults; onMore: () => Promise<void> }) {
   const { found } = results;
   const t = usePageTranslate();

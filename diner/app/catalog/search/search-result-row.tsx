@@ -14,14 +14,14 @@ import { Highlight } from "./highlight.tsx";
 type RowProps = {
   dish: DishResult;
   keyword: string;
-  /** Below which heading it stands. */
+  /** The heading level of the dish. */
   level?: "h2" | "h3";
   actions: SearchActions;
-  /** Sold out since it was found. */
+  /** Whether the server reported it as sold out after the search. */
   isSoldOut: boolean;
 };
 
-/** A dish that was found: like a row of the menu, with what was searched marked (design, sections 11 and 12). */
+/** A dish of the search results: like a menu row, with the matching text highlighted (design, sections 11 and 12). */
 export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions, isSoldOut }: RowProps) {
   const { product, isByChinese, addOn, diets, contains } = dish;
   const { description, nameZh, img, promotion } = product;

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import type { SearchResults } from "./use-search.ts";
 
-/** From then on a sentence says why it takes so long, in milliseconds (design, section 15). */
+/** Milliseconds until a sentence says that loading is slow (design, section 15). */
 const SLOW = 8000;
 
-/** Nothing is called so; what can be searched instead (design, screen 10). */
+/** A search without results, with other suggestions (design, screen 10). */
 export function NothingFound({ results, hasIdeas, children }: { results: SearchResults; hasIdeas: boolean; children: ReactNode }) {
   const t = usePageTranslate();
   const { keyword, found } = results;
@@ -23,7 +23,7 @@ export function NothingFound({ results, hasIdeas, children }: { results: SearchR
   );
 }
 
-/** The menu could not be asked. */
+/** Shown when the search request failed. */
 export function SearchFailed({ msg, onRetry }: { msg: string | null; onRetry: () => void }) {
   const t = usePageTranslate();
   return (

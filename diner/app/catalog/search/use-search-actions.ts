@@ -29,7 +29,7 @@ export function useSearchActions() {
     return {
       t,
       openSheet,
-      /** No more of a dish: for lack of points, or because a line takes no more. */
+      /** Says why no more of a dish can be added: missing points, or the largest quantity of a line. */
       stop: (why: string | undefined) => toast(why ?? t("mostReached", { count: PIECES.max })),
       /** Adds one with the default choices, or opens the sheet where choices are required. */
       async add(dish: DishResult) {
@@ -38,7 +38,7 @@ export function useSearchActions() {
         if (!line || (dish.product.pointsPrice > 0 && cart.getSnapshot().points === null)) return openSheet(dish);
         showRejection(dish, await cart.change({ type: "add-line", line }));
       },
-      /** One less of a dish (`removeOne`); a weight goes whole. */
+      /** Removes one of a dish (`removeOne`); a line by weight is removed whole. */
       async removeOne(dish: DishResult) {
         const plain = defaultCartLine(dish.product, locale);
         showRejection(dish, await cart.change({ type: "remove-one", productId: dish.product.id, plain }));

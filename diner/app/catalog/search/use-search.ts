@@ -6,18 +6,15 @@ import { type Answer, call } from "@comanda/web/client/call";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 
-/** What was found for a keyword, as far as it was asked for. */
+/** The results of a keyword up to a page. */
 export type SearchResults = { keyword: string; found: FoundProducts; page: number };
 
 const SIZE = 50;
 
-/** What was found last: it is there at once for one who comes back to it. */
+/** The results read last, shown at once on return. */
 let last: { key: string; results: SearchResults } | null = null;
 
-/**
- * What the menu has for a keyword. While another answer is on its way the last one stays; what was asked before is not
- * waited for any more, so the last one asked is the one answered.
- */
+/** The search results for a keyword. While a new search is loading, the previous results stay. Answers to earlier keywords are ignored. */
 export function useSearch(keyword: string) {
   const { merchantId } = useDinerSession();
   const locale = useLocale();
@@ -54,7 +51,7 @@ export function useSearch(keyword: string) {
 
 type Question = { merchantId: string; locale: Locale; keyword: string; page: number; size?: number };
 
-/** What an API of an earlier release leaves out of its answer. */
+/** Defaults for fields that an API of an earlier release does not send. */
 const LEFT_OUT_BEFORE = { corrections: [], without: [] };
 
 async function fetchResults({ merchantId, locale, keyword, page, size = SIZE }: Question): Promise<Answer<FoundProducts>> {
