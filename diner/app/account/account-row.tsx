@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 type AccountRowProps = { to: string; icon: ReactNode; name: string; children?: ReactNode };
 
-/** A row of the account that leads somewhere, with what there is to say of it at its end. */
+/** A row of the account page: a link with an icon, a name and a value at its end. */
 export function AccountRow({ to, icon, name, children }: AccountRowProps) {
   return (
     <Link to={to} className="account-row">

@@ -11,7 +11,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { AccountRow } from "./account-row.tsx";
 import { LegalRows } from "./legal-rows.tsx";
 
-/** The orders, and two rows more for a member as for a visitor: who it is turns out later, and nothing below moves. */
+/** The link to the orders, and two further rows for members and guests alike: the rows keep their height once the member is known. */
 export function AccountRows({ openOrders }: { openOrders: number }) {
   const t = usePageTranslate();
   const links = useLinks();

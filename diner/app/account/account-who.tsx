@@ -13,7 +13,7 @@ import { JoinCard } from "../ui/join-card.tsx";
 import { memberSince } from "../ui/member-since.ts";
 import { initialsOf, phoneText } from "../ui/member-words.ts";
 
-/** Who one is here: a member, or a visitor who may become one. All of them stand in a box of one height, so nothing below moves. */
+/** The member, or an invitation to sign in. All variants have the same height, so that the content below does not move. */
 export function AccountWho({ orderCount }: { orderCount: string | undefined }) {
   const t = usePageTranslate();
   const { id } = useMerchant();

@@ -9,7 +9,7 @@ import { pageTranslator } from "../text/page-texts.ts";
 import type { Route } from "./+types/account.route";
 import { Account } from "./account.tsx";
 
-/** How to reach the restaurant; nothing of a person, so a visitor needs not sign in. */
+/** The restaurant's contact data. The page contains no personal data and needs no sign-in. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { phone, address } = (await readMerchant(context.get(siteContext), params.merchantId, url.pathname)).merchant;
   return { phone, address };

@@ -13,8 +13,8 @@ import { ThemeChoice } from "./theme-choice.tsx";
 import { useOrderCount } from "./use-order-count.ts";
 
 /**
- * Who one is here, the orders, how the app speaks and looks, and how to reach the restaurant (design, screens 28 and 28b). What is of a
- * person comes after the page, which anything may keep.
+ * Member, orders, language and theme, and the restaurant's contact data (design, screens 28 and 28b). Personal data is loaded after the
+ * page, which may be cached by anybody.
  */
 export function Account(reach: Pick<MerchantView, "phone" | "address">) {
   const t = usePageTranslate();

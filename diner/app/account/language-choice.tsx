@@ -4,7 +4,7 @@ import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
-/** The page in the other languages, each by its own name. */
+/** Links to the page in the other languages, each with the language's own name. */
 export function LanguageChoice() {
   const here = useLocale();
   const t = useTranslate();

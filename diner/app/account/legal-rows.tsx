@@ -5,7 +5,7 @@ import { useMemberLinks } from "../shell/use-member-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { AccountRow } from "./account-row.tsx";
 
-/** What holds between the diner and the restaurant. */
+/** Links to terms and privacy policy. */
 export function LegalRows() {
   const t = usePageTranslate();
   const links = useMemberLinks();

@@ -2,7 +2,7 @@ import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** How to reach the restaurant. */
+/** The restaurant's phone and address. */
 export function RestaurantFacts({ phone, address }: Pick<MerchantView, "phone" | "address">) {
   const t = usePageTranslate();
   const { shortName } = useMerchant();

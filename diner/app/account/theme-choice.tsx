@@ -3,7 +3,7 @@ import { Segmented } from "@comanda/ui/forms/segmented";
 import { chooseTheme, useTheme } from "@comanda/web/client/theme-chosen";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** Light or dark, at once and from then on. */
+/** Light or dark theme; applied at once and stored. */
 export function ThemeChoice() {
   const t = usePageTranslate();
   const theme = useTheme();

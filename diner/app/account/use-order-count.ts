@@ -7,10 +7,10 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { readOrders } from "../shell/session/read-orders.ts";
 import { useLocale } from "../text/text.tsx";
 
-/** How many orders there are, `15+` where a first page does not hold them, and how many of its orders are still open. */
+/** Number of orders, `15+` where there may be more than a page, and number of open orders on the first page. */
 type OrderCount = { count: string; open: number };
 
-/** The person's orders here, counted once it is known who it is; null until then, and where the server does not say. */
+/** The diner's orders, counted once the member is known; null until then, and where the request failed. */
 export function useOrderCount(): OrderCount | null {
   const { id: merchantId } = useMerchant();
   const { isKnown, member } = useMember(merchantId);

@@ -9,7 +9,7 @@ import type { Route } from "./+types/coupon-list.route";
 import { CouponList } from "./coupon-list.tsx";
 import { COUPON_LIST_NAMES, couponStateIn } from "./coupon-state.ts";
 
-/** The first page of the list that the path names. */
+/** The first page of the list in the path. */
 export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const state = couponStateIn(url.pathname);

@@ -15,10 +15,10 @@ import type { CouponState } from "./coupon-state.ts";
 import { CouponsHead } from "./coupons-head.tsx";
 import { HeldCoupon } from "./held-coupon.tsx";
 
-/** What came with the page; `now` is the page's own time. */
+/** The data of the page; `now` is the time at which it was rendered. */
 type FirstCoupons = { state: CouponState; coupons: ListedCouponView[] | null; now: string };
 
-/** A member's coupons in one state (design, screens 30, 31 and 32). Whoever has signed out elsewhere is asked to sign in. */
+/** A member's coupons in one state (design, screens 30, 31 and 32). A member who has signed out in another tab is asked to sign in. */
 export function CouponList({ state, coupons, now }: FirstCoupons) {
   const { id } = useMerchant();
   const { isKnown, member } = useMember(id);

@@ -2,13 +2,13 @@
 export const COUPON_STATES = ["available", "used", "expired"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** What each list is called, beside "coupons". */
+/** The text key of each list's name. */
 export const COUPON_LIST_NAMES = {
   available: "couponsAvailable",
   used: "couponsUsed",
   expired: "couponsExpired",
 } as const satisfies Record<CouponState, string>;
 
-/** Which of the lists a path is about. */
+/** The list of a path. */
 export const couponStateIn = (pathname: string): CouponState =>
   COUPON_STATES.find((state) => pathname.endsWith(`coupon-${state}`)) ?? "available";

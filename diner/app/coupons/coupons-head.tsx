@@ -9,7 +9,7 @@ import { LanguageMenu } from "../ui/language-menu.tsx";
 import { useGoBack } from "../ui/use-go-back.ts";
 import { COUPON_LIST_NAMES, type CouponState } from "./coupon-state.ts";
 
-/** The title, and the three lists as one segmented control of links; a change of list is no step of the history (design, section 12). */
+/** The title, and the three lists as a segmented control of links, which replace each other in the history (design, section 12). */
 export function CouponsHead({ current }: { current: CouponState }) {
   const t = usePageTranslate();
   const links = useMemberLinks();

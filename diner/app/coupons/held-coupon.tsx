@@ -14,7 +14,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { couponWords } from "../ui/coupon-words.ts";
 import type { CouponState } from "./coupon-state.ts";
 
-/** One coupon of the list, with what can be done with it now. */
+/** One coupon of the list, with the action that is available for it. */
 export function HeldCoupon({ coupon, now, state }: { coupon: ListedCouponView; now: string; state: CouponState }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
@@ -51,7 +51,7 @@ function SeeOrder({ orderId, serial }: NonNullable<ListedCouponView["usedOn"]>) 
   );
 }
 
-/** Goes to the menu with that coupon chosen (design, section 12: Coupons). */
+/** Goes to the menu with this coupon chosen (design, section 12: Coupons). */
 function UseCoupon({ coupon: { userCouponId, name } }: { coupon: ListedCouponView }) {
   const t = usePageTranslate();
   const links = useLinks();

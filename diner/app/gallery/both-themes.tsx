@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   return () => width.removeEventListener("change", changed);
 };
 
-/** A sample in the theme of the page, and where there is room in both, side by side. */
+/** A sample in the page's theme; on wide screens in both themes, side by side. */
 export function BothThemes({ Sample }: { Sample: ComponentType }) {
   const theme = useTheme();
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => false);

@@ -18,7 +18,7 @@ const KINDS: Record<keyof DemoDishes["sheets"], (dish: ProductView) => boolean> 
 const isPlain = ({ mode, remaining, availability, modifierGroups }: ProductView): boolean =>
   mode !== ItemMode.pointExchange && remaining === null && availability === Availability.Available && modifierGroups.length === 0;
 
-/** What the gallery shows of the demo restaurant: its colours, and dishes of each kind; of one that is not loaded nothing. */
+/** The demo restaurant's accent, and one of its dishes of each kind; empty where the restaurant is not loaded. */
 export async function demoOf({ apiFor, inlineStyles }: Site): Promise<{ accentCss: string; dishes: DemoDishes }> {
   const { merchantId } = DEMO;
   const api = apiFor(merchantId);

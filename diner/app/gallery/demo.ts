@@ -5,13 +5,13 @@ import { findTable } from "../shell/session/find-table.ts";
 import { saveSeating } from "../shell/session/seating-storage.ts";
 import type { productWords } from "./gallery-words.ts";
 
-/** The demo restaurants and the code of table 12 (product rules, section 1). */
+/** The demo restaurants, and the code of table 12 (product rules, section 1). */
 export const DEMO = { merchantId: "100001", otherMerchantId: "100002", qrcodeId: "700012" } as const;
 
-/** The dishes of the demo restaurant that a product sheet differs by, as far as its menu has them, and one that is added at once. */
+/** A dish of the demo restaurant for each variant of the product sheet, where its menu has one, and a dish without options. */
 export type DemoDishes = { sheets: Partial<Record<keyof typeof productWords, string>>; plain: { id: string; name: string } | null };
 
-/** Sits the diner at table 12 with that dish alone in the cart; `false` where the restaurant could not be reached or refused. */
+/** Seats the diner at table 12 with this dish alone in the cart; `false` where the restaurant could not be reached or refused. */
 export async function prepare(productId: string, locale: Locale): Promise<boolean> {
   const { merchantId, qrcodeId } = DEMO;
   const sought = await findTable({ merchantId, qrcodeId, locale });

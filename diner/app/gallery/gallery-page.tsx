@@ -9,7 +9,7 @@ import { samples } from "./samples.ts";
 import { ScreenList } from "./screen-list.tsx";
 import { BothThemes } from "./both-themes.tsx";
 
-/** Every component and popup in all states, for those who build the app (product rules, section 5). */
+/** The component gallery: every component and popup in all states, for developers (product rules, section 5). */
 export function GalleryPage({ dishes }: { dishes: DemoDishes }) {
   return (
     <main className="gallery">

@@ -1,15 +1,15 @@
-/** What the gallery says to those who build the app, in English alone: what stands in each state is of the texts that diners read. */
+/** The gallery's own texts, for developers and in English only; the samples use the diners' texts. */
 export const galleryWords = {
-  title: "Catalogue",
+  title: "Component gallery",
   lead: "Every component in its states. Hover, press and the focus ring are there by mouse, finger and Tab.",
   contents: "Contents",
   popups: "Popups",
-  popupsHint: "Each opens where it lives. Some need something in the cart, some a member.",
+  popupsHint: "Each opens on its own page. Some need something in the cart, some a member.",
   prepare: "Sit at table 12, with a dish in the cart",
   screens: "Screens and what goes wrong",
 } as const;
 
-/** The states of a component, as the design names them (section 11). */
+/** The states of a component, as in the design (section 11). */
 export const stateWords = {
   default: "Default",
   primary: "Primary",
@@ -88,7 +88,7 @@ export const stateWords = {
   year: "All days of a leap year",
 } as const;
 
-/** Popups that are there in more than one state. */
+/** Variants of the product sheet. */
 export const productWords = {
   choice: "with a required choice",
   picture: "with a picture",
@@ -99,10 +99,10 @@ export const productWords = {
   notYet: "not yet served",
 } as const;
 
-/** What has to be there before a popup or a screen shows what it is for. */
+/** Preconditions of a popup or screen. */
 export const needWords = { cart: "needs a cart", member: "needs a member" } as const;
 
-/** Screens, by what they show. */
+/** Screens by their content. */
 export const screenWords = {
   start: "Home without a restaurant",
   merchant: "Restaurant home",
@@ -131,7 +131,7 @@ export const screenWords = {
   error: "Something went wrong",
 } as const;
 
-/** Nobody's dish and nobody's phone: what a state is shown with. */
+/** Example values for the samples. */
 export const example = {
   dish: "Lu Rou Rice",
   price: "$12.75",

@@ -8,7 +8,7 @@ import { demoOf } from "./demo.server.ts";
 import { lightTokens } from "./light-tokens.ts";
 import { FAILS } from "./screen-ways.ts";
 
-/** There while the app is built, and nowhere else (product rules, section 5). */
+/** Available only with APP_ENV=dev (product rules, section 5). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   if (site.deps.appEnv !== "dev") throw data({ path: url.pathname }, { status: 404 });
@@ -21,7 +21,7 @@ export const meta = (): Route.MetaDescriptors => [{ title: galleryWords.title }]
 export default function Gallery({ loaderData: { accentCss, dishes } }: Route.ComponentProps) {
   return (
     <>
-      {/* The restaurant's colours, so that its pages may show them when one goes there from here: the page's policy names each style. */}
+      {/* The restaurant's colours for pages that are opened from here: the content security policy lists each inline style. */}
       <style>{accentCss}</style>
       <style>{lightTokens}</style>
       <GalleryPage dishes={dishes} />

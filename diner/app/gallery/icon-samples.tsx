@@ -2,7 +2,7 @@ import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { MoreIcon } from "@comanda/ui/icons/more-icon";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Every icon by its name: a new one does not compile until it is here. */
+/** Every icon by its name: a new icon does not compile until it is listed here. */
 const ICONS = {
   search: 1,
   "user-circle": 1,

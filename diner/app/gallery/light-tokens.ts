@@ -1,4 +1,4 @@
 import tokens from "@comanda/ui/tokens.css?raw";
 
-/** The light theme's tokens for a part of a page, from the one file that has them: on a dark page nothing else would say them. */
+/** The light theme's tokens for a part of a page, taken from tokens.css: on a dark page no other rule sets them. */
 export const lightTokens = `.gallery-theme[data-theme=light]${/\{[^}]*\}/.exec(tokens)?.[0] ?? ""}`;

@@ -5,7 +5,7 @@ import { State } from "./state.tsx";
 
 export type Opened = { open: boolean; close: () => void };
 
-/** A button that opens what is a state by itself. */
+/** A button that opens a component that is a state by itself. */
 export function Opener({ is, children }: { is: keyof typeof stateWords; children: (opened: Opened) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { galleryWords, needWords, productWords } from "./gallery-words.ts";
 import { type DemoDishes, prepare } from "./demo.ts";
 import { popupLinks, type PopupLink } from "./popup-ways.ts";
 
-/** All popups of the app, each a way to where it lives. */
+/** Links to all popups of the app, each on its own page. */
 export function PopupList({ dishes }: { dishes: DemoDishes }) {
   const links = useLinks();
   const memberLinks = useMemberLinks();

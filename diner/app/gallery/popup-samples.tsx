@@ -44,7 +44,7 @@ export function DialogSample() {
   ));
 }
 
-/** How long the overlay is asked for, in milliseconds: nothing else would take it away. */
+/** How long the overlay is shown, in milliseconds, since it cannot be closed. */
 const WAIT = 2000;
 
 export function LoadingOverlaySample() {
@@ -61,7 +61,7 @@ function Waiting({ open, close, label }: Opened & { label: string }) {
   return <LoadingOverlay show={open} label={label} />;
 }
 
-/** The page's own host shows them, in the page's theme. */
+/** Shown by the page's toast host, in the page's theme. */
 export function ToastSample() {
   const t = usePageTranslate();
   const toast = useToast();

@@ -5,12 +5,12 @@ import type { Popup } from "../shell/popup.ts";
 import type { needWords, productWords } from "./gallery-words.ts";
 import { DEMO, type DemoDishes } from "./demo.ts";
 
-/** A popup in one of its states, and the page that it lives on. */
+/** A popup in one of its states, and its page. */
 export type PopupLink = { to: string; popup: Popup; what?: keyof typeof productWords; needs?: keyof typeof needWords };
 
 type Links = { links: ReturnType<typeof linksIn>; memberLinks: ReturnType<typeof memberLinksIn> };
 
-/** A dish of each kind that is not as it was. */
+/** A dish for each kind of difference. */
 const ORDER_AGAIN: AgainNote[] = [
   { name: "Popcorn Chicken", what: "sold-out" },
   { name: "Scallion Pancake", what: "gone" },
@@ -18,7 +18,7 @@ const ORDER_AGAIN: AgainNote[] = [
   { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
 ];
 
-/** The way to every popup of the app: a new one does not compile until it has an entry. */
+/** Links to every popup of the app: a new popup does not compile until it has an entry. */
 export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes): PopupLink[] {
   const { merchantId } = DEMO;
   const menu = links.order(merchantId);

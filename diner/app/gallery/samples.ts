@@ -19,7 +19,7 @@ import {
 } from "./status-samples.tsx";
 import { DateWheelSample, WheelSample } from "./wheel-samples.tsx";
 
-/** What shows a component, or several that belong together, in all states; the first name is the anchor's. */
+/** Samples by component, or by several that belong together, in all states; the first name is the anchor. */
 export const samples: readonly { shows: readonly [string, ...string[]]; Sample: ComponentType }[] = [
   { shows: ["Button"], Sample: ButtonSample },
   { shows: ["IconButton"], Sample: IconButtonSample },

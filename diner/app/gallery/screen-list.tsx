@@ -6,7 +6,7 @@ import { galleryWords, screenWords } from "./gallery-words.ts";
 import { DEMO } from "./demo.ts";
 import { screenLinks } from "./screen-ways.ts";
 
-/** All screens, what they show when there is nothing, and what goes wrong; each is a page of its own. */
+/** Links to all screens, including empty states and errors. */
 export function ScreenList() {
   const links = screenLinks({ links: useLinks(), member: useMemberLinks(), scan: scanLinksIn(useLocale(), DEMO.merchantId) });
   return (

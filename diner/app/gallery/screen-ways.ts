@@ -4,12 +4,12 @@ import type { scanLinksIn } from "../links/scan-links.ts";
 import type { screenWords } from "./gallery-words.ts";
 import { DEMO } from "./demo.ts";
 
-/** What no restaurant, table or order is called. */
+/** An id that no restaurant, table or order has. */
 const GUEST = "1";
 
 type Links = { links: ReturnType<typeof linksIn>; member: ReturnType<typeof memberLinksIn>; scan: ReturnType<typeof scanLinksIn> };
 
-/** Where each screen is to be seen, in one language; the gallery itself fails when its address says so. */
+/** The URL of each screen in one language; the gallery's own URL with `FAILS` shows the error page. */
 export function screenLinks({ links, member, scan }: Links): Record<keyof typeof screenWords, string> {
   const { merchantId: id, otherMerchantId, qrcodeId } = DEMO;
   return {
@@ -41,5 +41,5 @@ export function screenLinks({ links, member, scan }: Links): Record<keyof typeof
   };
 }
 
-/** The query that lets the gallery fail on purpose. */
+/** Query parameter that makes the gallery fail on purpose. */
 export const FAILS = "fails";

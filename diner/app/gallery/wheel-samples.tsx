@@ -8,7 +8,7 @@ import { State } from "./state.tsx";
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1));
 
-/** The names of the months, January first. */
+/** The names of the months, from January. */
 function useMonths(): string[] {
   const locale = useLocale();
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
 import { nextLevel, type Standing } from "./standing.ts";
 
-/** The card in the restaurant's colours: who, which level, how many points, and how far it is to the next level. */
+/** The member card in the restaurant's colours: name, level, points, and progress to the next level. */
 export function MemberCard({ standing }: { standing: Standing }) {
   const t = usePageTranslate();
   const { logo, shortName, hasPoints = true } = useMerchant();
@@ -54,7 +54,7 @@ function Growth({ standing }: { standing: Standing }) {
   );
 }
 
-/** Decoration alone. */
+/** Decorative. */
 const Rings = () => (
   <svg className="member-card__rings" width={254} height={254} viewBox="0 0 254 254" aria-hidden="true">
     <circle cx="127" cy="127" r="126" strokeWidth="2" />

@@ -8,7 +8,7 @@ import type { PopupProps } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { identifierText } from "../ui/member-words.ts";
 
-/** The member's number for the cashier, to be scanned or read; dark on white in both themes, as scanners want it. */
+/** The member's number for the cashier, as a QR code and as text; dark on white in both themes, which scanners require. */
 export default function MemberCodeSheet({ open, onClose }: PopupProps<"member-code">) {
   const t = usePageTranslate();
   const { id } = useMerchant();
@@ -31,7 +31,7 @@ export default function MemberCodeSheet({ open, onClose }: PopupProps<"member-co
   );
 }
 
-/** The quiet zone around a code, in its own squares. */
+/** Width of the quiet zone around the code, in modules. */
 const QUIET = 4;
 
 function Code({ text }: { text: string }) {

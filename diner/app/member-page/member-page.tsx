@@ -15,8 +15,8 @@ import { PointsProducts } from "./points-products.tsx";
 import type { Standing } from "./standing.ts";
 
 /**
- * Level, points and growth, and what they are good for (design, screens 27 and 54). It shows what came with the page, and what is known
- * since; whoever has signed out elsewhere is asked to sign in.
+ * The member's level, points and growth, and the products for points (design, screens 27 and 54). Shows the data of the page until the
+ * member store has newer data; a member who has signed out in another tab is asked to sign in.
  */
 export function MemberPage({ standing: first, menu, now }: { standing: Standing | null; menu: PointsMenu; now: string }) {
   const { id, hasPoints = true } = useMerchant();

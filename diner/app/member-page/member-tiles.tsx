@@ -9,7 +9,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { shortDay } from "../ui/day-words.ts";
 import type { Standing } from "./standing.ts";
 
-/** What the member has: coupons, points for one of the currency, and until when the level holds. */
+/** The member's coupons, the points earned per unit of currency, and the expiry of the level. */
 export function MemberTiles({ standing, now }: { standing: Standing; now: string }) {
   const t = usePageTranslate();
   const locale = useLocale();

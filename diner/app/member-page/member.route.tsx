@@ -10,7 +10,7 @@ import { MemberPage } from "./member-page.tsx";
 import { pointsMenu } from "./points-menu.ts";
 import { standingOf } from "./standing.ts";
 
-/** How the member stands, and what points buy. */
+/** The member's standing, and the products for points. */
 export async function loader({ params: { merchantId }, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const [member, menu] = await Promise.all([

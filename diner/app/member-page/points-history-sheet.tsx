@@ -13,7 +13,7 @@ import { ListEnd } from "../ui/list-end.tsx";
 import { usePages } from "../ui/use-pages.ts";
 import { PointsLine } from "./points-line.tsx";
 
-/** Every change of the member's points, newest first: the balance explained. */
+/** Every change of the member's points, newest first. */
 export default function PointsHistorySheet({ open, onClose }: PopupProps<"points-history">) {
   const t = usePageTranslate();
   return (

@@ -14,7 +14,7 @@ const reasons = {
   granted: "pointsGranted",
 } as const satisfies Record<PointsEntryView["reason"], string>;
 
-/** One line of the ledger: why, when, how many, and the balance after it; where it is about an order, it leads there. */
+/** One entry of the points history: reason, day, amount and the balance after it, with a link to its order. */
 export function PointsLine({ entry, now }: { entry: PointsEntryView; now: string }) {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -23,12 +23,12 @@ const menuOf = (...products: ProductView[]) =>
     ],
   } as MenuView);
 
-describe("what points buy", () => {
-  it("is named with its price in points, and the category where it stands", () =>
+describe("pointsMenu", () => {
+  it("lists products for points with their price and category", () =>
     expect(menuOf(product("7"))).toEqual({ categoryId: "60", products: [{ id: "7", name: "Dish 7", img: "", points: 180 }] }));
-  it("leaves out what is sold out or not served now", () =>
+  it("omits products that are sold out or not served now", () =>
     expect(
       menuOf(product("7", { remaining: 0 }), product("8", { availability: Availability.NotYetTime }), product("9")).products,
     ).toMatchObject([{ id: "9" }]));
-  it("is nothing on a menu without such dishes", () => expect(menuOf()).toEqual({ categoryId: null, products: [] }));
+  it("is empty for a menu without such products", () => expect(menuOf()).toEqual({ categoryId: null, products: [] }));
 });

@@ -1,10 +1,10 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Availability, ItemMode } from "@comanda/domain/codes";
 
-/** A product that points buy, as the member page shows it. */
+/** A product for points, as the member page shows it. */
 export type PointsProduct = { id: string; name: string; img: string; points: number };
 
-/** What points buy now, and the menu's category of it; `categoryId` null where there is nothing of the kind. */
+/** The products for points that are available, and the menu's category of such products; `categoryId` is null where there is none. */
 export type PointsMenu = { categoryId: string | null; products: PointsProduct[] };
 
 export function pointsMenu({ categories }: MenuView): PointsMenu {

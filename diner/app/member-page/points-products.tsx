@@ -8,13 +8,13 @@ import { Picture } from "../ui/picture.tsx";
 import type { PointsMenu, PointsProduct } from "./points-menu.ts";
 import { showSection } from "./show-section.ts";
 
-/** What points buy: a tap opens the dish on the menu. `points` is the balance, null while it is not known. */
+/** The products for points: a tap opens the dish on the menu. `points` is the balance, null while it is unknown. */
 export function PointsProducts({ menu: { categoryId, products }, points }: { menu: PointsMenu; points: number | null }) {
   const t = usePageTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   const { id } = useMerchant();
-  // Two steps, so that closing the dish leaves the menu there, with what was added to the cart.
+  // Two history entries, so that closing the dish leaves the diner on the menu, with the cart.
   const open = async (productId: string) => {
     await navigate(links.order(id));
     await navigate(links.order(id), { state: { popup: { name: "product", productId } } });

@@ -1,7 +1,7 @@
-/** So long is a part of a page waited for, in milliseconds. */
+/** How long to wait for a section, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Scrolls to a part of the page that is coming, once it is there: neither a kept page nor one on its way does so for an address. */
+/** Scrolls to a section once it is visible: neither a page that stayed mounted nor one that is still loading scrolls to a URL's hash. */
 export function showSection(id: string): void {
   const until = performance.now() + PATIENCE;
   const look = () => {

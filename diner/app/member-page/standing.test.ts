@@ -10,17 +10,17 @@ const levels = [
 const member = { name: "Mei Lin", phone: "4155550134", mail: "mei@mail.com", birthday: 1120, growth: 320, levels } as MemberView;
 const at = (growth: number) => nextLevel(standingOf({ ...member, growth }));
 
-describe("the way to the next level", () => {
+describe("the next level", () => {
   it.each([
     [0, { name: "Amber", at: 500, missing: 500 }],
     [320, { name: "Amber", at: 500, missing: 180 }],
     [500, { name: "Pearl", at: 2000, missing: 1500 }],
   ])("from a growth of %i is %j", (growth, next) => expect(at(growth)).toEqual(next));
-  it.each([2000, 9999])("ends on the highest level, with a growth of %i", (growth) => expect(at(growth)).toBeNull());
-  it("is none where the restaurant has no levels", () => expect(nextLevel(standingOf({ ...member, levels: [] }))).toBeNull());
+  it.each([2000, 9999])("is null on the highest level, with a growth of %i", (growth) => expect(at(growth)).toBeNull());
+  it("is null where the restaurant has no levels", () => expect(nextLevel(standingOf({ ...member, levels: [] }))).toBeNull());
 });
 
-describe("what the member page is sent", () => {
-  it("holds nothing by which a member is reached", () =>
+describe("the member page's data", () => {
+  it("contains no contact data of the member", () =>
     expect(Object.keys(standingOf(member))).toEqual(expect.not.arrayContaining(["phone", "mail", "birthday"])));
 });

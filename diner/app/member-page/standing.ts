@@ -1,6 +1,6 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 
-/** What the member page shows of a member: nothing by which one is reached. */
+/** The fields that the member page shows, without contact data. */
 const SHOWN = [
   "name",
   "identifier",
@@ -13,12 +13,12 @@ const SHOWN = [
   "availableUserCouponCount",
 ] as const satisfies readonly (keyof MemberView)[];
 
-/** How a member stands with the restaurant. */
+/** A member's standing at the restaurant. */
 export type Standing = Pick<MemberView, (typeof SHOWN)[number]>;
 
 export const standingOf = (member: MemberView): Standing => Object.fromEntries(SHOWN.map((name) => [name, member[name]])) as Standing;
 
-/** The level that comes next, and by how much growth; null on the highest, and where the restaurant has none. */
+/** The next level, its growth, and the growth that is missing; null on the highest level, and where the restaurant has none. */
 export function nextLevel({ levels, growth }: Standing): { name: string; at: number; missing: number } | null {
   const [next] = levels.filter((level) => level.growth > growth).toSorted((one, other) => one.growth - other.growth);
   return next ? { name: next.name, at: next.growth, missing: next.growth - growth } : null;

@@ -70,7 +70,7 @@ export default function BecomeMemberSheet({ open }: PopupProps<"become-member">)
   );
 }
 
-/** Whom one joins, and with which number; the heading is read out as the popup's name. */
+/** The restaurant's name and the member's number. The heading is hidden from screen readers, which read the popup's name. */
 function Restaurant({ number }: { number: string }) {
   const t = usePageTranslate();
   const { shortName: name, logo } = useMerchant();
@@ -87,7 +87,7 @@ function Restaurant({ number }: { number: string }) {
   );
 }
 
-/** What joining was worth, at once. */
+/** Returns a function that shows what the membership has earned. */
 function useWelcome(): (member: MemberView) => void {
   const t = usePageTranslate();
   const show = useToast();

@@ -9,8 +9,8 @@ import { useHistoryMark } from "./use-history-mark.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 /**
- * The day of the year of a member's birthday. `isShown`: the popup with the field is open; absent for a field of the page itself, whose
- * date picker is not shown while a popup with its own covers the page.
+ * The birthday field (month and day) and its date picker. `isShown`: whether the popup with the field is open; absent for a field of the
+ * page, whose date picker is hidden while a popup covers the page.
  */
 export function useBirthday(form: ProfileForm, isShown?: boolean) {
   const t = usePageTranslate();
@@ -39,7 +39,7 @@ export function useBirthday(form: ProfileForm, isShown?: boolean) {
         onBlur={() => isOn || form.leave("birthday")}
       />
     ),
-    /** Stands beside the popup with the field, so that it lies over it. */
+    /** Rendered after the popup with the field, so that it is above it. */
     picker: <DatePicker id={popupId} open={isOn} value={birthday} onConfirm={confirm} onClose={takeAway} />,
   };
 }

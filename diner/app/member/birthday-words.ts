@@ -2,7 +2,7 @@ import type { MonthDay } from "@comanda/domain/member/birthday";
 import type { Locale } from "@comanda/domain/locale";
 import { spaced } from "../ui/day-words.ts";
 
-/** A year that has every day. */
+/** A leap year, which has every day. */
 const LEAP_YEAR = 2024;
 
 function formatted({ month, day }: MonthDay, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
@@ -13,7 +13,7 @@ function formatted({ month, day }: MonthDay, locale: Locale, parts: Intl.DateTim
 /** A day of the year: `November 20`, `11 月 20 日`, `20 de noviembre`. */
 export const dayText = (day: MonthDay, locale: Locale): string => formatted(day, locale, { month: "long", day: "numeric" });
 
-/** The months, January first: `January`, `1 月`, `enero`. */
+/** The names of the months, from January: `January`, `1 月`, `enero`. */
 export const monthNames = (locale: Locale): string[] =>
   Array.from({ length: 12 }, (_, at) => formatted({ month: at + 1, day: 1 }, locale, { month: "long" }));
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** The form around fields of a profile; each refusal moves the focus to the first field that is wrong. */
+/** The form around the fields of a profile; each failed submission moves the focus to the first invalid field. */
 export function CheckedForm({ id, form: { refusals, submit }, children }: { id: string; form: ProfileForm; children: ReactNode }) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

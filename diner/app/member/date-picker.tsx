@@ -10,7 +10,7 @@ import { dayNames, dayText, monthNames } from "./birthday-words.ts";
 type DatePickerProps = {
   id: string;
   open: boolean;
-  /** The birthday as it is kept; null opens on today. */
+  /** The stored birthday; without one the picker opens on today. */
   value: number | null;
   onConfirm: (value: number) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ const today = (): MonthDay => {
   return { month: now.getMonth() + 1, day: now.getDate() };
 };
 
-/** The day of a birthday: two wheels, and a button that repeats the choice (specification, section 2: Date picker popup). */
+/** The date picker for a birthday: two wheels, and a button that shows the chosen day (specification, section 2: Date picker popup). */
 export function DatePicker({ id, open, value, onConfirm, onClose }: DatePickerProps) {
   const t = usePageTranslate();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { MemberPlaceholder } from "./member-placeholder.tsx";
 import { NAMES } from "./profile-form.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 
-/** A member without a name is asked for it, and then goes on with what asked for it (specification, section 4: Login gate). */
+/** Asks a member without a name for it, and then runs the waiting action (specification, section 4: Login gate). */
 export default function EditProfileSheet({ open, onClose }: PopupProps<"edit-profile">) {
   const t = usePageTranslate();
   const formId = useId();

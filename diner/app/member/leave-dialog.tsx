@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Dialog } from "@comanda/ui/sheets/dialog";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** Asks once before what was typed is lost (design, section 13: Sheets). */
+/** Asks for confirmation before unsaved input is discarded (design, section 13: Sheets). */
 export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   const t = usePageTranslate();
   return (

@@ -8,9 +8,9 @@ import { JoinCard } from "../ui/join-card.tsx";
 
 type MemberPlaceholderProps = {
   who: Who;
-  /** How many rows of fields are to come. */
+  /** Number of rows of the skeleton. */
   rows: number;
-  /** Whether the member is shown above them. */
+  /** Whether the skeleton includes the member's picture and name. */
   hasHead?: boolean;
 };
 

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** First and last name; `first` is the field that takes the focus when a popup opens. */
+/** First and last name; `first` is the field that gets the focus when a popup opens. */
 export function NameFields({ form, first }: { form: ProfileForm; first?: RefObject<HTMLInputElement | null> }) {
   const t = usePageTranslate();
   return (

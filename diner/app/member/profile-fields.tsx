@@ -9,7 +9,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { NameFields } from "./name-fields.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
-/** All that a member says of themselves (specification, section 2: Become Member popup). */
+/** All fields of a member's profile (specification, section 2: Become Member popup). */
 export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birthdayField: ReactNode }) {
   const t = usePageTranslate();
   const { phone, mail } = form.profile;
@@ -35,7 +35,7 @@ export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birt
   );
 }
 
-/** The language of the page, by its own name: shown and fixed here, chosen elsewhere (specification, section 2: Become Member popup). */
+/** The page's language, read-only (specification, section 2: Become Member popup). */
 function Language() {
   const t = usePageTranslate();
   const locale = useLocale();

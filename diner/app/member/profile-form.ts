@@ -1,28 +1,28 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { checkMail, checkName } from "@comanda/domain/member/profile";
 
-/** What stands in the fields of a profile; `birthday` is null while none was chosen. */
+/** The values of the profile's fields; `birthday` is null while none is chosen. */
 export type Profile = Pick<MemberView, "phone" | "firstName" | "lastName" | "birthday" | "mail">;
 export type ProfileField = keyof Profile;
 
-/** What may be wrong with a field: the specification's keys, which are also the names of their sentences (section 5). */
+/** The errors of a field: the specification's keys, which are also the keys of their texts (section 5). */
 const WRONGS = ["phoneRequired", "nameRequired", "birthdayRequired", "emailRequired", "emailFormatIncorrect"] as const;
 type Wrong = (typeof WRONGS)[number];
 
-/** What is wrong where; a field that is not there is right. */
+/** The errors by field; absent for a valid field. */
 export type Wrongs = Partial<Record<ProfileField, Wrong>>;
 
-/** The fields from top to bottom; the first that is wrong takes the focus. */
+/** The fields from top to bottom; the first invalid one gets the focus. */
 export const FIELDS = ["phone", "firstName", "lastName", "birthday", "mail"] as const satisfies readonly ProfileField[];
 export const NAMES = ["firstName", "lastName"] as const satisfies readonly ProfileField[];
 
 const NOTHING: Profile = { phone: "", firstName: "", lastName: "", birthday: null, mail: "" };
 
-/** What the fields begin with. */
+/** The initial values of the fields. */
 export const profileOf = (member: MemberView | null): Profile =>
   member ? { ...NOTHING, ...Object.fromEntries(FIELDS.map((field) => [field, member[field]])) } : NOTHING;
 
-/** What is wrong in some of the fields (specification, section 5: Member form). */
+/** The errors in the given fields (specification, section 5: Member form). */
 export function wrongsIn({ phone, firstName, lastName, birthday, mail }: Profile, fields: readonly ProfileField[]): Wrongs {
   const [first, last, address] = [checkName(firstName), checkName(lastName), checkMail(mail)];
   const wrongs: Wrongs = {
@@ -35,12 +35,12 @@ export function wrongsIn({ phone, firstName, lastName, birthday, mail }: Profile
   return Object.fromEntries(fields.flatMap((field) => (wrongs[field] ? [[field, wrongs[field]]] : [])));
 }
 
-/** Whether saving would change anything: space around a text is nothing. */
+/** Whether the profile differs from the stored one, ignoring surrounding white space. */
 export const isChanged = (now: Profile, before: Profile): boolean => FIELDS.some((field) => trimmed(now[field]) !== trimmed(before[field]));
 
 const trimmed = (value: string | number | null) => (typeof value === "string" ? value.trim() : value);
 
-/** What is sent: the name is first and last name with a space between, the language always `en` (specification, section 5). */
+/** The request body: the name is first and last name separated by a space, the language is always `en` (specification, section 5). */
 export function changesIn(profile: Profile, fields: readonly ProfileField[]): object {
   const [firstName, lastName] = [profile.firstName.trim(), profile.lastName.trim()];
   const cleaned = { ...profile, firstName, lastName, mail: profile.mail.trim() };
@@ -48,7 +48,7 @@ export function changesIn(profile: Profile, fields: readonly ProfileField[]): ob
   return { ...chosen, name: `${firstName} ${lastName}`, languagePreference: "en" };
 }
 
-/** What a refused profile says of its fields: the path of a field and the key of what is wrong with it. */
+/** The errors in the server's refusal: path of the field and key of the error. */
 export function wrongsFrom(outside: unknown): Wrongs {
   const { issues = [] } = (outside ?? {}) as { issues?: { path: string; message: string }[] };
   return Object.fromEntries(

@@ -22,7 +22,7 @@ import { FIELDS } from "./profile-form.ts";
 import { useProfileForm } from "./use-profile-form.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** A member's profile, to be read and changed (design, screen 29). The page comes without it: the member is asked for in the browser. */
+/** A member's profile, for reading and editing (design, screen 29). Personal data is not in the page: the browser requests it. */
 export function ProfilePage() {
   const t = usePageTranslate();
   const show = useToast();

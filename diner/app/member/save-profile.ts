@@ -6,8 +6,8 @@ import { type Profile, type ProfileField, changesIn, type Wrongs, wrongsFrom } f
 type From = { merchantId: string; locale: Locale };
 
 /**
- * The changed member; or what is wrong where; or why not, in the server's words, null where it said nothing worth showing; or nobody is
- * signed in any more, which the login popup says.
+ * The changed member; the errors by field; the server's message, null where there is none to show; or a session that has ended, for which
+ * the login popup opens.
  */
 type Saving = { member: MemberView } | { wrongs: Wrongs } | { msg: string | null } | { isSignedOut: true };
 

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** What may lie over a page or its popup: the date picker, or changes that are not saved. */
+/** An additional history entry above a page or its popup: an open date picker, or unsaved changes. */
 type Mark = "isPicking" | "isEditing";
 
-/** One entry of the history of its own, above the page or popup that is shown: the browser's back takes it away, and nothing else. */
+/** Adds a history entry of its own above the current page or popup; the browser's back removes only this entry. */
 export function useHistoryMark(mark: Mark) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   return {
-    /** A popup has opened above it. */
+    /** Whether a popup is open above it. */
     isCovered: (state as { popup?: unknown } | null)?.popup != null,
     isOn: (state as Partial<Record<Mark, boolean>> | null)?.[mark] === true,
     put: () => void navigate(`${pathname}${search}`, { state: { ...state, [mark]: true }, preventScrollReset: true }),

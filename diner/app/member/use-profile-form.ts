@@ -17,8 +17,8 @@ type SaveRequest = {
 };
 
 /**
- * A form over a member's profile. What was typed is kept beside what the member already said of themselves. An error shows once its field
- * was left or the form was sent; `refusals` counts how often sending was in vain (design, section 12: Become member).
+ * The form of a member's profile. Typed values are held over the stored ones. A field's error is shown after the field lost the focus or
+ * the form was submitted; `refusals` counts failed submissions (design, section 12: Become member).
  */
 export function useProfileForm({ member, fields, onSaved }: SaveRequest) {
   const t = usePageTranslate();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Profile, type ProfileField, type Wrongs, wrongsIn } from "./profile-form.ts";
 
-/** What was typed over a profile, and what is wrong with it: in the fields that were left, and what the server refused. */
+/** The values typed over a profile, and their errors: of fields that lost the focus, and those that the server reported. */
 export function useTypedProfile(before: Profile) {
   const [typed, setTyped] = useState<Partial<Profile>>({});
   const [visited, setVisited] = useState<readonly ProfileField[]>([]);

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useHistoryMark } from "./use-history-mark.ts";
 
 /**
- * Asks once before a page is left with changes that are not saved (`isUnsaved`). The changes are one entry of the history, as a popup is:
- * whichever way one goes back takes that entry away first, and is asked. A page that is closed is asked by the browser. While `isPicking`
- * something else lies over the page.
+ * Asks for confirmation before a page with unsaved changes is left. Unsaved changes add a history entry, like a popup: going back removes
+ * that entry first and opens the question. Closing the page is confirmed by the browser. Does nothing while `isPicking`, when the date
+ * picker has its own entry.
  */
 export function useUnsaved(isUnsaved: boolean, isPicking: boolean) {
   const { isOn, isCovered, put, takeAway } = useHistoryMark("isEditing");

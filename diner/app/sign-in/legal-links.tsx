@@ -3,7 +3,7 @@ import { usePageTranslate } from "../text/page-texts.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../shell/use-member-links.ts";
 
-/** What one agrees to by going on, each in a window of its own: the login stays as it is. */
+/** Links to the terms and the privacy policy, which open in a new window, so that the typed input stays. */
 export function LegalLinks() {
   const t = usePageTranslate();
   const links = useMemberLinks();

@@ -2,7 +2,7 @@ import "./legal.css";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import type { LegalText } from "./legal-text.server.ts";
 
-/** Terms or privacy: a heading, and short parts under it. */
+/** A page of terms or privacy policy: a heading and sections. */
 export function LegalPage({ title, updated, parts }: LegalText) {
   return (
     <main className="legal">

@@ -2,7 +2,7 @@ import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type LegalTexts, legalTexts } from "../text/legal-texts.server.ts";
 
-/** A page of terms or privacy, written out for one restaurant. */
+/** The text of the terms or the privacy policy for one restaurant. */
 export type LegalText = { title: string; updated: string; parts: { heading: string; text: string[] }[] };
 
 /** The parts of each page, in order: the beginnings of their names in the catalogue. */
@@ -11,7 +11,10 @@ const PARTS = {
   privacy: ["kept", "why", "shared", "howLong", "cookies", "rights"],
 } as const;
 
-/** The terms or the privacy policy of a restaurant, in a language; whom to ask is the restaurant. Where it has no points, they are not mentioned. */
+/**
+ * The terms or the privacy policy of a restaurant, in a language, with the restaurant as contact. Where it has no points, the texts without
+ * points are used.
+ */
 export function legalText(page: keyof typeof PARTS, merchant: MerchantView, locale: Locale): LegalText {
   const texts: LegalTexts & Partial<Record<string, string>> = legalTexts[locale];
   const hasNoPoints = merchant.hasPoints === false;

@@ -16,13 +16,13 @@ type PhoneFieldProps = {
   trailing: ReactNode;
 };
 
-/** A phone behind its fixed prefix, with dashes while it is typed (specification, section 5). */
+/** A phone field with a fixed prefix, which inserts dashes while typing (specification, section 5). */
 export function PhoneField({ field, value, onChange, onLeave, onEnter, error, trailing }: PhoneFieldProps) {
   const t = usePageTranslate();
   const type = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isForward = nativeEvent instanceof InputEvent && nativeEvent.inputType === "deleteContentForward";
     const typed = typedPhone({ before: value, text: currentTarget.value, caret: currentTarget.selectionStart ?? 0, isForward });
-    // Written here already: where the value changes only when it is drawn, browsers put the caret at the end.
+    // Set before the next render: browsers move the caret to the end of a value that changes while rendering.
     currentTarget.value = typed.text;
     currentTarget.setSelectionRange(typed.caret, typed.caret);
     onChange(typed.text);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { typedPhone } from "./phone-typing.ts";
 
-/** A field with a bar for the caret. */
+/** A field's text, with `|` for the caret. */
 const field = (text: string) => ({ text: text.replace("|", ""), caret: text.indexOf("|") });
 const written = ({ text, caret }: { text: string; caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
-describe("a phone while it is typed", () => {
+describe("typedPhone", () => {
   it.each([
     ["", "4|", "4|"],
     ["415", "4155|", "415-5|"],
@@ -24,14 +24,16 @@ describe("a phone while it is typed", () => {
     ["", "phone|", "|"],
     ["415-555-0134", "6285550199|", "628-555-0199|"],
     ["415-555-0134", "4155550134|", "415-555-0134|"],
-  ])("from %j the field %j becomes %j", (before, typed, becomes) => expect(written(typedPhone({ before, ...field(typed) }))).toBe(becomes));
+  ])("formats %j after the input %j as %j", (before, typed, becomes) =>
+    expect(written(typedPhone({ before, ...field(typed) }))).toBe(becomes),
+  );
 
-  it("takes no eleventh digit, wherever it is typed", () =>
+  it("ignores an eleventh digit at any position", () =>
     expect(written(typedPhone({ before: "415-555-0134", ...field("4195|-555-0134") }))).toBe("415|-555-0134"));
 
-  it("loses the digit before a dash that is deleted backwards", () =>
+  it("deletes the digit before a dash that is deleted backwards", () =>
     expect(written(typedPhone({ before: "415-555", ...field("415|555") }))).toBe("41|5-55"));
 
-  it("loses the digit behind a dash that is deleted forwards", () =>
+  it("deletes the digit after a dash that is deleted forwards", () =>
     expect(written(typedPhone({ before: "415-567", ...field("415|567"), isForward: true }))).toBe("415|-67"));
 });

@@ -1,15 +1,15 @@
 import { PHONE, phoneDigits, showPhone } from "@comanda/domain/member/phone";
 
-/** A phone as it stands in its field, and where the caret is in it. */
+/** The text of the phone field and the position of the caret. */
 export type TypedPhone = { text: string; caret: number };
 
-/** What the browser made of a field that held `before`. `isForward`: it deleted what came after the caret. */
+/** The field's new value after input in a field that contained `before`. `isForward`: the character after the caret was deleted. */
 type Typing = TypedPhone & { before: string; isForward?: boolean };
 
 /**
- * A phone while it is typed, pasted or filled in (specification, section 5): 3-3-4 with dashes. The caret stays behind the digit that
- * it was behind, a deleted dash takes its digit with it, a full number takes no more digits, and a country's 1 before ten is left out,
- * also where it was typed first: no area code begins with 1.
+ * Formats a phone number while it is typed, pasted or autofilled (specification, section 5): 3-3-4 with dashes. The caret stays behind the
+ * same digit; deleting a dash deletes its digit; a complete number accepts no further digit. A country code 1 before ten digits is dropped,
+ * also when it was typed first, since no area code begins with 1.
  */
 export function typedPhone({ before, text, caret, isForward = false }: Typing): TypedPhone {
   const had = phoneDigits(before);
@@ -25,7 +25,7 @@ export function typedPhone({ before, text, caret, isForward = false }: Typing): 
   return isOver ? formatted(had, behind - 1) : formatted(all.slice(0, PHONE.digits), behind);
 }
 
-/** The digits as they are shown, with the caret behind so many of them. */
+/** The formatted digits, with the caret behind the given number of them. */
 function formatted(digits: string, behind: number): TypedPhone {
   return { text: showPhone(digits), caret: showPhone(digits.slice(0, Math.max(behind, 0))).length };
 }

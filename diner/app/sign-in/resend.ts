@@ -1,13 +1,13 @@
 import { RESEND_SECONDS } from "@comanda/domain/limits";
 import { useSyncExternalStore } from "react";
 
-/** When the next code may be asked for, and whether one was sent; kept for the visit, without the phone. */
+/** When the next code can be requested, and whether one was sent; stored for the browser session, without the phone. */
 type Resend = { at: number; isSent: boolean };
 
 const NEVER: Resend = { at: 0, isSent: false };
 const nameOf = (merchantId: string): string => `resend-${merchantId}`;
 
-/** How long a code counts, in milliseconds: after that none is waiting to be typed. */
+/** How long a code is valid, in milliseconds; after that, none can be entered. */
 const CODE_LIFE_MS = 600_000;
 
 function read(merchantId: string): Resend {
@@ -26,11 +26,11 @@ function write(merchantId: string, resend: Resend): void {
   }
 }
 
-/** Counts down from now. `isSent` unless said: whether a code was sent before. */
+/** Starts the countdown. `isSent`: whether a code was sent; by default as stored. */
 export const startResend = (merchantId: string, seconds: number, isSent = read(merchantId).isSent): void =>
   write(merchantId, { at: Date.now() + Math.min(seconds, RESEND_SECONDS) * 1000, isSent });
 
-/** Stops waiting for a code. */
+/** Resets the countdown and the code that was sent. */
 export const stopResend = (merchantId: string): void => write(merchantId, NEVER);
 
 const secondsLeft = ({ at }: Resend): number => Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((at - Date.now()) / 1000)));
@@ -41,7 +41,7 @@ const everyMoment = (changed: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** The whole seconds until a code may be sent again, and whether one that was sent may be typed. */
+/** The seconds until a code can be requested again, and whether a sent code can be entered. */
 export function useResend(merchantId: string): { seconds: number; isSent: boolean } {
   const seconds = useSyncExternalStore(
     everyMoment,

@@ -22,13 +22,16 @@ export type From = { merchantId: string; locale: Locale };
  */
 export type Refused = { at: "phone" | "code" | "toast"; msg: string | null };
 
-/** A code is on its way, or none and why; `seconds` until the next one may be asked for, `isSent` where one is there to be typed. */
+/**
+ * The result of requesting a code: sent, or refused; `seconds` until the next one can be requested, `isSent` where a sent code can be
+ * entered.
+ */
 export type Sending = { seconds?: number; isSent?: true; refused?: Refused };
 
 const ABOUT_SENDING: ReadonlySet<number> = new Set([MESSAGE_TOO_SOON, ADDRESS_TOO_OFTEN, DAY_LIMIT_REACHED]);
 const ABOUT_CODE: ReadonlySet<number> = new Set([NOT_FOUND, CODE_WRONG, CODE_EXPIRED, CODE_TRIES_SPENT]);
 
-/** Asks for a one-time code. */
+/** Requests a one-time code. */
 export async function requestCode(from: From, phone: string): Promise<Sending> {
   const answer = await call("POST /api/member/phone/code", { ...from, body: { phone, browserId: visitorId() } });
   if (answer.success) return { seconds: answer.data.resendInSeconds, isSent: true };

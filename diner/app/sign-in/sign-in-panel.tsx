@@ -18,7 +18,7 @@ import { useWebOtp } from "./web-otp.ts";
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** The login (specification, section 2: Login popup), as a popup and as a page; `onSkip` goes on as a guest. */
+/** The login (specification, section 2: Login popup), used in a popup and on a page; `onSkip` continues as a guest. */
 export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1" | "h2"; phoneField: Field; onSkip: () => void }) {
   const t = usePageTranslate();
   const { id, shortName, logo, isGuestMode, hasPoints = true } = useMerchant();
@@ -97,7 +97,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
   );
 }
 
-/** The login as it stands, and what it does: after an answer a field takes the focus, a toast says why, or the member goes on. */
+/** The state of the login and its actions: after an answer a field gets the focus, a toast shows the reason, or the member continues. */
 function useSignIn(fields: { phone: Field; code: Field }) {
   const { id } = useMerchant();
   const locale = useLocale();
@@ -105,7 +105,7 @@ function useSignIn(fields: { phone: Field; code: Field }) {
   const show = useToast();
   const signedIn = useSignedIn();
   const [next, focusOn] = useState<{ field: Field } | null>(null);
-  // A field that has just been unlocked can take the focus only once it is drawn.
+  // A field that was disabled can get the focus only after it is rendered.
   useEffect(() => next?.field.current?.focus(), [next]);
   const typed = useSyncExternalStore(
     (listener) => signInStore(id).subscribe(listener),

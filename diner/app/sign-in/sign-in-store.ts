@@ -6,26 +6,26 @@ import { ObservableStore } from "@comanda/ui/observable-store";
 import { startResend } from "./resend.ts";
 import { requestCode, requestSignIn, type Refused } from "./sign-in-calls.ts";
 
-/** What is typed, what is being asked, and what is wrong. `sentTo` is the phone, as it was typed, that the newest code went to. */
+/** The typed values, the pending request, and the error. `sentTo`: the phone, as typed, to which the latest code was sent. */
 export type SignIn = { phone: string; code: string; sentTo: string; doing: "sending" | "signing-in" | null; wrong: Refused | null };
 
-/** What the page does after an answer: a field takes the focus, a toast says why, or a member is there. */
+/** The page's reaction to an answer: focus a field, show a toast, or continue as the member. */
 export type Outcome = { focus?: "phone" | "code"; toast?: { msg: string | null }; member?: MemberView };
 
 export const NOTHING_TYPED: SignIn = { phone: "", code: "", sentTo: "", doing: null, wrong: null };
 
-/** The ten digits of a phone that can be called; null while it is none. */
+/** The ten digits of a valid phone number; null for an invalid one. */
 export function usefulPhone({ phone }: SignIn): string | null {
   const checked = checkPhone(phone);
   return checked.ok ? checked.value : null;
 }
 
-/** Order now is active with a full valid phone and six digits (specification, section 5). */
+/** Order now is enabled with a valid phone number and six digits (specification, section 5). */
 export const isWhole = (typed: SignIn): boolean => usefulPhone(typed) !== null && typed.code.length === CODE_LENGTH;
 
 /**
- * The signing in of a browser at a merchant. In memory alone: closing the popup or a refusal loses nothing of what was typed, and the
- * browser keeps no phone.
+ * The login state of a browser at a merchant. In memory only: closing the popup or a refusal keeps the typed values, and no phone number is
+ * stored in the browser.
  */
 class SignInStore extends ObservableStore<SignIn> {
   readonly #merchantId: string;
@@ -38,13 +38,13 @@ class SignInStore extends ObservableStore<SignIn> {
   readonly typePhone = (phone: string): void => this.#change({ phone, wrong: this.#wrongAt("code") });
   readonly typeCode = (code: string): void => this.#change({ code, wrong: this.#wrongAt("phone") });
 
-  /** The rule is said on leaving the field, not while it is being filled. */
+  /** Validates the phone when the field loses the focus, not while typing. */
   readonly leavePhone = (): void => {
     const typed = this.getSnapshot();
     if (typed.phone && !usefulPhone(typed)) this.#change({ wrong: { at: "phone", msg: null } });
   };
 
-  /** Asks for a code; a phone that cannot be called is said to be, and nothing is asked. */
+  /** Requests a code; an invalid phone is reported instead. */
   async send(locale: Locale): Promise<Outcome> {
     const { phone: text } = this.getSnapshot();
     const phone = usefulPhone(this.getSnapshot());
@@ -92,7 +92,7 @@ class SignInStore extends ObservableStore<SignIn> {
 
 const stores = new Map<string, SignInStore>();
 
-/** The signing in at a merchant, as it was left; in the browser alone. */
+/** The login store of a merchant. Browser only. */
 export function signInStore(merchantId: string): SignInStore {
   const store = stores.get(merchantId) ?? new SignInStore(merchantId);
   stores.set(merchantId, store);

@@ -15,8 +15,8 @@ import { signInStore } from "./sign-in-store.ts";
 const BECOME_MEMBER: Popup = { name: "become-member" };
 
 /**
- * What follows a right code, in the order of the specification (section 4: Login): the member is stored, the countdown paused, the cart
- * fetched again as the member's; without a birthday Become Member opens in the place of the login, else one goes on.
+ * The steps after a correct code, in the order of the specification (section 4: Login): stores the member, stops the countdown, reads the
+ * cart as the member's; without a birthday opens Become Member instead of the login, else continues.
  */
 export function useSignedIn(): (member: MemberView) => Promise<void> {
   const { id } = useMerchant();
@@ -36,7 +36,7 @@ export function useSignedIn(): (member: MemberView) => Promise<void> {
   };
 }
 
-/** Become Member over the page that the login popup was over; from the login page, over the page where the diner was going. */
+/** Opens Become Member over the page of the login popup; from the login page, over the page that the diner requested. */
 function useBecomeMember(): () => Promise<void> {
   const { id } = useMerchant();
   const links = useLinks();
@@ -53,7 +53,7 @@ function useBecomeMember(): () => Promise<void> {
   };
 }
 
-/** Every other tab's cart is the member's now. */
+/** Makes every other tab read the cart, which is now the member's. */
 function refreshCarts(merchantId: string): void {
   if (typeof BroadcastChannel === "undefined") return;
   const tabs = new BroadcastChannel(`cart-${merchantId}`);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 type OneTimeCode = { code?: string } | null;
 type AskForCode = (options: { otp: { transport: ["sms"] }; signal: AbortSignal }) => Promise<OneTimeCode>;
 
-/** Reads the code out of the message where the browser can, while one is waited for; it fills the cells and sends nothing. */
+/** Reads the code from the text message where the browser supports it, while one is expected; fills the field without submitting. */
 export function useWebOtp(isWaiting: boolean, onCode: (code: string) => void): void {
   const fill = useEffectEvent(onCode);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/robots.route";
 
-/** What search engines leave alone: calls, and pages that are different for everybody. */
+/** Paths that search engines must not crawl: calls, and personal pages. */
 const PERSONAL = ["call/", "account", "coupon-", "member", "order-list", "order-detail/", "order-preview", "login", "select-guests"];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { siteMap, siteMapIndex } from "./site-map.ts";
 const ORIGIN = "https://order.example.com";
 const MERCHANTS = [{ id: "100001", changedAt: "2026-09-17T21:30:00.000Z" }];
 
-describe("a site map", () => {
-  it("names the start page, and home and menu of each restaurant, in the languages asked for", () => {
+describe("siteMap", () => {
+  it("lists the start page, and home and menu of each restaurant, in the given languages", () => {
     const locations = [...siteMap(ORIGIN, ["en-US", "zh-TW"], MERCHANTS).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
     expect(locations).toEqual([
       "https://order.example.com/home",
@@ -17,7 +17,7 @@ describe("a site map", () => {
     ]);
   });
 
-  it("says of each page how it is called in every language", () =>
+  it("lists each page's URL in every language", () =>
     expect(siteMap(ORIGIN, ["es-ES"], MERCHANTS)).toContain(
       "<url><loc>https://order.example.com/es-es/merchant/100001/order</loc><lastmod>2026-09-17T21:30:00.000Z</lastmod>" +
         '<xhtml:link rel="alternate" hreflang="en-US" href="https://order.example.com/merchant/100001/order"/>' +
@@ -26,12 +26,12 @@ describe("a site map", () => {
         '<xhtml:link rel="alternate" hreflang="x-default" href="https://order.example.com/merchant/100001/order"/></url>',
     ));
 
-  it("writes what has a meaning in XML as text", () =>
+  it("escapes characters that have a meaning in XML", () =>
     expect(siteMap("https://a&b.example", ["en-US"], [])).toContain("https://a&amp;b.example/home"));
 });
 
-describe("the index of the site maps", () => {
-  it("names one map for each language", () => {
+describe("siteMapIndex", () => {
+  it("lists one site map per language", () => {
     const locations = [...siteMapIndex(ORIGIN, ["en-US", "zh-TW", "es-ES"]).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);
     expect(locations).toEqual([
       "https://order.example.com/sitemap-en-US.xml",

@@ -7,7 +7,7 @@ export type Listed = { id: string; changedAt: string };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** A map of all pages in some languages, each page with itself in all of them (product rules, section 8: Routes). */
+/** A site map of all pages in the given languages, each with its alternates in all languages (product rules, section 8: Routes). */
 export function siteMap(origin: string, languages: readonly Locale[], merchants: readonly Listed[]): string {
   const changes = new Map(merchants.map(({ id, changedAt }) => [id, changedAt]));
   const pages = languages.flatMap((locale) => indexedPages(locale, [...changes.keys()]));
@@ -21,7 +21,7 @@ export function siteMap(origin: string, languages: readonly Locale[], merchants:
   return `${HEAD}<urlset ${NAMESPACES}>\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** A map of the maps of the languages. */
+/** The index of the languages' site maps. */
 export function siteMapIndex(origin: string, languages: readonly Locale[]): string {
   const maps = languages.map((locale) => `<sitemap><loc>${xml(`${origin}/sitemap-${locale}.xml`)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join("\n")}\n</sitemapindex>\n`;

@@ -4,7 +4,7 @@ import type { Route } from "./+types/sitemap.route";
 import { siteMap } from "./site-map.ts";
 import { xmlAnswer } from "./xml-answer.server.ts";
 
-/** `/sitemap.xml` holds all pages; `/sitemap-zh-TW.xml` those of one language (product rules, section 8: Routes). */
+/** `/sitemap.xml` lists all pages; `/sitemap-zh-TW.xml` those of one language (product rules, section 8: Routes). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { apiFor, deps } = context.get(siteContext);
   const one = locales.find((locale) => url.pathname.endsWith(`-${locale}.xml`));

@@ -10,7 +10,7 @@ import { zhTW } from "./zh-TW.ts";
 const MENU: Record<Locale, Texts> = { "en-US": enUS, "zh-TW": zhTW, "es-ES": esES };
 const PAGES: Record<Locale, PagesTexts> = { "en-US": pagesEnUS, "zh-TW": pagesZhTW, "es-ES": pagesEsES };
 
-/** On the server every page can be asked for in every language. */
+/** Stores the texts of all languages; the server renders pages in each of them. */
 export function storeAllTexts(): void {
   for (const locale of locales) {
     storeTexts(locale, "menu", MENU[locale]);

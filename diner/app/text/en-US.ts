@@ -1,4 +1,7 @@
-/** What the shell and the menu say, in English: the list that the other languages follow. `{name}` is a hole; ` | ` parts one from many. */
+/**
+ * The texts of shell and menu in English; its keys are the type of the other languages. `{name}` is a placeholder; ` | ` separates singular
+ * and plural.
+ */
 export const enUS = {
   dineIn: "Dine-in",
   toGo: "To-go",
@@ -56,5 +59,5 @@ export const enUS = {
   deliveryCard: "We bring it to your door",
 };
 
-/** What the shell and the menu say, by name, in one language. */
+/** The texts of shell and menu in one language, by key. */
 export type Texts = Record<keyof typeof enUS, string>;

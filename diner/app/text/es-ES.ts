@@ -1,6 +1,6 @@
 import type { Texts } from "./en-US.ts";
 
-/** What the shell and the menu say, in Spanish. */
+/** The texts of shell and menu in Spanish. */
 export const esES = {
   dineIn: "En mesa",
   toGo: "Para llevar",

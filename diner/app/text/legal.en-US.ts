@@ -1,4 +1,4 @@
-/** The terms and the privacy policy, in English; the server alone has them. */
+/** The terms and the privacy policy in English; used only on the server. */
 export const legalEnUS = {
   termsTitle: "Terms of Service",
   serviceHeading: "What this is",
@@ -48,5 +48,5 @@ export const legalEnUS = {
   askText: "Ask the team of {name}, in the restaurant or here:",
 };
 
-/** The terms and the privacy policy, by name, in one language. */
+/** The terms and the privacy policy in one language, by key. */
 export type LegalTexts = Record<keyof typeof legalEnUS, string>;

@@ -1,6 +1,6 @@
 import type { LegalTexts } from "./legal.en-US.ts";
 
-/** The terms and the privacy policy, in Spanish. */
+/** The terms and the privacy policy in Spanish. */
 export const legalEsES = {
   termsTitle: "Términos del servicio",
   serviceHeading: "Qué es esto",

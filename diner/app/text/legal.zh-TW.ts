@@ -1,6 +1,6 @@
 import type { LegalTexts } from "./legal.en-US.ts";
 
-/** The terms and the privacy policy, in the Chinese of Taiwan. */
+/** The terms and the privacy policy in Traditional Chinese as written in Taiwan. */
 export const legalZhTW = {
   termsTitle: "服務條款",
   serviceHeading: "關於本服務",

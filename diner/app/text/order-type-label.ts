@@ -1,6 +1,6 @@
 import type { Texts } from "./en-US.ts";
 
-/** The names of the first types of order, by their numbers. */
+/** The text keys of the order types, indexed by the type's number. */
 const LABELS = ["dineIn", "pickup", "toGo", "delivery"] as const satisfies readonly (keyof Texts)[];
 
 /** The text key of an order type. */

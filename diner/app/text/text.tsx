@@ -45,7 +45,7 @@ export async function loadNamespace(namespace: Namespace): Promise<void> {
   await loadTexts(localeOfPath(location.pathname) ?? localeFrom(document.documentElement.lang));
 }
 
-/** The language of the page: its address decides. */
+/** The page's language, by the prefix of its path. */
 export const useLocale = (): Locale => localeOfPath(useLocation().pathname) ?? DEFAULT_LOCALE;
 
 type Placeholders = Record<string, string | number>;

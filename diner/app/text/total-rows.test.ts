@@ -5,8 +5,8 @@ import { totalRows } from "./total-rows.ts";
 const t = ((name: string, holes: Record<string, string> = {}) => [name, ...Object.values(holes)].join(" ")) as TranslatePage;
 const adjustment = (category: number, amount: string, name: string) => ({ category, target: 0, amount, name, asTips: category === 2 });
 
-describe("the rows above a total", () => {
-  it("go from the subtotal over what comes off, charges and taxes to the tip", () => {
+describe("totalRows", () => {
+  it("lists subtotal, discounts, charges, taxes and tip, in this order", () => {
     const rows = totalRows(
       {
         subTotalAmount: "42.00",
@@ -28,7 +28,7 @@ describe("the rows above a total", () => {
       ["tip", "7.56"],
     ]);
   });
-  it("say of a tax in the prices that it is included", () =>
+  it("marks a tax that the prices include", () =>
     expect(
       totalRows(
         {

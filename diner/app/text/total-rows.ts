@@ -2,7 +2,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
 import type { TranslatePage } from "./page-texts.ts";
 
-/** One line above the total; `amount` is dollars as text, below zero where it takes something off. */
+/** One row above the total; `amount` is in dollars as text, negative for a discount. */
 export type TotalRow = { key: string; label: string; amount: string; isLess: boolean };
 
 const LESS: ReadonlySet<number> = new Set([
@@ -18,8 +18,8 @@ const NO_ROW: ReadonlySet<number> = new Set([AdjustmentCategory.tax, AdjustmentC
 type Amounts = Pick<OrderView, "subTotalAmount" | "priceAdjustments" | "orderTaxes">;
 
 /**
- * From subtotal to total, in the order in which it is reckoned: what comes off, charges, taxes, the tip last, with its percentage where it
- * was chosen as one.
+ * The rows from subtotal to total, in the order of the computation: discounts, charges, taxes, and the tip last, with its percentage where
+ * it was chosen as one.
  */
 export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amounts, t: TranslatePage, tipPercent?: number): TotalRow[] {
   const tip = tipPercent === undefined ? t("tip") : `${t("tip")} ${tipPercent}%`;

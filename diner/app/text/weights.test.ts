@@ -20,7 +20,7 @@ describe("a weight", () => {
     expect(lineWeightText(byWeight(quantity, each, unit), "es-ES")).toBe(english);
   });
 
-  it("is none of pieces", () => expect(lineWeightText({ quantity: "2", weight: null }, "en-US")).toBeNull());
+  it("is null for pieces", () => expect(lineWeightText({ quantity: "2", weight: null }, "en-US")).toBeNull());
 });
 
 describe("a price", () => {

@@ -1,6 +1,6 @@
 import type { Texts } from "./en-US.ts";
 
-/** What the shell and the menu say, in Traditional Chinese as written in Taiwan. */
+/** The texts of shell and menu in Traditional Chinese as written in Taiwan. */
 export const zhTW = {
   dineIn: "內用",
   toGo: "外帶",

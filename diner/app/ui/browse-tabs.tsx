@@ -20,5 +20,5 @@ export function BrowseTabs({ current }: { current: "home" | "member" | "account"
   return <Tabs label={t("pages")} tabs={tabs} link={tabLink} />;
 }
 
-/** A tab's key is where it leads. */
+/** A tab's key is its URL. */
 const tabLink = ({ key }: Tab, carry: TabLink) => <Link to={key} {...carry} />;

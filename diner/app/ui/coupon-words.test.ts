@@ -8,7 +8,7 @@ import { couponWords } from "./coupon-words.ts";
 
 storeAllTexts();
 
-/** Ends with Saturday, September 19, 2026, on the restaurant's wall in California. */
+/** A coupon that is valid through Saturday, September 19, 2026, in California. */
 const coupon: UserCouponView = {
   id: "1",
   userCouponId: "9",
@@ -45,45 +45,45 @@ describe("the value of a coupon", () => {
     [percent, "10%"],
     [{ ...percent, discountValue: "12.50" }, "12.5%"],
   ])("%j is %s", (change, value) => expect(wordsOf(change).value).toBe(value));
-  it("is off in every language", () => expect(inAll({}, "unit")).toEqual(["off", "折抵", "menos"]));
+  it('has the unit "off" in every language', () => expect(inAll({}, "unit")).toEqual(["off", "折抵", "menos"]));
 });
 
-describe("on what a coupon holds", () => {
-  it("is a sum that the order reaches", () =>
+describe("the terms of a coupon", () => {
+  it("contain the threshold of the order", () =>
     expect(inAll({}, "terms")).toEqual(["On orders from $30", "訂單滿 $30", "En pedidos desde $30"]));
-  it("has a most that it takes off", () =>
+  it("contain the largest discount", () =>
     expect(inAll({ ...percent, maxDiscountAmount: "4.00" }, "terms")).toEqual([
       "Up to $4.00 off",
       "最多折 $4.00",
       "Hasta $4.00 de descuento",
     ]));
-  it("is named, where it is for some dishes only", () =>
+  it("name the category where the coupon is for some dishes only", () =>
     expect(inAll({ ...percent, couponType: CouponScope.categories, scopeNames: ["Desserts"] }, "terms")).toEqual([
       "On Desserts",
       "限Desserts",
       "En Desserts",
     ]));
-  it("names several dishes as a sentence does, and the sum that they reach", () =>
+  it("list several dishes, and their threshold", () =>
     expect(wordsOf({ couponType: CouponScope.products, scopeNames: ["Oolong", "Milk Tea"], thresholdAmount: "12.50" }).terms).toBe(
       "On Oolong and Milk Tea from $12.50",
     ));
-  it("is any order, where nothing is asked", () =>
+  it('say "any order" where there is no condition', () =>
     expect(inAll({ thresholdAmount: "0.00" }, "terms")).toEqual(["On any order", "不限金額", "En cualquier pedido"]));
-  it("is a run of weekdays", () =>
+  it("contain a range of weekdays", () =>
     expect(inAll({ thresholdAmount: "0.00", weekdays: [1, 2, 3, 4, 5] }, "terms")).toEqual([
       "Monday to Friday",
       "週一至週五",
       "De lunes a viernes",
     ]));
-  it("is single weekdays, the week beginning on Monday", () =>
+  it("list single weekdays, with the week beginning on Monday", () =>
     expect(inAll({ thresholdAmount: "0.00", weekdays: [0, 6] }, "terms")).toEqual([
       "Only on Saturday and Sunday",
       "限週六和週日",
       "Solo sábado y domingo",
     ]));
-  it("says nothing of days where all seven count", () =>
+  it("contain no weekdays where all seven are valid", () =>
     expect(wordsOf({ weekdays: [0, 1, 2, 3, 4, 5, 6] }).terms).toBe("On orders from $30"));
-  it("puts all of it in one sentence", () =>
+  it("combine all conditions in one sentence", () =>
     expect(inAll({ ...percent, thresholdAmount: "30.00", maxDiscountAmount: "4.00", weekdays: [1, 2, 3, 4, 5] }, "terms")).toEqual([
       "Monday to Friday, on orders from $30, up to $4.00 off",
       "週一至週五，訂單滿 $30，最多折 $4.00",
@@ -91,20 +91,21 @@ describe("on what a coupon holds", () => {
     ]));
 });
 
-describe("until when a coupon holds", () => {
-  it("is a warning from three days on", () => {
+describe("the expiry of a coupon", () => {
+  it("is marked from three days before", () => {
     expect(wordsOf({ validTo: "2026-09-22T07:00:00.000Z" })).toMatchObject({ note: "Ends Sep 21" });
     expect(wordsOf({ validTo: "2026-09-21T07:00:00.000Z" })).toMatchObject({ note: "Ends in 3 days", isSoon: true });
   });
-  it("counts days on the restaurant's wall, the day before midnight as the last", () => {
+  it("is counted in days of the restaurant's time zone, with the day before midnight as the last", () => {
     expect(inAll({}, "note")).toEqual(["Ends in 2 days", "2 天後到期", "Termina en 2 días"]);
     expect(inAll({ validTo: "2026-09-19T07:00:00.000Z" }, "note")).toEqual(["Ends tomorrow", "明天到期", "Termina mañana"]);
     expect(inAll({ validTo: "2026-09-18T07:00:00.000Z" }, "note")).toEqual(["Ends today", "今天到期", "Termina hoy"]);
   });
-  it("is a day after that", () =>
+  it("is a date when it is later than that", () =>
     expect(inAll({ validTo: "2026-10-01T07:00:00.000Z" }, "note")).toEqual(["Ends Sep 30", "9 月 30 日到期", "Termina el 30 sept"]));
-  it("has its year where that is another", () => expect(wordsOf({ validTo: "2027-01-06T08:00:00.000Z" }).note).toBe("Ends Jan 5, 2027"));
-  it("is past from that instant on", () =>
+  it("contains the year where it is not the current one", () =>
+    expect(wordsOf({ validTo: "2027-01-06T08:00:00.000Z" }).note).toBe("Ends Jan 5, 2027"));
+  it("is in the past from that instant on", () =>
     expect(locales.map((locale) => wordsOf({}, locale, "2026-09-20T07:00:00.000Z").note)).toEqual([
       "Expired Sep 19",
       "9 月 19 日已過期",
@@ -112,17 +113,17 @@ describe("until when a coupon holds", () => {
     ]));
 });
 
-describe("a coupon that does not hold yet", () => {
+describe("a coupon that is not valid yet", () => {
   const later = (nextFrom: string) => ({ availability: Availability.NotYetTime, nextFrom });
-  it("says from when", () => {
+  it("has the day or time from which it is valid", () => {
     expect(inAll(later("2026-09-18T18:00:00.000Z"), "note")).toEqual(["Starts tomorrow", "明天起可用", "Empieza mañana"]);
     expect(inAll(later("2026-09-21T07:00:00.000Z"), "note")).toEqual(["Starts Sep 21", "9 月 21 日起可用", "Empieza el 21 sept"]);
     expect(wordsOf(later("2026-09-18T03:00:00.000Z")).note).toBe("Starts at 8 PM");
   });
 });
 
-describe("a spent coupon", () => {
-  it("says when it was used", () =>
+describe("a used coupon", () => {
+  it("has the day on which it was used", () =>
     expect(inAll({ usedAt: "2025-11-23T03:00:00.000Z" }, "note")).toEqual([
       "Used Nov 22, 2025",
       "2025 年 11 月 22 日使用",

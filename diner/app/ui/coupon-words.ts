@@ -7,7 +7,7 @@ import { shortWallTime } from "@comanda/web/i18n/formats";
 import type { TranslatePage } from "../text/page-texts.ts";
 import { daysFromNow, type Reading, shortDay, spaced } from "./day-words.ts";
 
-/** From so many days before it the end of a coupon is a warning (design, section 12: Coupons). */
+/** Days before its expiry from which a coupon is marked (design, section 12: Coupons). */
 const SOON_DAYS = 3;
 
 /** What is written on the ticket of a coupon: what it takes off, on what, and from or until when. */
@@ -70,7 +70,7 @@ function couponNote(coupon: UserCouponView, reading: Reading, t: TranslatePage):
   const { usedAt, validTo, availability, nextFrom } = coupon;
   if (usedAt !== null) return { note: t("couponUsedOn", { day: shortDay(usedAt, reading) }) };
   if (availability === Availability.NotYetTime && nextFrom !== null) return { note: startText(nextFrom, reading, t) };
-  // It holds up to this instant and not at it: the day before midnight is its last.
+  // `validTo` is exclusive: a coupon until midnight is last valid on the day before.
   const last = new Date(Date.parse(validTo) - 1).toISOString();
   const day = shortDay(last, reading);
   if (validTo <= reading.now) return { note: t("couponExpiredOn", { day }) };
@@ -88,10 +88,10 @@ function startText(from: string, reading: Reading, t: TranslatePage): string {
 
 const listed = (names: readonly string[], locale: Locale): string => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 
-/** A Monday. */
+/** A Monday, for formatting the names of weekdays. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** The name of a day of the week, Monday 0: `Friday`, `週五`, `viernes`. */
+/** The name of a weekday, 0 for Monday: `Friday`, `週五`, `viernes`. */
 const dayName = (day: number, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { weekday: LOCALES[locale].weekday, timeZone: "UTC" }).format(MONDAY + day * DAY_MS);

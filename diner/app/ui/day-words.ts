@@ -1,9 +1,9 @@
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 
-/** In which language, on which wall and when a page is read. */
+/** Language, time zone and time for which a page is rendered. */
 export type Reading = { locale: Locale; timeZone: string; now: string };
 
-/** The day on the restaurant's wall: `Sep 30`, `9 月 30 日`, `30 sept`; with its year where that is another than now. */
+/** A day in the restaurant's time zone: `Sep 30`, `9 月 30 日`, `30 sept`; with the year where it is not the current one. */
 export function shortDay(instant: string, reading: Reading): string {
   const { locale, timeZone } = reading;
   const isThisYear = yearOf(instant, reading) === yearOf(reading.now, reading);
@@ -11,13 +11,13 @@ export function shortDay(instant: string, reading: Reading): string {
   return spaced(new Intl.DateTimeFormat(locale, options).format(new Date(instant)), locale);
 }
 
-/** How many days an instant is after now, by the calendar on the restaurant's wall: 0 today, 1 tomorrow. */
+/** Number of calendar days from now to an instant in the restaurant's time zone: 0 today, 1 tomorrow. */
 export const daysFromNow = (instant: string, reading: Reading): number =>
   (Date.parse(dayOf(instant, reading)) - Date.parse(dayOf(reading.now, reading))) / DAY_MS;
 
 const DAY_MS = 86_400_000;
 
-/** The day on the wall, `2026-09-17`. */
+/** The calendar day in the time zone, `2026-09-17`. */
 export const dayOf = (instant: string, { timeZone }: Pick<Reading, "timeZone">): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date(instant));
 

@@ -7,7 +7,7 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 
-/** Opens the login popup; afterwards the diner is on this page again. */
+/** Returns a function that opens the login popup; after sign-in the diner returns to this page. */
 export function useJoin(): () => void {
   const { id } = useMerchant();
   const { pathname, search } = useLocation();
@@ -18,7 +18,7 @@ export function useJoin(): () => void {
   };
 }
 
-/** To whom is not signed in: what it is worth, and the way there (design, screen 28b). */
+/** Shown to guests: the benefits of membership, and a sign-in button (design, screen 28b). */
 export function JoinCard() {
   const t = usePageTranslate();
   const join = useJoin();

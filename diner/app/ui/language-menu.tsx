@@ -5,7 +5,10 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useLocation, useNavigate } from "react-router";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
-/** The page's language in little, `EN`, and the phone's own list of them under it (design, screens 12 and 60); `isIcon`: the globe alone. */
+/**
+ * The page's language in short form, `EN`, with a native select of the languages (design, screens 12 and 60); `isIcon`: only the globe
+ * icon.
+ */
 export function LanguageMenu({ isIcon = false }: { isIcon?: boolean }) {
   const t = useTranslate();
   const here = useLocale();

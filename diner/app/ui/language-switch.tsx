@@ -4,7 +4,7 @@ import { LOCALES, locales } from "@comanda/domain/locale";
 import { Link, useLocation } from "react-router";
 import { useLocale, useTranslate } from "../text/text.tsx";
 
-/** The page in the other languages: address, query, popup and scroll stay (product rules, section 5). */
+/** Links to the page in the other languages; path, query, popup and scroll position stay (product rules, section 5). */
 export function LanguageSwitch() {
   const here = useLocale();
   const t = useTranslate();

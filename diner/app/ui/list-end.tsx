@@ -5,18 +5,18 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { usePageTranslate } from "../text/page-texts.ts";
 import type { Pages } from "./use-pages.ts";
 
-/** The next page is asked for so many pixels before the end of the list comes into view (design, section 12: Order list). */
+/** Distance from the end of the list at which the next page is requested (design, section 12: Order list). */
 const AHEAD = "0px 0px 600px 0px";
 
 type ListEndProps = {
   pages: Pick<Pages<unknown>, "page" | "state" | "askForMore">;
   /** The skeleton of the next item. */
   coming: ReactNode;
-  /** What is said after the last one, in place of that it is the last. */
+  /** Text after the last item, instead of the text that it is the last one. */
   atEnd?: string;
 };
 
-/** What stands after the last of a list: one that is coming, that there are no more, or that they did not come. */
+/** The end of a paged list: a skeleton while the next page loads, a text that there are no more items, or a retry button. */
 export function ListEnd({ pages: { page, state, askForMore }, coming, atEnd }: ListEndProps) {
   const t = usePageTranslate();
   return (

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { identifierText, initialsOf, phoneText } from "./member-words.ts";
 
-describe("a member in words", () => {
-  it("has a number in fours, on one line", () => expect(identifierText("20487731")).toBe("2048\u00a07731"));
-  it("has a phone with its prefix and dashes", () => expect(phoneText("4155550134")).toBe("+1 415-555-0134"));
+describe("a member's", () => {
+  it("number is in groups of four digits on one line", () => expect(identifierText("20487731")).toBe("2048\u00a07731"));
+  it("phone has its prefix and dashes", () => expect(phoneText("4155550134")).toBe("+1 415-555-0134"));
   it.each([
     ["ana", "ruiz", "AR"],
     ["Mei", "Lin", "ML"],
     ["mei", "", "M"],
     ["", "", ""],
     ["美玲", "林", "美"],
-  ])("%s %s is shown as %j", (firstName, lastName, initials) => expect(initialsOf({ firstName, lastName })).toBe(initials));
+  ])("name %s %s has the initials %j", (firstName, lastName, initials) => expect(initialsOf({ firstName, lastName })).toBe(initials));
 });

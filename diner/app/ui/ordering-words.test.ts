@@ -11,23 +11,24 @@ const TEN_PM = "2026-09-19T02:00:00.000Z";
 const words = (ordering: Parameters<typeof orderingWords>[0], now: string, locale: "en-US" | "zh-TW" | "es-ES" = "en-US") =>
   orderingWords(ordering, { locale, timeZone: "America/New_York", now }, pageTranslator(locale));
 
-describe("the words for the hours in which orders are taken", () => {
-  it("say that the restaurant is closed and when it opens, in three languages", () => {
+describe("orderingWords", () => {
+  it("says that the restaurant is closed and when it opens, in three languages", () => {
     const saturdayNight = "2026-09-20T02:38:00Z";
     expect(words(closedUntil(SUNDAY_8_AM), saturdayNight)).toBe("Closed now. Opens Sunday at 8 AM.");
     expect(words(closedUntil(SUNDAY_8_AM), saturdayNight, "zh-TW")).toBe("目前休息中，星期日上午 8 時開始營業。");
     expect(words(closedUntil(SUNDAY_8_AM), saturdayNight, "es-ES")).toBe("Cerrado ahora. Apertura: domingo, 8 a. m.");
   });
 
-  it("leave out the day where it opens on the same day, by the restaurant's clock", () =>
+  it("omits the day where the restaurant opens on the same day in its time zone", () =>
     expect(words(closedUntil(SUNDAY_8_AM), "2026-09-20T05:00:00Z")).toBe("Closed now. Opens at 8 AM."));
 
-  it("name the date a week ahead and more", () =>
+  it("contains the date from a week ahead", () =>
     expect(words(closedUntil(SUNDAY_8_AM), "2026-09-12T12:00:00Z")).toBe("Closed now. Opens Sunday, September 20 at 8 AM."));
 
-  it("say only that it is closed where it never opens", () => expect(words(closedUntil(null), SUNDAY_8_AM)).toBe("Closed now."));
+  it("says only that the restaurant is closed where it never opens", () =>
+    expect(words(closedUntil(null), SUNDAY_8_AM)).toBe("Closed now."));
 
-  it("say in the last half hour when the kitchen closes, and nothing before", () => {
+  it("says in the last half hour when the kitchen closes, and nothing before", () => {
     const open = { takesOrders: true, nextChangeAt: TEN_PM };
     expect(words(open, "2026-09-19T01:29:00Z")).toBeNull();
     expect(words(open, "2026-09-19T01:30:00Z")).toBe("Kitchen closes at 10 PM.");

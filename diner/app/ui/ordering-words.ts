@@ -16,7 +16,7 @@ export function orderingWords(ordering: Ordering, reading: Reading, t: Translate
   return spaced(days === 0 ? t("closedOpens", { time }) : t("closedOpensDay", { day: dayName(change, reading, days), time }), locale);
 }
 
-/** `Sunday`; a week ahead and more with its date. */
+/** `Sunday`; from a week ahead with the date. */
 function dayName(instant: string, { locale, timeZone }: Reading, days: number): string {
   const date: Intl.DateTimeFormatOptions = days < 7 ? {} : { month: "long", day: "numeric" };
   return new Intl.DateTimeFormat(locale, { timeZone, weekday: "long", ...date }).format(new Date(instant));

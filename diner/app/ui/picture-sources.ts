@@ -2,17 +2,17 @@ import { PICTURE_DENSITIES } from "@comanda/domain/limits";
 import { pictureAt, pictureSize, pictureWidths } from "@comanda/domain/menu/picture";
 
 /**
- * Where a picture stands, in CSS pixels: it fills the box. `sizes` is for a box that is as wide as the screen lets it be; it is given the
- * width that fills the box's height, `504px`.
+ * The box of a picture in CSS pixels, which the picture covers. `sizes` is for a box whose width depends on the screen; it gets the width
+ * that covers the box's height, `504px`.
  */
 export type Slot = { width: number; height: number; sizes?: (filling: string) => string };
 
-/** What overlaps the box may be a tenth short of it: twice the bytes would show on nobody's phone. */
+/** A picture may be a tenth smaller than its box: a version twice as large shows no visible difference. */
 const ENOUGH = 0.9;
 
 type Sources = { src: string; srcSet?: string; sizes?: string };
 
-/** The addresses to choose from: for a box of one width by density, else by width. A drawing has one, which is sharp at every size. */
+/** The URLs of a picture: by density for a box of fixed width, else by width. An SVG has one URL, since it is sharp at every size. */
 export function pictureSources(img: string, { width, height, sizes }: Slot): Sources {
   const size = pictureSize(img);
   if (!size) return { src: img };

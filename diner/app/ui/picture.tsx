@@ -1,16 +1,19 @@
 import { pictureSources, type Slot } from "./picture-sources.ts";
 
 type PictureProps = Slot & {
-  /** The address that the restaurant's picture has. */
+  /** The path of the restaurant's picture. */
   img: string;
   className?: string | undefined;
-  /** With the page, before all others or in turn; without it, when its place comes near. */
+  /** Loading: "first" with high priority, "in turn" with the page; absent: when it is near the viewport. */
   comes?: "first" | "in turn" | undefined;
-  /** The address of what is seen until it has come. Not in a page that the server writes: its policy lets no style stand there. */
+  /**
+   * The path of a picture that is shown until this one is loaded. Not for server rendering: the content security policy forbids style
+   * attributes.
+   */
   until?: string | undefined;
 };
 
-/** A picture of the restaurant, as large as its place and the screen need it. What it shows stands beside it in words. */
+/** A picture of the restaurant, in the size that its box and the screen need. Decorative: its subject is in the text beside it. */
 export function Picture({ img, width, height, sizes, comes, until, className }: PictureProps) {
   return (
     <img

@@ -1,4 +1,4 @@
-/** A list and its next page. What came to the top meanwhile has pushed others on to that page, which are shown once. */
+/** Appends the next page to a list. Items that new ones have pushed on to that page are listed once. */
 export function together<Item>(before: readonly Item[], next: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const keys = new Set(before.map(keyOf));
   return [...before, ...next.filter((item) => !keys.has(keyOf(item)))];

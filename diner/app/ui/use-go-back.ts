@@ -3,9 +3,9 @@ import { useMaybeMerchant } from "../shell/merchant/merchant-data.ts";
 import { useLinks } from "../shell/use-links.ts";
 
 /**
- * Goes to the page before, where there is one in this app that is another than this one, and else to the order page of the merchant
- * (specification, section 2: go-back). A page of no merchant goes to the start, with its query: that leads to the order page of the
- * merchant in the query, else of the one visited last.
+ * Goes back to the previous page of this app, skipping entries of the current page, or else to the merchant's order page (specification,
+ * section 2: go-back). A page without a merchant goes to the start page with its query, which redirects to the order page of the merchant
+ * in the query, else of the one visited last.
  */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
@@ -21,12 +21,10 @@ export function useGoBack(): () => void {
   };
 }
 
-/**
- * How many entries of the history lie between this page and the one before: a popup or another query is the same page. 0: it is not known.
- */
+/** Number of history entries back to the previous page: popups and other queries belong to the same page. 0: unknown. */
 function stepsBack(): number {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-  // Browsers without it do not tell which page an entry is.
+  // Without the Navigation API the page of an entry is unknown.
   const entries = window.navigation?.entries();
   if (!entries) return Math.min(idx, 1);
   const now = window.navigation.currentEntry?.index ?? 0;

@@ -2,24 +2,24 @@ import { useState } from "react";
 import type { Answer } from "@comanda/web/client/call";
 import { together } from "./together.ts";
 
-/** Whether there may be more: perhaps, it is coming, no, or it did not come. */
+/** Whether there are more pages: perhaps, being requested, none, or the request failed. */
 type PagesState = "more" | "asking" | "all" | "failed";
 
 type LoadedPages<Item> = { items: Item[]; page: number; state: PagesState };
 
-/** What a list holds so far, and how to ask for its next page. */
+/** The items of a list so far, and a function that requests the next page. */
 export type Pages<Item> = LoadedPages<Item> & { askForMore: () => void };
 
 type List<Item> = {
-  /** The first page, where the server has sent it with the document. */
+  /** The first page, where the server has rendered it. */
   first: readonly Item[] | null;
-  /** So many are on a full page; one that is not full is the last. */
+  /** Number of items on a full page; a shorter page is the last. */
   size: number;
   keyOf: (item: Item) => string;
   ask: (page: number) => Promise<Answer<Item[]>>;
 };
 
-/** An endless list, page by page. */
+/** A paged list that appends pages. */
 export function usePages<Item>({ first, size, keyOf, ask }: List<Item>): Pages<Item> {
   const stateAfter = ({ length }: readonly Item[]): PagesState => (length < size ? "all" : "more");
   const [loaded, setLoaded] = useState<LoadedPages<Item>>(() =>
