@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
-/** Brown Sugar Boba Milk of Pomelo Lane: 6.75, two of them 10.12. */
+/** Brown Sugar Boba Milk of Pomelo Lane: one costs 6.75, two cost 10.12. */
 const says = {
   "en-US": {
     boba: "Brown Sugar Boba Milk",
@@ -59,7 +59,7 @@ test.describe("a promotion in the cart", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("is in the panel beside the menu, and in the dish's own line by percent", async ({ diner }) => {
+  test("is shown in the side panel of the menu, and as a percentage in the dish's line", async ({ diner }) => {
     const { page } = diner;
     await page.setViewportSize({ width: 1280, height: 900 });
     await startsWithSeating(page, { type: "to-go" });

@@ -5,7 +5,7 @@ import { closedForDays, closingIn, opensAt } from "../fixtures/opening-hours.ts"
 import { type Language, tierLanguages } from "../fixtures/words.ts";
 import { ownHost } from "../fixtures/worker-servers.ts";
 
-/** A restaurant whose hours a test may change. */
+/** A host with a restaurant whose opening hours a test may change. */
 const hostWithHours = ownHost();
 const test = base.extend({ host: ({ servers }, give) => servers.of(hostWithHours).then(give) });
 test.describe.configure({ mode: "default" });
@@ -21,10 +21,10 @@ const choosesTime: Record<Language, string> = {
   "es-ES": "Elegir hora de recogida",
 };
 
-/** What the page that is shown says of the hours: the menu behind it is kept, and hidden. */
+/** The notice about opening hours on the visible page; the menu behind it stays mounted and hidden. */
 const notice = (page: Page, hours: string | RegExp) => page.getByRole("status").filter({ hasText: hours });
 
-/** Chooses to-go on the menu, and goes to the review with one dish. */
+/** Chooses to-go on the menu, and opens the review with one dish. */
 async function reviewsToGo(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/order");
   await diner.page
@@ -58,7 +58,7 @@ for (const language of tierLanguages)
     await diner.hasOrdered();
   });
 
-test("a closed restaurant without pickup takes no order, and says why at the button", async ({ diner, host }) => {
+test("a closed restaurant without pickup disables the button that places the order, and describes why", async ({ diner, host }) => {
   await opensAt(host, closedForDays());
   await reviewsToGo(diner);
   const button = diner.page.getByRole("button", { name: diner.says.placeOrder });
@@ -66,7 +66,7 @@ test("a closed restaurant without pickup takes no order, and says why at the but
   await expect(button).toHaveAccessibleDescription(closed["en-US"]);
 });
 
-test("a restaurant that closes while the diner reviews refuses the order and says so", async ({ diner, host }) => {
+test("a restaurant that closes during the review refuses the order and says so", async ({ diner, host }) => {
   await opensAt(host, closingIn(120).hours);
   await reviewsToGo(diner);
   await expect(notice(diner.page, /Kitchen closes|Closed now/)).toHaveCount(0);
@@ -78,7 +78,7 @@ test("a restaurant that closes while the diner reviews refuses the order and say
   await expect(notice(diner.page, closed["en-US"])).toBeVisible();
 });
 
-test("the last half hour says when the kitchen closes", async ({ diner, host }) => {
+test("the menu says in the last half hour when the kitchen closes", async ({ diner, host }) => {
   const { hours, at } = closingIn(20);
   await opensAt(host, hours);
   await diner.opens("/merchant/100001/order");
@@ -90,7 +90,7 @@ test("the last half hour says when the kitchen closes", async ({ diner, host }) 
   await expect(notice(diner.page, `Kitchen closes at ${time}.`)).toBeVisible();
 });
 
-test("a menu that stays open says that the restaurant has closed meanwhile, without a reload", async ({ diner, host }) => {
+test("an open menu says that the restaurant has closed, without a reload", async ({ diner, host }) => {
   const { page } = diner;
   await opensAt(host, closingIn(60).hours);
   await page.clock.install();

@@ -6,7 +6,7 @@ test.describe("Edit on the review of an order at a table", () => {
     ["a tile", 3],
     ["the stepper of larger parties", 9],
   ] as const)
-    test(`leads to the guests, and from ${orderType} back to the review`, async ({ diner, page }) => {
+    test(`opens the number of guests, and ${orderType} returns to the review`, async ({ diner, page }) => {
       await startsWithSeating(page, { type: "dine-in", table: 12 });
       await diner.scans(12);
       await diner.choosesGuests(2);

@@ -7,26 +7,26 @@ const ADD_BAO = `Add ${BAO}, $6.50`;
 
 type Line = { quantity: string; notes: string; condiments: { id: string }[] };
 
-/** Of each line what the kitchen has to know: quantity, condiments, note. */
+/** Quantity, condiments and note of each line. */
 const wishesOf = (lines: readonly Line[]) =>
   lines.map(({ quantity, notes, condiments }) => [quantity, condiments.map(({ id }) => id).join(), notes]);
 
-/** The lines of the cart as the server has them. */
+/** The lines of the cart on the server. */
 const cartOf = async (page: Page) => wishesOf((await call<{ details: Line[] }>(page, "shoppingCart")).data.details);
 
-/** The lines of the order that the page sends to be placed. */
+/** The request with which the page places the order. */
 const placing = (page: Page) =>
   page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/member/order"));
 const placedLines = async (request: ReturnType<typeof placing>) =>
   wishesOf(((await request).postDataJSON() as { orderItems: Line[] }).orderItems);
 
-/** On the menu, to go. */
+/** Opens the menu with the order type to-go. */
 async function opensMenu(diner: Diner): Promise<void> {
   await startsWithSeating(diner.page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
 }
 
-/** Adds the bao by its sheet, with what is asked for there. */
+/** Adds the bao in its sheet, with a condiment or note. */
 async function addsBySheet(diner: Diner, wish: { condiment?: string; note?: string }): Promise<void> {
   const { page, says } = diner;
   await page.getByRole("button", { name: BAO, exact: true }).first().click();
@@ -37,22 +37,22 @@ async function addsBySheet(diner: Diner, wish: { condiment?: string; note?: stri
   await expect(sheet).toBeHidden();
 }
 
-/** The dish as the menu has it: the first is a card of the carousel where it is popular. */
+/** The dish on the menu: its card in the carousel, where it is popular. */
 const dish = (page: Page): Locator =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: BAO, exact: true }) })
     .first();
 
-test.describe("a wish of one portion stays with that portion", () => {
-  test("when a plain one is added before it and after it, through the review page to the order", async ({ diner, complaints }) => {
+test.describe("the note and condiments of one portion stay with that portion", () => {
+  test("when a plain portion is added before and after it, through the review to the order", async ({ diner, complaints }) => {
     const { page } = diner;
     await opensMenu(diner);
     await diner.tapsOn(ADD_BAO);
     await addsBySheet(diner, { condiment: "No peanuts" });
     await addsBySheet(diner, { note: "well done" });
     await expect(dish(page).getByRole("button", { name: `3 ${BAO} in your order, change` })).toBeVisible();
-    // Plus on the dish: one more plain one, though the last line has a note.
+    // Plus on the dish adds a plain portion, although the last line has a note.
     await diner.tapsOn(`3 ${BAO} in your order, change`);
     await dish(page).getByRole("button", { name: "One more" }).click();
     const expected = [
@@ -77,7 +77,7 @@ test.describe("a wish of one portion stays with that portion", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("when it is added first, and the minus of the menu takes the plain ones first", async ({ diner }) => {
+  test("when it is added first, and minus on the menu removes plain portions first", async ({ diner }) => {
     const { page } = diner;
     await opensMenu(diner);
     await addsBySheet(diner, { condiment: "No peanuts" });
@@ -95,7 +95,7 @@ test.describe("a wish of one portion stays with that portion", () => {
     await expect.poll(() => cartOf(page)).toEqual([]);
   });
 
-  test("in the cart, where each line has a count, a change and an end of its own", async ({ diner }) => {
+  test("in the cart, where each line has its own quantity, edit and remove", async ({ diner }) => {
     const { page, says } = diner;
     await opensMenu(diner);
     await diner.tapsOn(ADD_BAO);
@@ -112,7 +112,7 @@ test.describe("a wish of one portion stays with that portion", () => {
         ["2", "", "well done"],
         ["1", "9004", ""],
       ]);
-    // Changing the middle one keeps its place; what becomes the same as another becomes one with it.
+    // A changed line keeps its position; a line that becomes equal to another is merged with it.
     await cart.getByRole("button", { name: `${BAO}, well done, Edit` }).click();
     const sheet = page.getByRole("dialog", { name: BAO });
     await sheet.getByRole("textbox", { name: "Note for the kitchen" }).fill("very well done");
@@ -124,7 +124,7 @@ test.describe("a wish of one portion stays with that portion", () => {
         ["2", "", "very well done"],
         ["1", "9004", ""],
       ]);
-    // The cart is open again below the sheet that closed.
+    // The cart is visible again under the sheet that closed.
     await cart.getByRole("button", { name: `${BAO}, very well done, Edit` }).click();
     await sheet.getByRole("textbox", { name: "Note for the kitchen" }).fill("");
     await sheet.getByRole("button", { name: /^Update/ }).click();
@@ -138,7 +138,7 @@ test.describe("a wish of one portion stays with that portion", () => {
     await expect.poll(() => cartOf(page)).toEqual([["3", "", ""]]);
   });
 
-  test("when an order with it is had again beside a plain one in the cart", async ({ diner, host }) => {
+  test("when its order is repeated while the cart has a plain portion", async ({ diner, host }) => {
     const { page, says } = diner;
     await opensMenu(diner);
     await addsBySheet(diner, { condiment: "No peanuts" });

@@ -48,14 +48,14 @@ const POPCORN_CHICKEN = { productId: "2001", quantity: 2, notes: "no basil" };
 const LU_ROU_RICE = { productId: "1001", quantity: 1 };
 const PAN_FRIED = { productId: "1002", quantity: 1, orderItemModifiers: [{ modifierProductId: "8142", quantity: 1 }] };
 
-/** An order to go of the page's own diner, which is completed; its id. */
+/** Places a to-go order of the page's diner and completes it; returns its id. */
 async function hasHad(page: Page, host: RunningHost, orderItems: Line[]): Promise<string> {
   const orderId = await placeOrder(page, { type: 2, orderItems });
   await host.command("order", "complete", "100001", orderId);
   return orderId;
 }
 
-/** What is in the cart: products and quantities. */
+/** The products and quantities in the cart. */
 const cartOf = async (page: Page): Promise<[string, string][]> => {
   const { data } = await call<{ details: { productId: string; quantity: string }[] }>(page, "shoppingCart");
   return data.details.map(({ productId, quantity }) => [productId, quantity]);
@@ -112,7 +112,7 @@ test.describe("an order that is over", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("is had once, however often it is tapped, and takes nothing away that is in the cart", async ({ diner, host }) => {
+  test("is added once, however often the button is tapped, and the cart's lines stay", async ({ diner, host }) => {
     const { page } = diner;
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
@@ -129,7 +129,7 @@ test.describe("an order that is over", () => {
       ]);
   });
 
-  test("that is still open has Add items instead", async ({ diner, host }) => {
+  test('has "Add items" instead while it is open', async ({ diner, host }) => {
     const { page } = diner;
     await isHere(diner);
     await hasHad(page, host, [POPCORN_CHICKEN]);
@@ -144,7 +144,7 @@ test.describe("an order that is over", () => {
     await expect(page.getByRole("button", { name: "Order again" })).toHaveCount(0);
   });
 
-  test("asks for the order type where none was chosen yet, then shows the cart", async ({ diner, host }) => {
+  test("asks for the order type where none is chosen, then shows the cart", async ({ diner, host }) => {
     const { page } = diner;
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
@@ -158,7 +158,7 @@ test.describe("an order that is over", () => {
     await expect(cart(diner)).toContainText("Popcorn Chicken");
   });
 
-  test("stays where it is while the restaurant is not reached, and can be tapped again", async ({ diner, host }) => {
+  test("shows a toast while the restaurant cannot be reached, and can be tapped again", async ({ diner, host }) => {
     const { page } = diner;
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);
@@ -172,7 +172,7 @@ test.describe("an order that is over", () => {
     await expect(cart(diner)).toContainText("Popcorn Chicken");
   });
 
-  test("is a member's as well as a guest's", async ({ diner, host }) => {
+  test("can be repeated by a member as by a guest", async ({ diner, host }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/login");
     await signsIn(diner, newPhone());
@@ -217,7 +217,7 @@ test.describe("what is not as it was", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("may be all of it: then the cart is as it was, and the way leads to the menu", async ({ diner, host }) => {
+  test("leaves the cart unchanged and links to the menu where no dish can be ordered", async ({ diner, host }) => {
     const { page } = diner;
     await isHere(diner);
     const orderId = await hasHad(page, host, [POPCORN_CHICKEN]);

@@ -3,7 +3,7 @@ import { Diner, expect, openTable, test as base } from "../fixtures/diner.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
 import { ownHost } from "../fixtures/worker-servers.ts";
 
-/** A restaurant whose menu is changed under the diner's hands, and is as it was afterwards. */
+/** A host with a restaurant whose menu is changed during a test and restored afterwards. */
 const changedHost = ownHost();
 const test = base.extend<{ guest: Diner }>({
   host: ({ servers }, give) => servers.of(changedHost).then(give),
@@ -17,7 +17,7 @@ test.describe.configure({ mode: "default" });
 
 const POPCORN = "        picture: popcorn-chicken.svg\n        price: 9.50\n";
 
-/** At a table with two dishes in the cart, before the menu; gives the table's order code. */
+/** Opens the menu at a table with two dishes in the cart; returns the table's order code. */
 async function hasTwoDishes(guest: Diner, table: number): Promise<string> {
   const code = await openTable(guest.host, table);
   await guest.scans(table);
@@ -29,7 +29,7 @@ async function hasTwoDishes(guest: Diner, table: number): Promise<string> {
   return code;
 }
 
-test.describe("what goes wrong ends in a clear sentence, with the cart intact", () => {
+test.describe("a problem during ordering is explained, and the cart is kept:", () => {
   test("a dish that sold out is left out of the preview, and the rest can be ordered", async ({ guest }) => {
     const code = await hasTwoDishes(guest, 1);
     await changeMenu(guest.host, [["stock:\n", "stock:\n  2001: 0\n"]]);
@@ -42,7 +42,7 @@ test.describe("what goes wrong ends in a clear sentence, with the cart intact", 
     await expect(guest.page.getByRole("listitem").getByText("Popcorn Chicken")).toHaveCount(0);
   });
 
-  test("a price that changed is shown, old and new, before anything is placed", async ({ guest }) => {
+  test("a changed price is shown, old and new, before the order is placed", async ({ guest }) => {
     const code = await hasTwoDishes(guest, 2);
     await guest.reviews();
     await changeMenu(guest.host, [[POPCORN, POPCORN.replace("9.50", "9.75")]]);
@@ -54,11 +54,11 @@ test.describe("what goes wrong ends in a clear sentence, with the cart intact", 
     await dialog.getByRole("button").first().click();
     await guest.places();
     await guest.hasOrdered();
-    // 9.75 + 12.75 and 8.25 % of it, 1.85625, half to even.
+    // 9.75 + 12.75 and 8.25 % of it, 1.85625, rounded half to even.
     await expect(guest.page.getByText("$24.36").first()).toBeVisible();
   });
 
-  test("a dish whose time is over is said to be", async ({ guest }) => {
+  test("a dish that is not served at this time is named", async ({ guest }) => {
     await hasTwoDishes(guest, 3);
     await changeMenu(guest.host, [[POPCORN, `${POPCORN}        slots: [mon 04:00-04:10]\n`]]);
     await guest.reviews();
@@ -66,13 +66,13 @@ test.describe("what goes wrong ends in a clear sentence, with the cart intact", 
     await expect(guest.page.getByRole("listitem").getByText("Lu Rou Rice")).toBeVisible();
   });
 
-  test("a revoked code names no table any more", async ({ guest }) => {
+  test("a revoked code belongs to no table", async ({ guest }) => {
     await changeMenu(guest.host, [["qrcodes: [700006]", "qrcodes: [700906]"]]);
     await guest.scans(6);
     await expect(guest.page.getByText("Not a table code")).toBeVisible();
   });
 
-  test("without a network the menu stays, a tap is taken back with its reason, and the cart is kept", async ({ guest, context }) => {
+  test("without a network the menu stays, a change is rolled back with its reason, and the cart is kept", async ({ guest, context }) => {
     await hasTwoDishes(guest, 4);
     await context.setOffline(true);
     await expect(guest.page.getByText("You are offline. Your cart is kept.")).toBeVisible();
@@ -83,7 +83,7 @@ test.describe("what goes wrong ends in a clear sentence, with the cart intact", 
     expect(await namesInCart(guest.page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
   });
 
-  test("a party that has left can order nothing more, and the next one starts anew", async ({ guest, browser }) => {
+  test("a party whose table was closed cannot order, and the next party starts a new order", async ({ guest, browser }) => {
     const code = await hasTwoDishes(guest, 5);
     await guest.reviews();
     await guest.host.command("table", "close", "100001", "5");

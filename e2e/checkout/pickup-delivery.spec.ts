@@ -70,7 +70,7 @@ const says = {
 
 const chooser = (diner: Diner) => diner.page.getByRole("dialog", { name: diner.says.howEating });
 
-/** Chooses a way on the menu, and reviews an order of one dish. */
+/** Chooses an order type on the menu, and opens the review with one dish. */
 async function reviewsAs(diner: Diner, orderType: "pickup" | "delivery"): Promise<void> {
   const words = says[diner.language];
   await diner.opens("/merchant/100001/order");
@@ -83,7 +83,7 @@ async function reviewsAs(diner: Diner, orderType: "pickup" | "delivery"): Promis
 
 const row = (diner: Diner, name: string | RegExp) => diner.page.getByRole("main").getByRole("button", { name });
 
-/** What is sent of each order that leaves the page. */
+/** Records the bodies of the orders that the page sends. */
 function bodiesSentBy(page: Page): { type: number; extraInfo: string }[] {
   const bodies: { type: number; extraInfo: string }[] = [];
   page.on("request", (request) => {
@@ -101,9 +101,9 @@ asItIs("the chooser of Pomelo Lane has two cards, though its API takes more", as
   await expect(chooser(diner).getByRole("button")).toHaveText([/^Dine-in/, /^To-go/]);
 });
 
-test.describe("the chooser of a restaurant with every way", () => {
+test.describe("the chooser of a restaurant with all order types", () => {
   for (const width of [390, 320])
-    test(`has four cards in two columns within 55 % of the height, at ${width}`, async ({ diner, complaints }) => {
+    test(`has four cards in two columns within 55 % of the height, at a width of ${width}`, async ({ diner, complaints }) => {
       const { page } = diner;
       await page.setViewportSize({ width, height: 844 });
       await diner.opens("/merchant/100001/order");
@@ -145,7 +145,7 @@ test.describe("an order to pick up", () => {
       const wall = { timeZone: "America/Los_Angeles", weekday: "long", month: "long", day: "numeric" } as const;
       const day = new Intl.DateTimeFormat(language, wall).format(new Date(pickupTimeOf(sent[0]) ?? ""));
       await expect(page.getByRole("heading", { name: words.time })).toBeVisible();
-      // Chinese has a space between characters and digits, which the browser's own words lack.
+      // The app adds spaces between Chinese characters and digits, which `Intl` does not.
       await expect(page.getByText(new RegExp(`^${[...day.replaceAll(" ", "")].join("\\s?")}`))).toBeVisible();
       expect(await violationsInBothThemes(page)).toEqual([]);
       await diner.opens("/merchant/100001/order-list");
@@ -158,7 +158,7 @@ test.describe("an order to pick up", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("as soon as possible has the next quarter of an hour when it is placed", async ({ diner }) => {
+  test("as soon as possible gets the next quarter of an hour when it is placed", async ({ diner }) => {
     const sent = bodiesSentBy(diner.page);
     await reviewsAs(diner, "pickup");
     await diner.places();
@@ -169,7 +169,7 @@ test.describe("an order to pick up", () => {
     expect(ahead).toBeLessThanOrEqual(31 * 60_000);
   });
 
-  test("is added to at its own time, until another is chosen", async ({ diner }) => {
+  test("keeps its pickup time when items are added", async ({ diner }) => {
     const { page } = diner;
     const sent = bodiesSentBy(page);
     await reviewsAs(diner, "pickup");
@@ -188,7 +188,7 @@ test.describe("an order to pick up", () => {
     expect(sent[1]?.extraInfo).toBe('{"name":"Mei"}');
   });
 
-  test("at a time at which the restaurant has closed meanwhile says from when, and is placed for then", async ({ diner, host }) => {
+  test("for a time at which the restaurant has closed gets the next time, and is placed for that", async ({ diner, host }) => {
     const { page } = diner;
     const sent = bodiesSentBy(page);
     await reviewsAs(diner, "pickup");
@@ -212,7 +212,7 @@ test.describe("an order to pick up", () => {
     await changeMenu(host, MORE_WAYS);
   });
 
-  test("is the same order when the page is reloaded before the answer came", async ({ diner }) => {
+  test("is placed once when the page is reloaded before the answer arrives", async ({ diner }) => {
     const { page } = diner;
     const sent = bodiesSentBy(page);
     await reviewsAs(diner, "pickup");
@@ -261,7 +261,7 @@ test.describe("an order to deliver", () => {
       await sheet.getByRole("button", { name: words.here }).click();
       await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street, Oakland, CA 94607");
 
-      await test.step("after a reload it is still there, and nowhere but in this tab", async () => {
+      await test.step("after a reload the address is still there, and only in this tab", async () => {
         const [answer] = await Promise.all([page.waitForResponse(page.url()), page.reload()]);
         expect(await answer.text()).not.toContain("Elm Street");
         await expect(row(diner, new RegExp(`^${words.deliverTo}`))).toContainText("12 Elm Street");

@@ -8,7 +8,7 @@ const says = words["en-US"];
 const PLACING = "**/call/api/member/order";
 const POPCORN_CHICKEN = "2001";
 
-/** A diner with one popcorn chicken in the cart, before the preview: to go, or at a table. */
+/** Opens the review with one popcorn chicken in the cart: to go, or at a table. */
 async function reviewsOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
   await page.goto(`${host.origin}/merchant/100001/account`);
   await storeSeating(page, table === null ? { type: "to-go" } : { type: "dine-in", table });
@@ -34,13 +34,13 @@ async function isNotRefused(page: Page): Promise<void> {
   expect(await canPlaceAgain.count(), "the page counts the order as refused, and offers to place it again").toBe(0);
 }
 
-/** Waits for the order's page, and gives its id. */
+/** Waits for the page of the placed order, and returns its id. */
 async function isAtOrder(page: Page): Promise<string> {
   await page.waitForURL(/order-detail\/\d+/);
   return /order-detail\/(\d+)/.exec(page.url())?.[1] ?? "";
 }
 
-/** Asks the server for the diner's order: it is the one that is shown, placed once, told to the staff once, with what was in the cart. */
+/** Checks that the displayed order is placed once, notified to the staff once, has the cart's items, and that the cart is empty. */
 async function hasOneOrder(page: Page, host: RunningHost, table: number | null = null): Promise<void> {
   const orderId = await isAtOrder(page);
   const placedLine = new RegExp(`placed ${orderId}(?: for .*)?$`);
@@ -54,7 +54,7 @@ async function hasOneOrder(page: Page, host: RunningHost, table: number | null =
   expect(cart.data.details).toEqual([]);
 }
 
-/** The keys of all orders that left the page. */
+/** Records the idempotency keys of all orders that the pages send. */
 function keysSentBy(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on("request", (request) => {
@@ -73,7 +73,7 @@ test.describe("an order is placed exactly once", () => {
     [502, "application/json", '{"message":"Bad Gateway"}'],
     [400, "text/html", "<h1>Bad Request</h1>"],
   ] as const)
-    test(`when the server has it, and the page is answered ${status} ${body}, which is not an envelope`, async ({ page, host }) => {
+    test(`when the server has stored it, and the page's answer is ${status} ${body}, which is not an envelope`, async ({ page, host }) => {
       const keys = keysSentBy(page.context());
       await reviewsOrder(page, host);
       await page.route(
@@ -90,7 +90,7 @@ test.describe("an order is placed exactly once", () => {
       expect(keys).toEqual([keys[0], keys[0]]);
     });
 
-  test("when the answer is lost after the server has it", async ({ page, host }) => {
+  test("when the answer is lost after the server has stored it", async ({ page, host }) => {
     const keys = keysSentBy(page.context());
     await reviewsOrder(page, host);
     await page.route(
@@ -107,7 +107,7 @@ test.describe("an order is placed exactly once", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("when the network fails during the submission, and says so until it is back", async ({ page, host, context }) => {
+  test("when the network fails during the submission, and the page says so until it is back", async ({ page, host, context }) => {
     await reviewsOrder(page, host);
     await page.route(
       PLACING,
@@ -123,7 +123,7 @@ test.describe("an order is placed exactly once", () => {
     await hasOneOrder(page, host);
   });
 
-  test("when it is tapped twice", async ({ page, host, context }) => {
+  test("when the button is tapped twice", async ({ page, host, context }) => {
     const keys = keysSentBy(context);
     await reviewsOrder(page, host);
     await placeButton(page).dblclick();
@@ -131,20 +131,20 @@ test.describe("an order is placed exactly once", () => {
     expect(keys).toHaveLength(1);
   });
 
-  test("when two tabs place it at once, and both end at the same order", async ({ page, host, context }) => {
+  test("when two tabs place it at the same time, and both open the same order", async ({ page, host, context }) => {
     await reviewsOrder(page, host);
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(placeButton(other)).toBeEnabled();
     const buttons = await Promise.all([page, other].map((tab) => placeButton(tab).elementHandle()));
-    // The quicker tab may have told the other one already: its button is gone then, and nothing is left to tap.
+    // The faster tab may have notified the other already, whose button is then gone.
     await Promise.all(buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click()).catch(() => undefined)));
     const [one, two] = await Promise.all([page, other].map(isAtOrder));
     expect(one).toBe(two);
     await hasOneOrder(page, host);
   });
 
-  test("when the page is reloaded before the answer came", async ({ page, host, context }) => {
+  test("when the page is reloaded before the answer arrives", async ({ page, host, context }) => {
     const keys = keysSentBy(context);
     await reviewsOrder(page, host);
     const committed = Promise.withResolvers<void>();
@@ -160,7 +160,7 @@ test.describe("an order is placed exactly once", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("on a slow network, behind one sentence", async ({ page, host, context }) => {
+  test("on a slow network, with an overlay until the answer", async ({ page, host, context }) => {
     await reviewsOrder(page, host);
     const network = await context.newCDPSession(page);
     const slow = { offline: false, latency: 800, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -170,7 +170,7 @@ test.describe("an order is placed exactly once", () => {
     await hasOneOrder(page, host);
   });
 
-  test("by the right order code, after a wrong one was said to be wrong", async ({ page, host }) => {
+  test("with the right order code, after a wrong one was rejected", async ({ page, host }) => {
     const code = await openTable(host, 11);
     await reviewsOrder(page, host, 11);
     await placeButton(page).click();
@@ -178,7 +178,7 @@ test.describe("an order is placed exactly once", () => {
     await field.pressSequentially(code === "0000" ? "1111" : "0000");
     await expect(page.getByText(says.wrongCode("11"))).toBeVisible();
     await expect(field).toBeFocused();
-    // The same wrong code is no other try, whichever button sends it.
+    // The same wrong code is not sent again, whichever button is used.
     const attempts: string[] = [];
     page.on("request", (request) => /order-code\/valid|member\/order/.test(request.url()) && attempts.push(request.url()));
     await page
@@ -196,11 +196,7 @@ test.describe("an order is placed exactly once", () => {
     await hasOneOrder(page, host, 11);
   });
 
-  test("and not by an order code whose sheet was closed before the server had answered, until the diner asks for it", async ({
-    page,
-    host,
-    context,
-  }) => {
+  test("when the sheet of the order code is closed before the code is checked: only after another tap", async ({ page, host, context }) => {
     const code = await openTable(host, 9);
     const keys = keysSentBy(context);
     await reviewsOrder(page, host, 9);
@@ -227,14 +223,14 @@ test.describe("an order is placed exactly once", () => {
           requestAnimationFrame(resolve);
         }),
     );
-    // The first of them asked for the order code.
+    // The only order request so far was the one that asked for the code.
     expect(keys).toHaveLength(1);
     await placeButton(page).click();
     await hasOneOrder(page, host, 9);
     expect(keys).toHaveLength(2);
   });
 
-  test("by an order code once the table's QR code was scanned, and not before", async ({ page, host }) => {
+  test("with an order code only after the table's QR code was scanned", async ({ page, host }) => {
     const code = await openTable(host, 10);
     await reviewsOrder(page, host, 10);
     await page.evaluate(() => localStorage.removeItem("qrcode-id"));

@@ -25,7 +25,7 @@ const says = {
 const sheet = (diner: Diner) => diner.page.getByRole("dialog", { name: diner.says.whatToCallYou });
 const field = (diner: Diner, name: string) => sheet(diner).getByRole("textbox", { name, exact: true });
 
-/** Chooses to-go where nothing is chosen yet, and reviews an order of one dish. */
+/** Chooses to-go where nothing is chosen yet, and opens the review with one dish. */
 async function reviewsToGo(diner: Diner, isChosen = false): Promise<void> {
   await diner.opens("/merchant/100001/order");
   if (!isChosen)
@@ -49,7 +49,7 @@ for (const language of tierLanguages)
     await diner.places();
     await expect(field(diner, diner.says.name)).toBeFocused();
     expect(await violationsInBothThemes(page)).toEqual([]);
-    // By the keyboard: what is missing is said, and takes the focus.
+    // By keyboard: the missing field shows its error and gets the focus.
     await page.keyboard.press("Enter");
     await expect(field(diner, diner.says.name)).toHaveAccessibleDescription(says[language].wrong);
     await page.keyboard.type("<b>Mei</b>");
@@ -66,7 +66,7 @@ for (const language of tierLanguages)
     expect(complaints).toEqual([]);
   });
 
-test("the phone remembers the name for the next order, where it can be changed", async ({ diner, host }) => {
+test("the name is stored in the browser for the next order, where it can be changed", async ({ diner, host }) => {
   const { page } = diner;
   await reviewsToGo(diner);
   await diner.places();
@@ -86,7 +86,7 @@ test("the phone remembers the name for the next order, where it can be changed",
   await expect(page.getByText(/^\d+ · Ana$/)).toBeVisible();
 });
 
-test("going back from the name, a reload and a second tap place the order once or not at all", async ({ diner }) => {
+test("going back from the name sheet, a reload and a second tap place the order at most once", async ({ diner }) => {
   const { page } = diner;
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/member/order") && sent.push(request.headers()["idempotency-key"] ?? ""));
@@ -112,7 +112,7 @@ test("going back from the name, a reload and a second tap place the order once o
   expect(new Set(sent).size).toBe(1);
 });
 
-test("a member who orders to go is asked for nothing, and is called by the first name", async ({ diner }) => {
+test("a member with a to-go order is asked for no name, and the order has the first name", async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001/account");
   await joins(diner, newPhone());

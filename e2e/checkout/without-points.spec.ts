@@ -43,7 +43,7 @@ for (const language of tierLanguages)
     expect(complaints).toEqual([]);
   });
 
-test("a member reads nothing of points at a restaurant without points", async ({ diner, complaints }) => {
+test("a member sees no points at a restaurant without points", async ({ diner, complaints }) => {
   const { page } = diner;
   await diner.opens(`${HOME}/login`);
   await signsIn(diner, newPhone());

@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 const HOME = `/merchant/${NOODLE_COUNTER}`;
 const MENU = `${HOME}/order`;
 
-test("the home of a restaurant without tables shows the other ways of ordering, and each leads to its menu", async ({
+test("the home page of a restaurant without tables shows its other order types, each of which opens the menu", async ({
   diner,
   complaints,
 }) => {
@@ -29,7 +29,7 @@ test("the home of a restaurant without tables shows the other ways of ordering, 
   expect(complaints).toEqual([]);
 });
 
-test("a stored choice of dine-in counts as none at a restaurant without tables", async ({ diner, complaints }) => {
+test("a stored order type of dine-in is ignored at a restaurant without tables", async ({ diner, complaints }) => {
   const { page } = diner;
   await diner.opens(HOME);
   await page.evaluate(() => localStorage.setItem("order-type", "0"));
@@ -43,7 +43,7 @@ test("a stored choice of dine-in counts as none at a restaurant without tables",
   expect(complaints).toEqual([]);
 });
 
-test("a restaurant with one way of ordering asks for none", async ({ diner, complaints }) => {
+test("a restaurant with one order type does not ask for it", async ({ diner, complaints }) => {
   const { page } = diner;
   await diner.opens(`/merchant/${RICE_WINDOW}/order`);
   await expect(page.getByRole("banner")).toContainText("To-go");
@@ -59,7 +59,7 @@ test("a restaurant with one way of ordering asks for none", async ({ diner, comp
   expect(complaints).toEqual([]);
 });
 
-test("what is not found at a restaurant without tables offers no scan", async ({ diner }) => {
+test("the not-found page of a restaurant without tables has no link to the scanner", async ({ diner }) => {
   const { page } = diner;
   const scan = page.getByRole("link", { name: "Scan a table code" });
   for (const path of [`${HOME}/nothing`, `/notFound?merchantId=${NOODLE_COUNTER}`, `${HOME}/order-detail/1`]) {

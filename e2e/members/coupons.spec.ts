@@ -15,7 +15,7 @@ const says = {
   },
 } as const;
 
-/** Becomes a member with a name and 860 points, who holds Moon Festival and what else is given. */
+/** Registers a member with name and 860 points, with the coupon Moon Festival and those given. */
 async function isMember(diner: Diner, phone: string, ...coupons: string[]): Promise<void> {
   const { page, host } = diner;
   await page.goto(`${host.origin}/merchant/100001/account`);
@@ -24,7 +24,7 @@ async function isMember(diner: Diner, phone: string, ...coupons: string[]): Prom
   for (const coupon of coupons) await host.command("member", "coupon", "100001", phone, coupon);
 }
 
-/** What a member orders in the design: 42.00 and 180 points (section 19). */
+/** Fills the cart with the member's order of the design: 42.00 and 180 points (section 19). */
 async function fillsCart(diner: Diner): Promise<void> {
   const { page } = diner;
   await page.getByRole("button", { name: "Braised Beef Noodle Soup" }).first().click();
@@ -42,8 +42,8 @@ async function fillsCart(diner: Diner): Promise<void> {
 const couponCard = (page: Page) => page.getByRole("main").getByRole("button", { name: /coupon|Moon Festival|Jade member treat/ });
 const totalOf = (page: Page) => page.getByRole("region", { name: "Total and payment" });
 
-test.describe("coupons and points of an order", () => {
-  test("a member's best coupon is applied, can be changed, and the points are earned with the meal", async ({
+test.describe("coupons and points of an order:", () => {
+  test("a member's best coupon is applied and can be changed, and the completed order earns points", async ({
     diner,
     host,
     complaints,
@@ -67,7 +67,7 @@ test.describe("coupons and points of an order", () => {
     await expect(picker.getByRole("radio", { name: /Moon Festival/ })).toBeChecked();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await picker.getByRole("button", { name: "No coupon" }).click();
-    // 42.00, 8.25 % of it, 3.465, half to even, and 7.56.
+    // 42.00, its tax of 8.25 %, 3.465, rounded half to even, and a tip of 7.56.
     await expect(totalOf(page)).toContainText("$53.02");
     await expect(page.getByText("You earn 42 Pts")).toBeVisible();
     await couponCard(page).click();
@@ -96,7 +96,7 @@ test.describe("coupons and points of an order", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("one that was spent meanwhile is said, the order is kept, and the best is applied after the diner has seen it", async ({
+  test("a coupon that was used in the meantime is named, the cart is kept, and the best one applies after confirmation", async ({
     diner,
     host,
   }) => {
@@ -111,7 +111,7 @@ test.describe("coupons and points of an order", () => {
     await picker.getByRole("button", { name: "Apply −$2.85" }).click();
     await expect(couponCard(page)).toHaveText(/^Jade member treat, 10% off Up to \$4\.00 off−\$2\.85$/);
 
-    // Another of the member's phones orders with it at a table.
+    // The member uses the coupon with another phone, at a table.
     const code = await openTable(host, 15);
     const spending = { type: 0, tableId: "15", qrcodeId: "700015", orderItems: [{ productId: "2001", quantity: 1 }], orderCode: code };
     const { data } = await call(page, "merchant/order/preview", spending);
@@ -129,7 +129,7 @@ test.describe("coupons and points of an order", () => {
     await diner.hasOrdered();
   });
 
-  test("a guest is offered to sign in for points, and comes back to the order", async ({ diner }) => {
+  test("a guest can sign in for points, and returns to the order", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/order");
     await page.getByRole("button", { name: /^To-go/ }).click();

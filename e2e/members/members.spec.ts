@@ -40,14 +40,14 @@ const says = {
   },
 } as const;
 
-/** Orders three portions to go with the best coupon, 28.50 - 5.00, and has eaten. */
+/** Places a to-go order of three portions with the best coupon, 28.50 - 5.00, and completes it. */
 async function eats({ page, host }: Diner): Promise<void> {
   const body = { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 3 }] };
   await host.command("order", "complete", "100001", await placeOrder(page, body));
 }
 
 test.describe("a member", () => {
-  test("has points, growth and a spent coupon from a completed order, in three languages", async ({ dinerIn, host, complaints }) => {
+  test("has points, growth and a used coupon after a completed order, in three languages", async ({ dinerIn, host, complaints }) => {
     const diner = dinerIn("en-US");
     const { page } = diner;
     const phone = newPhone();
@@ -79,7 +79,7 @@ test.describe("a member", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("shows a code, reads where points come from, uses a coupon, and signs out when that is meant", async ({ diner, complaints }) => {
+  test("opens the member code and the points history, uses a coupon, and signs out after confirming it", async ({ diner, complaints }) => {
     const { page } = diner;
     const phone = newPhone();
     await diner.opens("/merchant/100001/account");
@@ -89,7 +89,7 @@ test.describe("a member", () => {
     await eats(diner);
 
     await diner.opens("/merchant/100001/member");
-    // Nobody has said yet how they eat.
+    // No order type is chosen yet, so the chooser is open.
     await diner.tapsOn(diner.says.close);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Your member code");
@@ -123,7 +123,7 @@ test.describe("a member", () => {
 
     await diner.opens("/merchant/100001/account");
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
-    // What the bottom bar covers half is no target.
+    // Scrolls to the end: a row half covered by the bottom bar would be reported as too small a target.
     await page.keyboard.press("End");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await diner.tapsOn("Sign out");

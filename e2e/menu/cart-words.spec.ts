@@ -14,7 +14,7 @@ type Product = {
   modifierGroups: { min: number; max: number; modifiers: Modifier[] }[];
 };
 
-/** Whether plus adds a dish at once: it is had for money by the piece, and its defaults answer what it asks. */
+/** Whether plus adds a dish directly: it costs money, is sold by the piece, is available, and its defaults satisfy all groups. */
 function isAddedAtOnce({ mode, salesUnitType, availability, remaining, modifierGroups }: Product): boolean {
   const isAnswered = modifierGroups.every(({ min, max, modifiers }) => {
     const count = modifiers.filter(({ isDefault }) => isDefault).length;
@@ -23,7 +23,7 @@ function isAddedAtOnce({ mode, salesUnitType, availability, remaining, modifierG
   return mode === 0 && salesUnitType === 0 && availability === 0 && remaining !== 0 && isAnswered;
 }
 
-/** The cart as it is read: its lines, the promotions that apply, and what it comes to. */
+/** The text of the cart: lines, promotions and total. */
 const written = async (page: Page) => (await page.getByRole("dialog").innerText()).split("\n");
 
 test.describe("what a tap shows is what the server answers", () => {

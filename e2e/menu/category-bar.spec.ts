@@ -8,7 +8,7 @@ test.describe("the bar of categories", () => {
     await diner.opens("/merchant/100001/order");
   });
 
-  test("shows the last category as current at the end of the page, and the first one again at its beginning", async ({ page }) => {
+  test("marks the last category at the end of the page, and the first one again at its beginning", async ({ page }) => {
     const current = page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]");
     await expect(current).toHaveText("Popular");
     await page.mouse.move(195, 500);
@@ -18,9 +18,7 @@ test.describe("the bar of categories", () => {
     await expect(current).toHaveText("Popular");
   });
 
-  test("shows a category that was tapped as current until the diner scrolls, also where the page ends before it comes up", async ({
-    page,
-  }) => {
+  test("marks a tapped category until the diner scrolls, also where the page is too short to scroll it up", async ({ page }) => {
     const bar = page.getByRole("navigation", { name: "Categories" });
     await bar.getByRole("link", { name: "To take home" }).click();
     await expect(page.getByRole("heading", { name: "To take home" })).toBeInViewport();

@@ -72,12 +72,12 @@ const BISTRO: Words = {
   },
 };
 
-/** The row of a list of amounts with this label. */
+/** The row with this label in a list of amounts. */
 const row = (page: Page, label: string) => page.locator("dl > div").filter({ hasText: label });
 
 for (const language of languages) {
   const w = BISTRO[language] as Record<string, string>;
-  test(`prices, totals, tips and the trace of a restaurant in euros read right in ${language}`, async ({ dinerIn, complaints }) => {
+  test(`prices, totals, tips and the trace of a restaurant in euros are formatted for ${language}`, async ({ dinerIn, complaints }) => {
     const diner = dinerIn(language);
     const { page, says } = diner;
     await startsWithSeating(page, { type: "to-go", merchant: "100021" });
@@ -118,7 +118,7 @@ for (const language of languages) {
   });
 }
 
-test("a restaurant in pounds that asks for no tip shows pounds and no tip", async ({ diner, complaints }) => {
+test("a restaurant in pounds without tips shows pounds and no tip", async ({ diner, complaints }) => {
   const { page, says } = diner;
   await startsWithSeating(page, { type: "to-go", merchant: "100022" });
   await diner.opens("/merchant/100022/order");
@@ -141,9 +141,7 @@ const FROM: Record<Language, { dish: string; cost: string }> = {
 };
 
 for (const language of languages) {
-  test(`a dish whose price is that of a choice says from which price on, in menu, search and sheet, in ${language}`, async ({
-    dinerIn,
-  }) => {
+  test(`a dish whose price depends on a choice shows its lowest price in menu, search and sheet, in ${language}`, async ({ dinerIn }) => {
     const diner = dinerIn(language);
     const { page } = diner;
     const { dish, cost } = FROM[language];
@@ -159,7 +157,7 @@ for (const language of languages) {
   });
 }
 
-test("search engines read the prices of a restaurant in its currency", async ({ diner }) => {
+test("the structured data of a restaurant has the prices in its currency", async ({ diner }) => {
   await diner.opens("/merchant/100022");
   const written = await diner.page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(String(written))).toMatchObject({

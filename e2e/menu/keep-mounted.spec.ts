@@ -5,7 +5,7 @@ import { startsWithSeating, placeOrder } from "../fixtures/page-call.ts";
 const POPCORN_CHICKEN = "2001";
 const SOUP = "Braised Beef Noodle Soup";
 
-/** On the menu, to go, with an order that the kitchen has. */
+/** A diner on the menu, to go, with an open order. */
 const test = base.extend<{ onMenu: Diner }>({
   onMenu: async ({ diner }, give) => {
     const { page } = diner;
@@ -18,7 +18,7 @@ const test = base.extend<{ onMenu: Diner }>({
   },
 });
 
-/** Puts a portion into the cart. */
+/** Adds a portion to the cart. */
 async function puts(page: Page): Promise<void> {
   await tap(page, "Add Popcorn Chicken, $9.50", "button");
   await expect(page.getByRole("link", { name: "Review order" })).toBeVisible();
@@ -27,14 +27,14 @@ async function puts(page: Page): Promise<void> {
 const sheet = (page: Page) => page.getByRole("dialog", { name: SOUP });
 const category = (page: Page) => page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]");
 
-/** A tap where the finger is: a click of Playwright's scrolls first. */
+/** Dispatches a click: Playwright's `click` would scroll first. */
 const tap = (page: Page, name: string | RegExp, role: "button" | "link" = "link") =>
   page
     .getByRole(role, { name, exact: typeof name === "string" })
     .first()
     .dispatchEvent("click");
 
-/** Makes half of a choice: noodles, heat, an add-on, two portions and a note, and nothing of it in the cart. */
+/** Makes a partial choice: heat, an add-on, two portions and a note, without adding it to the cart. */
 async function beginsChoice(page: Page): Promise<void> {
   await tap(page, SOUP, "button");
   await sheet(page).getByRole("radio", { name: "Hot" }).check();
@@ -48,7 +48,7 @@ async function beginsChoice(page: Page): Promise<void> {
     .click();
 }
 
-/** The choice is as it was left; noodles were not chosen yet. (17.50 + 2.50) × 2. */
+/** Checks the partial choice: the noodles are not chosen. (17.50 + 2.50) × 2. */
 async function hasHalfMadeChoice(page: Page): Promise<void> {
   await expect(sheet(page).getByRole("radio", { name: "Hot" })).toBeChecked();
   await expect(sheet(page).getByRole("radiogroup", { name: "Noodles" }).getByRole("radio", { checked: true })).toHaveCount(0);
@@ -56,7 +56,7 @@ async function hasHalfMadeChoice(page: Page): Promise<void> {
   await expect(sheet(page).getByRole("button", { name: "Add to order" })).toContainText("$40.00");
 }
 
-/** How the menu stands: how far it is scrolled, and which category is open. */
+/** The scroll position of the menu and its current category. */
 const stand = async (page: Page) => ({ y: await page.evaluate(() => scrollY), category: await category(page).textContent() });
 
 async function scrollsDown(page: Page): Promise<{ y: number; category: string | null }> {
@@ -67,7 +67,7 @@ async function scrollsDown(page: Page): Promise<{ y: number; category: string | 
   return position;
 }
 
-/** What was asked of the server since, but for the files of the app and pictures. */
+/** Records the requests from now on, except for the app's files and pictures. */
 function watchesRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
@@ -77,10 +77,10 @@ function watchesRequests(page: Page): string[] {
   return requests;
 }
 
-/** The menu and its document. Where the kitchen has got to with an order may be asked for at any time. */
+/** Whether a request is for the menu or its document. The status of an order may be requested at any time. */
 const isMenu = (requests: string): boolean => /products-by-categories|\/order(\.data)?(\?|$)/.test(requests);
 
-/** The ways out of the menu and back; a page is there when what stands on it is. */
+/** Pages that are opened from the menu, with an element that shows they are open. */
 const WAYS = [
   { to: "the search", out: "Search the menu", there: (page: Page) => page.getByRole("searchbox"), back: ["Back", "link"] },
   {
@@ -98,9 +98,9 @@ const WAYS = [
   { to: "the account", out: "Account", there: (page: Page) => page.getByRole("navigation", { name: "Language" }), back: ["Menu", "link"] },
 ] as const;
 
-test.describe("the menu stays mounted, and is not fetched again", () => {
+test.describe("the menu stays mounted and is not fetched again", () => {
   for (const { to, out, there: position, back } of WAYS) {
-    test(`on the way to ${to}, by the way back there and by the browser's`, async ({ onMenu: { page } }) => {
+    test(`while the diner goes to ${to} and returns, by the page's own control and by the browser's back`, async ({ onMenu: { page } }) => {
       if (to !== "the order") await puts(page);
       await beginsChoice(page);
       await page.keyboard.press("Escape");
@@ -120,19 +120,19 @@ test.describe("the menu stays mounted, and is not fetched again", () => {
     });
   }
 
-  test("with the choice that is open over it, by the browser's back and forward", async ({ onMenu: { page } }) => {
+  test("while a sheet over it is closed and reopened by the browser's back and forward", async ({ onMenu: { page } }) => {
     await beginsChoice(page);
     const requests = watchesRequests(page);
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     await page.goForward();
     await hasHalfMadeChoice(page);
-    // The state of the order is asked for every ten seconds.
+    // The status of the open order is requested every ten seconds.
     expect(requests.filter((request) => !request.includes("/api/merchant/order/detailForMember?"))).toEqual([]);
   });
 });
 
-test("the focus that goes through the head and the foot of the menu does not scroll it", async ({ onMenu: { page } }) => {
+test("moving the focus through header and bottom bar of the menu does not scroll it", async ({ onMenu: { page } }) => {
   await puts(page);
   const before = await scrollsDown(page);
   await page.getByRole("link", { name: "Search the menu" }).evaluate((link) => link.focus({ preventScroll: true }));

@@ -4,7 +4,7 @@ import { startsWithSeating } from "../fixtures/page-call.ts";
 
 test.use({ serviceWorkers: "block" });
 
-test("the menu's header of a wide window is not shown in a window that became narrow before its script arrived", async ({
+test("the header's tools of a wide window are not shown in a window that became narrow before their script arrived", async ({
   diner: { host },
   page,
 }) => {
@@ -24,7 +24,7 @@ test("the menu's header of a wide window is not shown in a window that became na
   const answer = page.waitForResponse("**/assets/wide-tools-*.js");
   arrival.resolve();
   await (await answer).finished();
-  // A script element of the same module is loaded once the module has run.
+  // A script element of the same module fires `load` after the module has run.
   await page.addScriptTag({ type: "module", url: (await answer).url() });
   await nextFrame(page);
   await expect(header.getByRole("link", { name: "Orders" })).toHaveCount(0);

@@ -6,7 +6,7 @@ test.describe.configure({ mode: "default" });
 
 const MENU = `/merchant/${NOODLE_COUNTER}/order`;
 
-test("the number of a dish stands before its name, on the menu, in its sheet, in the cart and on the order", async ({
+test("the number of a dish is shown before its name on the menu, in its sheet, in the cart and in the order", async ({
   diner,
   complaints,
 }) => {
@@ -33,7 +33,7 @@ test("a dish is found by its number", async ({ diner }) => {
   await expect(page.locator("mark")).toHaveText("12a");
 });
 
-test("a choice of one that nobody has to make begins with none, which is chosen again by the keyboard", async ({ diner }) => {
+test('an optional single choice begins with "None", which can be selected again by keyboard', async ({ diner }) => {
   const { page } = diner;
   await diner.opens(MENU);
   await diner.tapsOn(/^To-go/);

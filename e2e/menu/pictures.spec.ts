@@ -9,7 +9,7 @@ const FIRST_POPULAR = "Chicken Wings";
 const FIRST_ROW = "Mozzarella Sticks";
 const LAST = "Grilled Cheese for One";
 
-/** The large menu with photographs: its hero 3 by 2, its dishes 4 by 3. */
+/** Loads the large menu with photographs: the hero 3 by 2, dishes 4 by 3. */
 const takePhotographs = async (host: RunningHost) =>
   loadWithPictures(host, {
     folder: BIG_MENU,
@@ -33,7 +33,7 @@ const addressIn = async (host: RunningHost, path: string) =>
 test.describe("a photograph of a restaurant", () => {
   test.beforeEach(async ({ host }) => takePhotographs(host));
 
-  test("is answered in the widths of the screens, for good, and in no other", async ({ host }) => {
+  test("is served in the supported widths with immutable caching, and in no other width", async ({ host }) => {
     const address = await addressIn(host, "/merchant/100003");
     const answer = await fetch(`${address}/640.webp`);
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ test.describe("a photograph of a restaurant", () => {
     { screen: { width: 1280, height: 800 }, density: 1, hero: 1280, card: 320, row: 320, sheet: 640 },
   ];
   for (const { screen, density, hero, card, row, sheet } of screens)
-    test(`comes as large as a screen of ${screen.width} at density ${density} needs it`, async ({ browser, host }) => {
+    test(`is loaded in the size that a screen of ${screen.width} at density ${density} needs`, async ({ browser, host }) => {
       const page = await browser.newPage({ viewport: screen, deviceScaleFactor: density });
       await startsWithSeating(page, { type: "to-go", merchant: "100003" });
       const requests: string[] = [];
@@ -90,7 +90,7 @@ test.describe("a photograph of a restaurant", () => {
       await page.close();
     });
 
-  test("is seen in its sheet as the row has it, until the large one has come", async ({ page, host }) => {
+  test("is shown in its sheet in the row's size until the large version is loaded", async ({ page, host }) => {
     await startsWithSeating(page, { type: "to-go", merchant: "100003" });
     const comes = Promise.withResolvers<void>();
     await page.route("**/1024.webp", async (route) => comes.promise.then(() => route.continue()));
@@ -104,7 +104,7 @@ test.describe("a photograph of a restaurant", () => {
   });
 });
 
-test("a drawing comes as small as the browser can read it, and is the same", async ({ host }) => {
+test("an SVG is served compressed by brotli or gzip, with the same content", async ({ host }) => {
   const page = await (await fetch(`${host.origin}/merchant/100001`)).text();
   const hero = `${host.origin}${/\/media\/100001\/\w+-hero\.svg/.exec(page)?.[0]}`;
   const answerIn = (encoding: string) => fetch(hero, { headers: { "accept-encoding": encoding } });
@@ -120,7 +120,7 @@ test("a drawing comes as small as the browser can read it, and is the same", asy
   }
 });
 
-/** The width of what the browser took for the first picture in a place, once it has come. */
+/** The width of the version that the browser loaded for the first picture of a container. */
 async function takenIn(page: Page, container: ReturnType<Page["locator"]>): Promise<number> {
   const picture = container.locator("img").first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
@@ -130,7 +130,7 @@ async function takenIn(page: Page, container: ReturnType<Page["locator"]>): Prom
   return pixels;
 }
 
-/** Pictures whose place is not known before they come. */
+/** Pictures without width and height, whose space is not reserved. */
 const unmeasured = (page: Page) =>
   page.evaluate(() =>
     [...document.images].filter((img) => !img.getAttribute("width") || !img.getAttribute("height")).map((img) => img.src),

@@ -17,7 +17,7 @@ test.describe("the search", () => {
     ["es-ES", "té", "Huevos al té", "té"],
     ["es-ES", "te verde", "Té verde con pomelo", "Té"],
   ] as const) {
-    test(`in ${language} finds ${keyword} and marks it`, async ({ dinerIn, complaints }) => {
+    test(`in ${language} finds ${keyword} and highlights it`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       await diner.opens("/merchant/100001/search");
       await expect(field(diner.page, language)).toBeFocused();
@@ -29,7 +29,7 @@ test.describe("the search", () => {
     });
   }
 
-  test("adds to the cart from what it found, and opens a dish", async ({ diner, complaints }) => {
+  test("adds a dish of the results to the cart, and opens a dish", async ({ diner, complaints }) => {
     await diner.opens("/merchant/100001/search?keyword=popcorn");
     await diner.adds("Popcorn Chicken", "$9.50");
     await expect(diner.page.getByRole("button", { name: "1 Popcorn Chicken in your order, change" })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe("the search", () => {
     ["zh-TW", "全素", "茶飲", "無麩質"],
     ["es-ES", "Vegano", "Bebidas", "Sin gluten"],
   ] as const) {
-    test(`in ${language} that finds nothing offers diets and categories, and a tap on one finds its dishes`, async ({
+    test(`in ${language} without results suggests diets and categories, each of which finds its dishes`, async ({
       dinerIn,
       complaints,
     }) => {
@@ -67,7 +67,7 @@ test.describe("the search", () => {
     });
   }
 
-  test("before anything is typed offers diets, categories and what many like", async ({ diner, complaints }) => {
+  test("suggests diets, categories and popular dishes before anything is typed", async ({ diner, complaints }) => {
     await diner.opens("/merchant/100001/search");
     await expect(dishes(diner.page)).toHaveCount(4);
     await diner.tapsOn("Vegetarian");
@@ -76,7 +76,7 @@ test.describe("the search", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("finds a mistyped word, and marks what it was read as", async ({ diner }) => {
+  test("finds a mistyped word, and highlights its correction", async ({ diner }) => {
     await diner.opens("/merchant/100001/search?keyword=beef+nodle");
     await expect(dishes(diner.page).first()).toHaveText("Braised Beef Noodle Soup");
     await expect(marks(diner.page).filter({ hasText: "Noodle" }).first()).toBeVisible();
@@ -87,10 +87,7 @@ test.describe("the search", () => {
     ["zh-TW", "不含花生", "不含花生", "含芹菜"],
     ["es-ES", "sin cacahuete", "no llevan cacahuete", "Contiene apio"],
   ] as const) {
-    test(`in ${language} for ${keyword} says what its answer is worth, and for celery what contains it`, async ({
-      dinerIn,
-      complaints,
-    }) => {
+    test(`in ${language} explains the answer to ${keyword}, and names dishes that contain celery`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       await diner.opens(`/merchant/100001/search?keyword=${keyword}`);
       await expect(diner.page.getByRole("main")).toContainText(says);
@@ -100,7 +97,7 @@ test.describe("the search", () => {
     });
   }
 
-  test("that finds nothing shows what many like, and a tap adds it", async ({ diner, complaints }) => {
+  test("without results shows popular dishes, which can be added", async ({ diner, complaints }) => {
     await diner.opens("/merchant/100001/search?keyword=ramen");
     await expect(diner.page.getByRole("heading", { name: "Popular now" })).toBeVisible();
     await diner.adds("Popcorn Chicken", "$9.50");
@@ -108,7 +105,7 @@ test.describe("the search", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("by Enter is done, and the keyboard goes", async ({ diner }) => {
+  test("runs on Enter and removes the focus from the field", async ({ diner }) => {
     await diner.opens("/merchant/100001/search");
     await field(diner.page).fill("mochi");
     await field(diner.page).press("Enter");
@@ -116,7 +113,7 @@ test.describe("the search", () => {
     await expect(dishes(diner.page).first()).toHaveText("Peanut Mochi");
   });
 
-  test("shows the answer to what was asked last, whatever comes first", async ({ diner }) => {
+  test("shows the results of the last keyword, in whatever order the answers arrive", async ({ diner }) => {
     const early = Promise.withResolvers<void>();
     await diner.opens("/merchant/100001/search");
     await diner.page.waitForLoadState("networkidle");
@@ -133,7 +130,7 @@ test.describe("the search", () => {
     await expect(dishes(diner.page)).toHaveText(["Peanut Mochi"]);
   });
 
-  test("that is not answered says so, and tries again when asked", async ({ diner }) => {
+  test("shows an error when it fails, and can be retried", async ({ diner }) => {
     await diner.opens("/merchant/100001/search");
     await diner.page.waitForLoadState("networkidle");
     await diner.page.route("**/search?*", (route) => route.abort());
@@ -144,7 +141,7 @@ test.describe("the search", () => {
     await expect(dishes(diner.page).first()).toHaveText("Peanut Mochi");
   });
 
-  test("leads back to the menu as it was left, and asks for nothing", async ({ diner, complaints }) => {
+  test("returns to the mounted menu without a request", async ({ diner, complaints }) => {
     const { page } = diner;
     await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
@@ -152,7 +149,7 @@ test.describe("the search", () => {
     await page.getByRole("heading", { name: "Peanut Mochi" }).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(1000);
-    // A click of Playwright's scrolls first, a finger does not.
+    // Playwright's `click` would scroll first.
     await page.getByRole("link", { name: "Search the menu" }).dispatchEvent("click");
     await field(page).fill("mochi");
     await expect(dishes(page)).toHaveText(["Peanut Mochi"]);
@@ -165,14 +162,14 @@ test.describe("the search", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("holds nothing personal in its page", async ({ host }) => {
+  test("has no personal data in its page", async ({ host }) => {
     const answer = await fetch(`${host.origin}/merchant/100001/search`);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 });
 
-test.describe("everybody can use the search", () => {
+test.describe("the search has no accessibility violations", () => {
   for (const theme of ["light", "dark"]) {
     test(`in the ${theme} theme`, async ({ diner }) => {
       await diner.page.addInitScript((value) => localStorage.setItem("theme", value), theme);

@@ -8,7 +8,7 @@ const WORDS = "The kitchen counts its plates until noon.";
 
 const toast = (page: Page) => page.getByRole("status").filter({ hasText: WORDS });
 
-/** Answers a call of the page with a refusal, which has a sentence of its own. */
+/** Answers a call of the page with a refusal that has its own message. */
 const refuses = (page: Page, method: string, path: string, refusal: { code: number; data?: object }) =>
   page.route(`**/call/api/${path}`, (route) =>
     route.request().method() === method
@@ -25,7 +25,7 @@ async function hasOneDish(diner: Diner): Promise<void> {
 }
 
 for (const code of [404, 2025, 5999])
-  test(`a change of the cart that was refused with code ${code} is said in the server's words`, async ({ diner, page }) => {
+  test(`a refused change of the cart with code ${code} shows the server's message`, async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     await refuses(page, "POST", "shoppingCart", { code });
@@ -34,7 +34,7 @@ for (const code of [404, 2025, 5999])
     await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
   });
 
-test("an order that was refused with a code of no dialog is said in the server's words, and the cart stays", async ({ diner, page }) => {
+test("a refused order with a code that has no dialog shows the server's message, and the cart stays", async ({ diner, page }) => {
   await hasOneDish(diner);
   await diner.reviews();
   await refuses(page, "POST", "member/order", { code: 5999 });
@@ -44,7 +44,7 @@ test("an order that was refused with a code of no dialog is said in the server's
   await expect(page.getByRole("button", { name: diner.says.placeOrder })).toBeEnabled();
 });
 
-test("a profile that was refused is said in the server's words, and what was typed stays", async ({ diner, page }) => {
+test("a refused profile shows the server's message, and the typed values stay", async ({ diner, page }) => {
   await diner.opens("/merchant/100001");
   await joins(diner, newPhone());
   await diner.opens("/merchant/100001/account/profile");
@@ -59,7 +59,7 @@ for (const [code, title] of [
   [4040, "Someone is paying for this table"],
   [11_000, "This order is already being paid"],
 ] as const)
-  test(`the code ${code} opens a dialog that leads to the order`, async ({ diner, page }) => {
+  test(`the code ${code} opens a dialog with a link to the order`, async ({ diner, page }) => {
     await hasOneDish(diner);
     await diner.reviews();
     await refuses(page, "POST", "member/order", { code, data: { order: { id: "7" } } });

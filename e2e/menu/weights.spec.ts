@@ -5,16 +5,16 @@ import { startsWithSeating } from "../fixtures/page-call.ts";
 // One worker for all tests of the file: the server is started once.
 test.describe.configure({ mode: "default" });
 
-/** The cart bar, in each language. */
+/** The button of the cart bar, in each language. */
 const OPEN_ORDER = /^(Open your order|開啟餐點|Abrir tu pedido)/;
 
-test.describe("what is sold by weight", () => {
+test.describe("a product sold by weight", () => {
   for (const [language, dish, chip, price, weight] of [
     ["en-US", "Pastrami", "¾ lb", "$24.00 / lb", "0.75 lb"],
     ["zh-TW", "燻牛肉", "¾ 磅", "$24.00 / 磅", "0.75 磅"],
     ["es-ES", "Pastrami", "¾ lb", "$24.00 / lb", "0.75 lb"],
   ] as const) {
-    test(`in ${language} has its unit on the menu, in the sheet, in the cart, in the review and in the order`, async ({
+    test(`shows its unit in ${language} on the menu, in the sheet, in the cart, in the review and in the order`, async ({
       page,
       dinerIn,
       complaints,
@@ -44,7 +44,7 @@ test.describe("what is sold by weight", () => {
   }
 });
 
-test("a menu without pictures has its popular dishes beside each other, each with its name, and no empty pictures", async ({
+test("a menu without pictures shows its popular dishes side by side, each with its name, and no empty pictures", async ({
   page,
   diner,
 }) => {
