@@ -13,7 +13,7 @@ const budget = (JSON.parse(readFileSync(join(import.meta.dirname, "../../bench/b
 
 const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
 
-/** What a page fetches from now on: for each address its type and its bytes after gzip 9. */
+/** Records the responses of a page from now on: content type and size after gzip level 9 by URL. */
 function fetchesOf(page: Page) {
   const bodies = new Map<string, { type: string; bytes: number }>();
   page.on("response", async (response) => {
@@ -33,7 +33,7 @@ function fetchesOf(page: Page) {
   };
 }
 
-test("a first visit of the order page stays within its budget before a touch, the chooser of the order type open", async ({
+test("a first visit of the order page stays within its budget before any input, with the order type chooser open", async ({
   page,
   host,
 }) => {
@@ -44,11 +44,11 @@ test("a first visit of the order page stays within its budget before a touch, th
   fetches.staysWithinBudget();
 });
 
-test("the order page with every dish of a large menu stays within its budget, from cold", async ({ page, host }) => {
+test("the order page of a large menu stays within its budget with a cold cache", async ({ page, host }) => {
   await host.command("load", BIG_MENU);
   const fetches = fetchesOf(page);
   await startsWithSeating(page, { type: "to-go", merchant: "100003" });
-  // The last that the page asks for by itself.
+  // The last request that the page makes without input.
   const last = page.waitForResponse(/has-processing-order/);
   await page.goto(`${host.origin}/merchant/100003/order`, { waitUntil: "networkidle" });
   await (await last).finished();

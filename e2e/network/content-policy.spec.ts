@@ -2,12 +2,12 @@ import { test as base } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
 import { startHost } from "../fixtures/running-host.ts";
 
-/** Markup that a fault would let into a page: a script, and a handler on an element. */
+/** Markup of an injection: a script, and an inline event handler. */
 const MARKUP = "<script>window.injected = 'script'</script><img src='/none' onerror='window.injected = `handler`' alt=''>";
 
 /**
- * Loaded before the server: a fault that puts markup into each page as it is rendered, before its policy is made, as a text would that is
- * not escaped. What React writes is gathered, because a chunk may end anywhere.
+ * Loaded before the server: a fault that adds markup to each rendered page before its policy is made, like a text that is not escaped.
+ * React's output is collected, because a chunk may end anywhere.
  */
 const faulty = (markup: string) => `
   import { registerHooks } from "node:module";
@@ -48,7 +48,7 @@ base("markup that slipped into a page does not run, and the browser says so", as
 
 const PUBLIC = ["", "/order", "/search", "/account", "/terms", "/privacy", "/login", "/select-guests", "/order-preview", "/order-list"];
 
-test("the scripts and styles of every page are those that its policy names", async ({ diner, page, complaints }) => {
+test("the scripts and styles of every page are allowed by its policy", async ({ diner, page, complaints }) => {
   const violations: string[] = [];
   await page.exposeFunction("violated", (text: string) => violations.push(text));
   await page.addInitScript(() =>

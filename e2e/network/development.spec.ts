@@ -33,7 +33,7 @@ const edit = (copy: Copy, file: string, from: string, to: string) => {
 
 test.describe.configure({ mode: "serial" });
 
-test("shows the pages of both restaurants, styled and without an error", async ({ page, host }) => {
+test("npm run dev shows the pages of both restaurants with styles and without errors", async ({ page, host }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
@@ -51,7 +51,7 @@ test("shows the pages of both restaurants, styled and without an error", async (
   expect(errors).toEqual([]);
 });
 
-test("exchanges a component in place, in an open page", async ({ page, host, copy }) => {
+test("npm run dev replaces a component in an open page", async ({ page, host, copy }) => {
   await page.goto(`${host.origin}/merchant/100001`);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Welcome to Pomelo Lane");
@@ -61,7 +61,7 @@ test("exchanges a component in place, in an open page", async ({ page, host, cop
   await expect(page.locator("html[data-same-page]")).toHaveCount(1);
 });
 
-test("starts again when a file of the server has changed", async ({ page, host, copy }) => {
+test("npm run dev restarts when a file of the server has changed", async ({ page, host, copy }) => {
   const sentence = async () => ((await (await page.request.post(`${host.origin}/api/member/order`)).json()) as { msg: string }).msg;
   const before = await sentence();
   edit(copy, "server/src/text/refusals.en-US.ts", before, "Changed while it ran.");

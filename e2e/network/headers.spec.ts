@@ -4,7 +4,7 @@ import { Diner, expect, START_TIMEOUT_MS, test as base } from "../fixtures/diner
 import { type RunningHost, startHost } from "../fixtures/running-host.ts";
 import type { OwnServers } from "../fixtures/worker-servers.ts";
 
-/** The web server before an API in another process; what goes between them is heard. */
+/** A web server with its API in another process, and a recorder between them. */
 type Apart = { web: RunningHost; api: RunningHost; requests: RecordedRequest[]; stop(): Promise<unknown> };
 
 const webBeforeApi: OwnServers<Apart> = {
@@ -28,17 +28,17 @@ const test = base.extend<{ guest: Diner; apart: Apart }>({
 // One worker for all tests of the file: the servers are started once.
 test.describe.configure({ mode: "default" });
 
-/** Waits for a call to the API; the last one of its kind. */
+/** Waits for a call to the API; returns the headers of the last one of its kind. */
 async function call({ requests }: Apart, method: string, path: string): Promise<RecordedRequest["headers"]> {
   const found = () => requests.findLast((one) => one.method === method && one.path === path)?.headers;
   await expect.poll(found, { message: `${method} ${path} has been heard` }).toBeDefined();
   return found() ?? {};
 }
 
-/** What every call of a merchant's page says. */
+/** The headers of every call for a merchant's page. */
 const ofEach = (languagecode: string) => ({ languagecode, "content-type": "application/json", merchantid: "100001" });
 
-/** What a diner's call says on top: a token, and the uuid from the cookie beside it. */
+/** The additional headers of a diner's call: the token, and the uuid from the cookie. */
 async function ofDiner(page: Page, languagecode = "en-US") {
   const cookies = await page.context().cookies();
   const stored = (name: string) => cookies.find((cookie) => cookie.name === name)?.value.replace("100001.", "");
@@ -46,7 +46,7 @@ async function ofDiner(page: Page, languagecode = "en-US") {
   return { ...ofEach(languagecode), authorization: `Bearer ${stored("token")}`, guestaccountidentifier: stored("uid") };
 }
 
-test("each call to the API says in which language, of which merchant and for whom it is made", async ({ guest, apart, page }) => {
+test("each call to the API has the language, the merchant and the diner in its headers", async ({ guest, apart, page }) => {
   const byScripts: string[] = [];
   page.on("request", (request) => byScripts.push(...Object.keys(request.headers())));
 
@@ -72,7 +72,7 @@ test("each call to the API says in which language, of which merchant and for who
   const placed = await call(apart, "POST", "/api/member/order");
   expect(placed).toMatchObject(await ofDiner(page));
   expect(placed["idempotency-key"]).toMatch(/^\S{8,}$/);
-  // The stream of an order, which the browser opens without a word of its own.
+  // The stream of an order, which `EventSource` opens without custom headers.
   expect(await call(apart, "GET", "/api/merchant/order/events")).toMatchObject(await ofDiner(page));
 
   await page.goto(`${apart.web.origin}/zh-tw/merchant/100001/order-list`);
@@ -81,7 +81,7 @@ test("each call to the API says in which language, of which merchant and for who
   expect(byScripts).not.toContain("guestaccountidentifier");
 });
 
-test("a browser keeps an id made by chance, and names itself by it when it reads its cart", async ({ guest, page }) => {
+test("a browser stores a random id, and sends it when it reads its cart", async ({ guest, page }) => {
   const sentRequest = () => page.waitForRequest((one) => one.method() === "GET" && one.url().includes("/call/api/shoppingCart"));
   const named = async (cart: ReturnType<typeof sentRequest>) => new URL((await cart).url()).searchParams.get("browserId");
   const first = sentRequest();
@@ -99,11 +99,11 @@ test("a browser keeps an id made by chance, and names itself by it when it reads
   expect(await named(another)).not.toBe(id);
 });
 
-test("the calls of a page that need no diner say language and merchant as well", async ({ guest, page }) => {
+test("a page's calls that need no diner have language and merchant in their headers", async ({ guest, page }) => {
   const reports = page.waitForRequest(/\/api\/monitor\/events$/);
   await page.goto(`${guest.host.origin}/zh-tw/merchant/100001/account`);
   expect(await (await reports).allHeaders()).toMatchObject(ofEach("zh-TW"));
-  // A page that reports is watched: coming back to it asks for the latest build.
+  // A reporting page watches the build: becoming visible requests the latest build id.
   const sentRequest = page.waitForRequest(/\/api\/build$/);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   expect(await (await sentRequest).allHeaders()).toMatchObject(ofEach("zh-TW"));

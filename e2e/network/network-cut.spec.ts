@@ -11,23 +11,23 @@ import type { OwnServers } from "../fixtures/worker-servers.ts";
 const says = words["en-US"];
 const POPCORN_CHICKEN = "2001";
 const TABLE = 11;
-/** Every kind of cut is among the first fourteen, with a network that stays away and with one that does not. */
+/** The first fourteen plans contain every kind of cut, each with a network that stays down and with one that does not. */
 const PLACINGS = IS_FULL_TIER ? 50 : 20;
-/** Whole diners, with both of their orders, in one page. */
+/** Number of orders in one page; each diner places two. */
 const AT_ONCE = 10;
-/** For so long an answer may take on a busy machine, in milliseconds. */
+/** Longest wait for an answer on a busy machine, in milliseconds. */
 const SOON = 40_000;
 
-/** The seed of this run; COMANDA_SEED has a run again. */
+/** The seed of this run; COMANDA_SEED repeats a run. */
 const SEED = Number(process.env.COMANDA_SEED ?? "20260718");
 
-/** One order as it is to go: where, where the network ends, whether it stays away, and what the diner does meanwhile. */
+/** The plan of one order: order type, where the connection is cut, whether the network stays down, and what the diner does meanwhile. */
 type Plan = { at: "to-go" | "table"; isSecond: boolean; cut: Cut; dead: boolean; meanwhile: "waits" | "taps" | "reloads" };
 
-/** What the page said against what the server has, wherever the two differ. */
+/** A difference between the page's message and the server's state. */
 type Lie = string;
 
-/** The network, what is behind it, and the order code of the table there. */
+/** The network, the server behind it, and the table's order code. */
 type Place = { network: CutProxy; host: RunningHost; code: string };
 
 const cutPlace: OwnServers<Place> = {
@@ -47,14 +47,14 @@ const test = base.extend<{ place: Place; network: CutProxy; code: string; witnes
   witness: ({ context, place: { network, host } }, give) => give(witnessOf(context, network.origin, host.origin)),
 });
 
-/** The cuts in turn, and the rest by chance that the seed decides: the same seed, the same plans. */
+/** The cuts in turn, the rest pseudo-random: the same seed gives the same plans. */
 function plansFrom(seed: number, count: number): Plan[] {
   let state = seed >>> 0;
   const pick = <One>(among: readonly One[]): One => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
     return among[((state ^ (state >>> 13)) >>> 0) % among.length] as One;
   };
-  // Each diner orders twice, so that every other order is added to one that is there.
+  // Each diner orders twice, so that every other order is added to an open one.
   return Array.from({ length: count }, (_, index) => ({
     at: index % 10 < 2 ? "table" : "to-go",
     isSecond: index % 2 === 1,
@@ -67,10 +67,10 @@ function plansFrom(seed: number, count: number): Plan[] {
 const placeButton = (page: Page) => page.getByRole("button", { name: says.placeOrder, exact: true });
 const checking = (page: Page) => page.getByRole("heading", { name: "Checking with the kitchen" });
 
-/** Before the preview with one portion in the cart. */
+/** Opens the review with one portion in the cart. */
 async function reviews(page: Page, { network, witness, plan }: Cast): Promise<void> {
   if (!plan.isSecond) {
-    // A page that is still open would be the first to ask, and be somebody.
+    // An open page could make the first call and register a guest of its own.
     await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto(`${network.origin}/home`);
@@ -86,8 +86,8 @@ type Cast = { network: CutProxy; witness: Witness; plan: Plan; code: string };
 const codeField = (page: Page) => page.getByRole("textbox", { name: says.orderCode });
 
 /**
- * Waits until the page says how it ended. The code is asked for once; after that only a sentence says that it was not the right one. A
- * page that was loaded anew after the refusal was read shows the order as it was, to be placed.
+ * Waits until the page shows the outcome. The code sheet opens once; after a typed code only a message says that it was wrong. A page that
+ * was reloaded after the refusal shows the order ready to be placed again.
  */
 async function verdict(page: Page, { isCodeTyped = false, isReloaded = false }): Promise<"placed" | "not placed"> {
   const code = isCodeTyped ? page.getByText(says.wrongCode(String(TABLE))) : codeField(page);
@@ -102,7 +102,7 @@ async function verdict(page: Page, { isCodeTyped = false, isReloaded = false }):
   ]);
 }
 
-/** Places one order through a network that ends where the plan says; gives every sentence of the page that was not so. */
+/** Places one order through a network that is cut as planned; returns every message of the page that was not true. */
 async function placesThrough(page: Page, cast: Cast): Promise<Lie[]> {
   const { network, witness, plan, code } = cast;
   const lies: Lie[] = [];
@@ -132,7 +132,10 @@ async function placesThrough(page: Page, cast: Cast): Promise<Lie[]> {
   return lies;
 }
 
-/** The page has said that nothing was placed: the diner types the code that was missing, or places what has changed. Gives whether it was the code. */
+/**
+ * Continues after the page said that nothing was placed: types the missing code, or places the changed order. Returns whether it was the
+ * code.
+ */
 async function goesOn(page: Page, code: string): Promise<boolean> {
   if (await codeField(page).isVisible()) {
     await codeField(page).click();
@@ -145,12 +148,12 @@ async function goesOn(page: Page, code: string): Promise<boolean> {
   return false;
 }
 
-/** Places as planned, one after the other, in one page; gives what the page said that was not so. */
+/** Places the planned orders one after the other in one page; returns the page's messages that were not true. */
 async function placesAll(page: Page, plans: readonly Plan[], { network, witness, code }: Omit<Cast, "plan">): Promise<Lie[]> {
   await page.goto(`${network.origin}/home`);
   const lies: Lie[] = [];
   for (const plan of plans) {
-    // An address has five open to-go orders of guests at most.
+    // A client address may have at most five open to-go orders of guests.
     if (!plan.isSecond) await page.setExtraHTTPHeaders({ "x-forwarded-for": freshAddress() });
     await test.step(JSON.stringify(plan), async () => {
       const cast = { network, witness, plan, code };
@@ -161,17 +164,17 @@ async function placesAll(page: Page, plans: readonly Plan[], { network, witness,
   return lies;
 }
 
-test.describe("an order that the network is cut off from is placed once, and the page says what is so", () => {
+test.describe("an order whose connection is cut is placed once, and the page shows the true outcome", () => {
   const plans = plansFrom(SEED, PLACINGS);
   for (let from = 0; from < PLACINGS; from += AT_ONCE) {
-    test(`times ${from + 1} to ${from + AT_ONCE} of ${PLACINGS}`, async ({ page, network, code, witness }) => {
+    test(`orders ${from + 1} to ${from + AT_ONCE} of ${PLACINGS}`, async ({ page, network, code, witness }) => {
       test.info().annotations.push({ type: "seed", description: String(SEED) });
       const lies = await placesAll(page, plans.slice(from, from + AT_ONCE), { network, code, witness });
       expect(lies, `seed ${SEED}`).toEqual([]);
     });
   }
 
-  test("which a page that forgets its key is seen not to do", async ({ page, network, code, witness }) => {
+  test("a page that loses its idempotency key is detected", async ({ page, network, code, witness }) => {
     network.forgetsKeys = true;
     const forgotten = { at: "to-go", isSecond: false, cut: "before-reply", dead: false, meanwhile: "waits" } as const;
     const lies = await placesAll(page, [forgotten], { network, code, witness });

@@ -5,13 +5,13 @@ import { namesInCart } from "../fixtures/page-call.ts";
 const CART = "**/call/api/shoppingCart*";
 const UNREACHED = "Could not reach the restaurant. Try again.";
 
-/** The next error that the page reports, by its sentence. */
+/** The page's next error report that contains a message. */
 const reports = (page: Page, sentence: string) =>
   page.waitForRequest((one) => one.url().endsWith("/api/monitor/events") && (one.postData() ?? "").includes(sentence));
 
 const toast = (page: Page, sentence: string) => page.getByRole("status").filter({ hasText: sentence });
 
-/** In the menu to go, with one dish that the server knows of. */
+/** Opens the menu, to go, with one dish that the server has in the cart. */
 async function hasOneDish(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/order");
   await diner.page.getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) }).click();
@@ -23,8 +23,8 @@ async function hasOneDish(diner: Diner): Promise<void> {
 
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test.describe("a cart", () => {
-  test("a cart that could not be changed stays as it was, and the error is reported", async ({ diner, page }) => {
+test.describe("the cart", () => {
+  test("stays as it was when a change fails, and the error is reported", async ({ diner, page }) => {
     await hasOneDish(diner);
     await page.route(CART, (route) => route.abort());
     const reported = reports(page, "Error: Failed to update the cart.");
@@ -34,7 +34,7 @@ test.describe("a cart", () => {
     await reported;
   });
 
-  test("that was read before it was changed, and comes after that, is not shown again, nor built on", async ({ diner, page }) => {
+  test("ignores a read that began before a change and ends after it, in the display and in later changes", async ({ diner, page }) => {
     await hasOneDish(diner);
     const [isRead, mayCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(CART, async (route) => {
@@ -61,7 +61,7 @@ test.describe("a cart", () => {
     ["comes without data", { success: true, code: 0, data: null, msg: "" }, "Error: fetch cart details error: empty data"],
     ["is refused", { success: false, code: 5030, data: null, msg: "The kitchen counts plates." }, "Error: The kitchen counts plates."],
   ] as const)
-    test(`that ${what} leaves what is shown, and the error is reported`, async ({ diner, page, complaints }) => {
+    test(`that ${what} leaves the displayed cart, and the error is reported`, async ({ diner, page, complaints }) => {
       await hasOneDish(diner);
       await page.route(CART, (route) => route.fulfill({ json: answer }));
       const reported = reports(page, sentence);
@@ -75,7 +75,7 @@ test.describe("a cart", () => {
 test.describe("a call of a page", () => {
   type Waits = { waits: { ms: number; end: () => void }[] };
 
-  /** The page's own clock, set by hand: what it would wait for is written down, and is over when the test says so. */
+  /** Replaces `AbortSignal.timeout`: records the timeouts, which a test ends. */
   const setsClockByHand = (page: Page) =>
     page.addInitScript(() => {
       const waits: { ms: number; end: () => void }[] = [];
@@ -87,7 +87,7 @@ test.describe("a call of a page", () => {
       Object.assign(globalThis, { waits });
     });
 
-  test("is given up after ten seconds", async ({ diner, page }) => {
+  test("is aborted after ten seconds", async ({ diner, page }) => {
     await setsClockByHand(page);
     await hasOneDish(diner);
     const isAsked = page.waitForRequest((one) => one.method() === "POST" && one.url().endsWith("/shoppingCart"));
@@ -103,7 +103,7 @@ test.describe("a call of a page", () => {
     await expect(toast(page, UNREACHED)).toBeVisible();
   });
 
-  test("a call that timed out is not repeated, and the page says that the restaurant did not answer", async ({ diner, page }) => {
+  test("that timed out is not repeated, and the page says that the restaurant did not answer", async ({ diner, page }) => {
     await setsClockByHand(page);
     let requests = 0;
     await page.route("**/call/api/member", () => void (requests += 1));
@@ -115,7 +115,7 @@ test.describe("a call of a page", () => {
   });
 });
 
-test("a code that could not be sent is said in the server's words", async ({ diner, page }) => {
+test("a code that could not be sent shows the server's message", async ({ diner, page }) => {
   const refusal = { success: false, code: 5031, data: null, msg: "Messages rest until the morning." };
   await page.route("**/call/api/member/phone/code", (route) => route.fulfill({ json: refusal }));
   await diner.opens("/merchant/100001/login");
@@ -125,7 +125,7 @@ test("a code that could not be sent is said in the server's words", async ({ din
   await expect(page.getByRole("button", { name: "Send code" })).toBeEnabled();
 });
 
-test("what goes wrong in the app is logged to the console, and the page says so", async ({ diner, page, complaints }) => {
+test("an error of the app is logged to the console, and the page shows it", async ({ diner, page, complaints }) => {
   await diner.opens("/merchant/100001/account");
   await page.route(/order-list\.data/, (route) => route.fulfill({ status: 500, body: "the kitchen is on fire" }));
   const logged = page.waitForEvent("pageerror");
@@ -136,7 +136,7 @@ test("what goes wrong in the app is logged to the console, and the page says so"
 });
 
 test.describe("a call of a page", () => {
-  test("that changes nothing is made once more after eight statuses, and after no other", async ({ diner, page }) => {
+  test("that changes nothing is repeated once after eight statuses, and after no other", async ({ diner, page }) => {
     await hasOneDish(diner);
     const requests: number[] = [];
     let status = 0;
@@ -158,7 +158,7 @@ test.describe("a call of a page", () => {
     expect(requests).toEqual([...again.flatMap((one) => [one, one]), 404, 200]);
   });
 
-  test("that changes something is made once", async ({ diner, page }) => {
+  test("that changes something is sent once", async ({ diner, page }) => {
     await hasOneDish(diner);
     const changes: string[] = [];
     await page.route(CART, (route) => {
@@ -172,7 +172,7 @@ test.describe("a call of a page", () => {
   });
 
   for (const path of ["order", "order-list", "order-preview"])
-    test(`makes one guest of a new browser, however many tabs it opens at once on ${path}`, async ({ context, host }) => {
+    test(`registers one guest for a new browser with several tabs on ${path}`, async ({ context, host }) => {
       const cookies: Promise<string[]>[] = [];
       const read = (answer: Response) => void cookies.push(answer.headerValues("set-cookie"));
       context.on("response", read);
@@ -184,7 +184,7 @@ test.describe("a call of a page", () => {
           await (await cart).finished();
         }),
       );
-      // An answer that comes while the browser closes can no longer be read.
+      // An answer that arrives while the browser closes can no longer be read.
       context.off("response", read);
       const named = (await Promise.all(cookies)).flat().filter((one) => /^uid=./.test(one));
       expect(new Set(named).size).toBe(1);

@@ -9,7 +9,7 @@ const KEPT = "You are offline. Your cart is kept.";
 /** How long the service worker may need to store its files: some seventy requests, which a loaded machine answers in more than half a minute. */
 const STORING = { timeout: 120_000 };
 
-/** Every address that the browser keeps for this site, without the origin. */
+/** Every URL in the browser's caches for this site, without the origin. */
 const pathsInCache = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)));
@@ -17,7 +17,7 @@ const pathsInCache = (page: Page) =>
     return cachedPaths.flat().map(({ url }) => url.replace(location.origin, ""));
   });
 
-/** Goes on once the browser keeps the page that is open. */
+/** Waits until the open page is cached. */
 const hasKept = (page: Page, path: string) => expect.poll(() => pathsInCache(page), STORING).toContain(path);
 
 async function orders(diner: Diner): Promise<void> {
@@ -28,7 +28,7 @@ async function orders(diner: Diner): Promise<void> {
   await expect.poll(() => namesInCart(diner.page)).toEqual(["Popcorn Chicken"]);
 }
 
-/** Goes on once the browser keeps all that the pages ahead are made of, and the page that is open asks it first. */
+/** Waits until the files of all pages ahead are cached and the service worker controls the open page. */
 async function looksAhead(page: Page): Promise<void> {
   const worker = await (await page.request.get(new URL("/sw.js", page.url()).href)).text();
   const ahead = [...worker.matchAll(/"(\/assets\/[^"\\]+)/g)].map(([, path]) => path);
@@ -40,7 +40,7 @@ async function looksAhead(page: Page): Promise<void> {
   await expect.poll(isReady, STORING).toBe(true);
 }
 
-/** All that the browser keeps for this site, as one text, but for files of the app and pictures. */
+/** The contents of the browser's caches for this site as one text, without the app's files and pictures. */
 const keptText = (page: Page) =>
   page.evaluate(async () => {
     const all: string[] = [];
@@ -54,14 +54,14 @@ const keptText = (page: Page) =>
     return all.join("\n");
   });
 
-/** Says who they are, as the page does; nothing asks for it again. */
+/** Completes the profile with the page's call; Become Member does not open again. */
 async function joinsAs(page: Page, mail: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: signInWords["en-US"].join })).toBeVisible();
   const body = { firstName: "Mei", lastName: "Lin", birthday: 1120, mail };
   expect(await call(page, "PUT member", body)).toMatchObject({ success: true });
 }
 
-/** Every document that the page asks for from now on. */
+/** Records every document that the page requests from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
@@ -85,7 +85,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
   });
 
-  test("an item that is tapped is not said to be in the cart", async ({ diner, page, context }) => {
+  test("a dish that is added is not shown in the cart", async ({ diner, page, context }) => {
     await orders(diner);
     await hasKept(page, "/merchant/100001/order");
     await loseNetwork(context, page);
@@ -94,7 +94,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toHaveCount(0);
   });
 
-  test("what is kept is public pages, files and pictures, whoever was there", async ({ diner, page }) => {
+  test("only public pages, files and pictures are cached, whoever visited", async ({ diner, page }) => {
     await orders(diner);
     await hasKept(page, "/merchant/100001/order");
     await page.reload();
@@ -108,7 +108,7 @@ test.describe("without a network", () => {
     expect(pages.toSorted()).toEqual(["/merchant/100001/account", "/merchant/100001/order"]);
   });
 
-  test("nothing of a member is kept after a whole visit, in the app and by address", async ({ diner, page }) => {
+  test("no personal data of a member is cached after a whole visit, by navigations and by page loads", async ({ diner, page }) => {
     const phone = newPhone();
     await orders(diner);
     await looksAhead(page);
@@ -130,7 +130,7 @@ test.describe("without a network", () => {
     for (const personal of [phone, "415-555", "0167", "mei.kept", "Moon Festival"]) expect(text).not.toContain(personal);
   });
 
-  test("what another build kept is gone", async ({ diner, page }) => {
+  test("caches of another build are deleted", async ({ diner, page }) => {
     await diner.opens("/merchant/100001");
     await page.evaluate(async () => (await caches.open("kept-by-another-build")).put("/assets/old.js", new Response("old")));
     await hasKept(page, "/merchant/100001");
@@ -140,7 +140,7 @@ test.describe("without a network", () => {
 });
 
 test.describe("without a network, in the app", () => {
-  test("pages that were visited can be gone to, the others say why not, and all goes on when it is back", async ({
+  test("visited pages can be opened, others show that they cannot be reached, and load when the network is back", async ({
     diner,
     page,
     context,
@@ -177,7 +177,7 @@ test.describe("without a network, in the app", () => {
     expect(documents).toEqual([]);
   });
 
-  test("a page that is kept as it was last is shown as that", async ({ diner, page, context }) => {
+  test("a cached page is shown in its last version", async ({ diner, page, context }) => {
     await diner.opens("/merchant/100001/account");
     await hasKept(page, "/merchant/100001/account");
     await orders(diner);
@@ -187,7 +187,7 @@ test.describe("without a network, in the app", () => {
     await expect(page.getByRole("navigation", { name: "Language" })).toBeVisible();
   });
 
-  test("a language that is new to the visit is not there, and comes when the network does", async ({ diner, page, context }) => {
+  test("a language that is not loaded cannot be reached, and loads when the network is back", async ({ diner, page, context }) => {
     await diner.opens("/merchant/100001/account");
     await looksAhead(page);
     await context.setOffline(true);
@@ -199,10 +199,10 @@ test.describe("without a network, in the app", () => {
   });
 });
 
-test.describe("a network that says it is back before it is", () => {
+test.describe("a network that is reported before it works", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("does not end a visit: the page is gone to until it is reached", async ({ diner, page }) => {
+  test("the page is requested again until it is reached", async ({ diner, page }) => {
     await diner.opens("/merchant/100001");
     let requests = 0;
     await page.route(/\/account\.data/, (route) => ((requests += 1) <= 2 ? route.abort() : route.continue()));
@@ -215,7 +215,7 @@ test.describe("a network that says it is back before it is", () => {
   });
 });
 
-test("the app can be installed, under a name of its own", async ({ diner, page }) => {
+test("the app can be installed with its own name", async ({ diner, page }) => {
   await diner.opens("/home");
   const manifest = await page.evaluate(async () => {
     const { href } = document.querySelector('link[rel="manifest"]') as HTMLLinkElement;

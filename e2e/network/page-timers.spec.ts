@@ -1,9 +1,9 @@
 import { expect, test } from "../fixtures/diner.ts";
 
-/** How long a report waits for others to go with. */
+/** How long entries are collected before a report is sent. */
 const GATHER_MS = 5000;
 
-test("the latest build is asked for every five minutes", async ({ diner, page }) => {
+test("the latest build is requested every five minutes", async ({ diner, page }) => {
   await page.clock.install();
   const requests: string[] = [];
   const reports: string[] = [];
@@ -12,7 +12,7 @@ test("the latest build is asked for every five minutes", async ({ diner, page })
     if (request.url().endsWith("/api/monitor/events")) reports.push(request.url());
   });
   await diner.opens("/merchant/100001/account");
-  // The page is watched from its first report on.
+  // The page watches the build after its first report.
   await expect(async () => {
     await page.clock.fastForward(6000);
     expect(reports).not.toEqual([]);
@@ -25,7 +25,7 @@ test("the latest build is asked for every five minutes", async ({ diner, page })
   await expect.poll(() => requests).toHaveLength(2);
 });
 
-test("a page view is reported ten milliseconds after the last change of the page", async ({ diner, page }) => {
+test("a page view is reported ten milliseconds after the last navigation", async ({ diner, page }) => {
   await page.clock.install();
   const views: string[] = [];
   page.on("request", (request) => {

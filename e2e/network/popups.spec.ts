@@ -2,8 +2,8 @@ import { expect, test } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { signsIn } from "../fixtures/signing-in.ts";
 
-test.describe("the order-type chooser", () => {
-  test("takes the lower 55 % of the menu, stays until one is chosen, as the head of the menu asks, and leaves the menu to be ordered from", async ({
+test.describe("the order type chooser", () => {
+  test("covers the lower 55 % of the menu, cannot be closed until a type is chosen, and then the menu can be ordered from", async ({
     diner,
   }) => {
     const { page, says } = diner;
@@ -20,7 +20,7 @@ test.describe("the order-type chooser", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
   });
 
-  test("can be closed on the preview, and from there leads to the scanner where there is no table yet", async ({ diner }) => {
+  test("can be closed on the preview, and leads to the scanner where no table is stored", async ({ diner }) => {
     const { page, says } = diner;
     await diner.opens("/merchant/100001/order");
     const popup = page.getByRole("dialog", { name: says.howEating });
@@ -38,7 +38,7 @@ test.describe("the order-type chooser", () => {
   });
 });
 
-test("the cart says how many of each, takes one out, and leads on to the preview", async ({ diner, complaints }) => {
+test("the cart shows quantities, removes a line, and leads to the preview", async ({ diner, complaints }) => {
   const { page, says } = diner;
   await diner.opens("/merchant/100001/order");
   await diner.tapsOn(/^To-go/);
@@ -57,12 +57,12 @@ test("the cart says how many of each, takes one out, and leads on to the preview
   await expect(page).toHaveURL(/\/order$/);
   await diner.tapsOn(/^Open your order/);
   await popup.getByRole("link", { name: says.reviewOrder }).click();
-  // 19.00 and 8.25 % of it.
+  // 19.00 and its tax of 8.25 %.
   await expect(page.getByRole("region", { name: "Total and payment" })).toContainText("$20.57");
   expect(complaints).toEqual([]);
 });
 
-test("a dish's sheet asks for what has to be chosen, counts what it costs, and puts it into the order", async ({ diner, complaints }) => {
+test("a dish's sheet requires its choices, shows the amount, and adds the dish to the cart", async ({ diner, complaints }) => {
   const { page, says } = diner;
   await diner.opens("/merchant/100001/order");
   await diner.tapsOn(/^To-go/);
@@ -74,7 +74,7 @@ test("a dish's sheet asks for what has to be chosen, counts what it costs, and p
   await popup.getByRole("button", { name: "Add Extra noodles, $2.50" }).click();
   await popup.getByRole("group", { name: "Quantity of Braised Beef" }).getByRole("button", { name: "One more" }).click();
   await popup.getByRole("textbox", { name: "Note for the kitchen" }).fill("no cilantro");
-  // Twice 17.50 and 2.50.
+  // Two portions of 17.50 and 2.50.
   await expect(popup.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) })).toContainText("$40.00");
   await popup.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) }).click();
   await expect(popup).toBeHidden();
@@ -84,7 +84,7 @@ test("a dish's sheet asks for what has to be chosen, counts what it costs, and p
   expect(complaints).toEqual([]);
 });
 
-test("a tip that is larger than the order takes is said to be, and is not chosen", async ({ diner }) => {
+test("a tip that is too large for the order is rejected with a message", async ({ diner }) => {
   const { page, says } = diner;
   await diner.opens("/merchant/100001/order");
   await diner.tapsOn(/^To-go/);
@@ -100,7 +100,7 @@ test("a tip that is larger than the order takes is said to be, and is not chosen
   await expect(popup).toBeHidden();
 });
 
-test("the date picker is at today, without a toolbar, and its button is as wide as it", async ({ diner }) => {
+test("the date picker begins at today, has no toolbar, and a button of its full width", async ({ diner }) => {
   const { page } = diner;
   await page.clock.setFixedTime(new Date("2026-11-20T12:00:00"));
   await diner.opens("/merchant/100001/login");
@@ -117,7 +117,7 @@ test("the date picker is at today, without a toolbar, and its button is as wide 
   await expect(page.getByRole("combobox", { name: "Birthday" })).toHaveText("November 20");
 });
 
-test("the page of what went wrong says so, no more, and comes back when it is asked again", async ({ diner }) => {
+test("the error page shows no details, and its retry loads the page", async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001");
   const isAway = "**/merchant/100001/account.data*";
@@ -130,7 +130,7 @@ test("the page of what went wrong says so, no more, and comes back when it is as
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
 });
 
-test("the sheet of a dish that is sold out says so and offers no note for the kitchen", async ({ diner }) => {
+test("the sheet of a sold out dish says so and has no note field", async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001/order");
   await diner.tapsOn(/^To-go/);

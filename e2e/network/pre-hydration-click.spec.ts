@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating, call, namesInCart } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 
-/** Lets no script come to the page until it is said. */
+/** Holds back all scripts of the page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -13,8 +13,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return scripts.resolve;
 }
 
-test.describe("a tap before hydration", () => {
-  test("is done once it is", async ({ diner, page }) => {
+test.describe("a click before hydration", () => {
+  test("is replayed after hydration", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "dine-in", table: 9 });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/select-guests`, { waitUntil: "commit" });
@@ -24,7 +24,7 @@ test.describe("a tap before hydration", () => {
     expect(await page.evaluate(() => localStorage.getItem("guest-count"))).toBe("2");
   });
 
-  test("and two more by an impatient hand put one portion into the cart", async ({ diner, page }) => {
+  test("and two more clicks on the same button add one portion to the cart", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
@@ -38,7 +38,7 @@ test.describe("a tap before hydration", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
   });
 
-  test("adds to what was in the cart, which the page has not read yet", async ({ diner, page }) => {
+  test("adds to the cart, which the page has not read yet", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/account");
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
@@ -57,7 +57,7 @@ test.describe("a tap before hydration", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$22.25");
   });
 
-  test("is forgotten when the hand went elsewhere", async ({ diner, page }) => {
+  test("is dropped after a click elsewhere", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
     const release = await holdScripts(page);
     await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "commit" });
@@ -69,7 +69,7 @@ test.describe("a tap before hydration", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
   });
 
-  test("sends no form, which would write what was typed into the address", async ({ diner, page }) => {
+  test("submits no form, which would put the typed values into the URL", async ({ diner, page }) => {
     const release = await holdScripts(page);
     const requests: string[] = [];
     page.on("request", (request) => request.isNavigationRequest() && requests.push(request.url()));

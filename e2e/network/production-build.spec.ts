@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startHost } from "../fixtures/running-host.ts";
 
-/** The files that a process ran, as it writes them down when it ends (`NODE_V8_COVERAGE`). */
+/** The files that a process ran, from the coverage that it writes when it ends (`NODE_V8_COVERAGE`). */
 function filesRun(folder: string): string[] {
   const coverage = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { result: { url: string }[] });
   return coverage.flatMap(({ result }) => result.map(({ url }) => url));

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
 
-/** What the page reports next, of one kind. */
+/** The messages of the page's next report of one kind. */
 const reported = async (page: Page, kind: string) => {
   const request = await page.waitForRequest(
     (one) => one.url().endsWith("/api/monitor/events") && (one.postData() ?? "").includes(`"${kind}"`),
@@ -10,16 +10,16 @@ const reported = async (page: Page, kind: string) => {
   return behaviours.filter((one) => one.kind === kind).map(({ message }) => message);
 };
 
-/** As if the diner had looked at something else meanwhile. */
+/** Dispatches the event of a page that becomes visible again. */
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-/** Marks the document, so that a page loaded anew is told from one that was led to inside the app. */
+/** Marks the document, to distinguish a page load from a navigation in the app. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.mark = "old"));
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === "old");
 
-test.describe("what goes wrong in a page", () => {
-  test("arrives in the server's log, without what could name a person", async ({ diner, page, host }) => {
-    // Its first call: by then it hears what goes wrong.
+test.describe("an error in a page", () => {
+  test("is in the server's log, without personal data", async ({ diner, page, host }) => {
+    // After its first call the page reports errors.
     const isAlive = page.waitForRequest(/\/call\/api\//);
     await diner.opens("/merchant/100001/account");
     await isAlive;
@@ -34,8 +34,8 @@ test.describe("what goes wrong in a page", () => {
   });
 });
 
-test.describe("a page that is looked at", () => {
-  test("is reported by its pattern, and with the time of its first paint", async ({ diner, page }) => {
+test.describe("a page view", () => {
+  test("is reported with its route pattern and the time of its largest paint", async ({ diner, page }) => {
     const views = reported(page, "page-view");
     const paints = reported(page, "paint");
     await diner.opens("/merchant/100001/account");
@@ -64,7 +64,7 @@ test.describe("another build", () => {
     await expect(page.getByRole("listitem").getByText("Popcorn Chicken")).toBeVisible();
   });
 
-  test("is none where the latest is the page's own", async ({ diner, page }) => {
+  test("is not loaded where the latest build is the page's own", async ({ diner, page }) => {
     const views = reported(page, "page-view");
     await diner.scans(11);
     await diner.choosesGuests(2);

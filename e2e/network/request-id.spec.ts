@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/diner.ts";
 
 const GIVEN = "given-by-the-proxy-1";
 
-test("a request has an id: the trusted proxy's, or one of its own, in the answers of pages and calls", async ({ host, request }) => {
+test("a request has an id in the answers of pages and calls: the trusted proxy's, or a new one", async ({ host, request }) => {
   const idOf = async (path: string, headers: Record<string, string> = {}) =>
     (await request.get(`${host.origin}${path}`, { headers })).headers()["x-request-id"];
   for (const path of ["/healthz", "/en-us/notFound", "/api/shoppingCart", "/api/nothing"]) {
@@ -12,7 +12,7 @@ test("a request has an id: the trusted proxy's, or one of its own, in the answer
   }
 });
 
-test("a path with a bad escape or a control character is the page that is not found", async ({ host, request }) => {
+test("a path with an invalid escape or a control character gets status 404", async ({ host, request }) => {
   for (const path of ["/merchant/100001%00", "/en-us/merchant/100001%E0%A4%A", "/m/100001/q/%ff"])
     expect((await request.get(`${host.origin}${path}`)).status(), path).toBe(404);
 });

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
-/** The built files of the diner's pages; the bundler may make several of one module. */
+/** The built files of the diner's pages; the bundler may split a module. */
 const ASSETS = join(import.meta.dirname, "../../diner/build/client/assets");
 
-/** What a phone has where third generation is all there is: bytes a second, milliseconds there and back. */
+/** A 3G connection: bytes per second, and latency in milliseconds. */
 const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 40_000 };
 
-test("on a slow network the menu is read before any script has come, and an order that is tapped twice is placed once", async ({
+test("on a slow network the menu can be read before any script is loaded, and an order that is tapped twice is placed once", async ({
   diner,
   page,
   context,
@@ -39,8 +39,8 @@ test("on a slow network the menu is read before any script has come, and an orde
   expect(sent).toHaveLength(1);
 });
 
-test.describe("before a hand is on the menu", () => {
-  test("styles and the first pictures go before the scripts that hydrate the page", async ({ diner, page, context }) => {
+test.describe("before any input on the menu", () => {
+  test("styles and the first pictures have a higher priority than the scripts for hydration", async ({ diner, page, context }) => {
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     const priorities = new Map<string, string>();
@@ -56,7 +56,7 @@ test.describe("before a hand is on the menu", () => {
     expect(new Set(named(/<link rel="stylesheet" href="([^"]+)"/g))).toEqual(new Set(["VeryHigh"]));
   });
 
-  test("what the first dish needs has come by itself, and + asks for no script", async ({ diner, page }) => {
+  test("what the first dish needs is loaded, and + requests no script", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
     const files = readdirSync(ASSETS).filter((name) => /^cart-bottom-bar-[\w-]+\.js$/.test(name));
     const needed = Promise.all(files.map((file) => page.waitForResponse((response) => response.url().endsWith(file))));

@@ -20,24 +20,24 @@ const says = {
   },
 } as const;
 
-/** Places an order to go; its id. */
+/** Places a to-go order; returns its id. */
 const places = (page: Page): Promise<string> => placeOrder(page, { type: 2, orderItems: [{ productId: POPCORN_CHICKEN, quantity: 1 }] });
 
-/** One order that is open, and those before it, which are completed: a diner has one open order to go at most. */
+/** Places one open order after others that are completed: a diner may have one open to-go order. */
 async function placesOrders(page: Page, host: RunningHost, count: number): Promise<string> {
   for (let at = 1; at < count; at += 1) await host.command("order", "complete", "100001", await places(page));
   return places(page);
 }
 
-/** The cards of the list, each of which leads to its order. */
+/** The cards of the list, which link to the orders. */
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem").getByRole("link");
 
 test.describe("the order list", () => {
-  test("shows fifteen orders, then the rest before its end is reached, what is open first", async ({ diner, host, complaints }) => {
+  test("shows fifteen orders with open ones first, and loads the rest near its end", async ({ diner, host, complaints }) => {
     test.setTimeout(120_000);
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
-    // By then the page has become a guest, whose orders they are.
+    // By then the page's browser is registered as a guest.
     await expect(page.getByRole("heading", { name: "Sign in or join" })).toBeVisible();
     const open = await placesOrders(page, host, 17);
     const list = await page.request.get(`${host.origin}/merchant/100001/order-list`);
@@ -60,7 +60,7 @@ test.describe("the order list", () => {
     await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeVisible();
     expect(complaints).toEqual([]);
 
-    await test.step("says in place that more did not come, and asks again where that is tapped", async () => {
+    await test.step("shows in the list that the next page failed, and requests it again on a tap", async () => {
       await page.route("**/member-order-list*", (route) => route.abort());
       await diner.opens("/merchant/100001/order-list");
       await page.keyboard.press("End");
@@ -102,7 +102,7 @@ test.describe("a visitor's account", () => {
       await page.getByRole("radio", { name: says[language].dark }).check();
       await expect(html).toHaveAttribute("data-theme", "dark");
       expect(await violations(page)).toEqual([]);
-      // The theme when there is a body but nothing was painted yet.
+      // The theme when the body exists and nothing is painted yet.
       await page.addInitScript(() => {
         new MutationObserver((_, watch) => {
           if (!document.body) return;
@@ -120,7 +120,7 @@ test.describe("a visitor's account", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("is anybody's page, with the way to the restaurant and to the other languages", async ({ diner, host, complaints }) => {
+  test("needs no session, and has the restaurant's contact data and links to the other languages", async ({ diner, host, complaints }) => {
     const { page } = diner;
     const answer = await page.request.get(`${host.origin}/merchant/100001/account`);
     expect(answer.headersArray().filter(({ name, value }) => name === "set-cookie" && /token|uid/.test(value))).toEqual([]);

@@ -5,7 +5,7 @@ import { tierLanguages, words } from "../fixtures/words.ts";
 const SOY_MILK = { productId: "4005", quantity: 1 };
 const EGG_TART = { productId: "5006", quantity: 1 };
 
-/** A guest with an order to go of one soy milk, on its page; gives the id. */
+/** A guest with a to-go order of one soy milk, on its page; returns the id. */
 async function ordersOne(diner: Diner): Promise<string> {
   await diner.opens("/merchant/100001/account");
   await storeSeating(diner.page, { type: "to-go", guests: 2 });
@@ -43,7 +43,7 @@ test.describe("a second round", () => {
       expect(total - round).toBeCloseTo(Number(before.data.order.totalAmount), 2);
     });
 
-  test("shows no row of a round in the review of a new order", async ({ diner }) => {
+  test("is not mentioned in the review of a new order", async ({ diner }) => {
     await diner.opens("/merchant/100001/account");
     await storeSeating(diner.page, { type: "to-go" });
     await fillsCart(diner);
@@ -52,7 +52,7 @@ test.describe("a second round", () => {
     await expect(diner.page.getByText("This round")).toHaveCount(0);
   });
 
-  test("shows of each item whether the kitchen has it, while it has only some", async ({ diner, host }) => {
+  test("shows for each item whether it was sent to the kitchen, while only some were", async ({ diner, host }) => {
     const { page } = diner;
     const id = await ordersOne(diner);
     await host.command("order", "send", "100001", id);
@@ -77,7 +77,7 @@ test.describe("an order to go", () => {
     });
 });
 
-test("an order that is cancelled says why, and nothing of payment", async ({ diner, host }) => {
+test("a cancelled order shows its reason and no payment status", async ({ diner, host }) => {
   const id = await ordersOne(diner);
   const main = diner.page.getByRole("main");
   await expect(main.getByText("Not paid yet")).toBeVisible();

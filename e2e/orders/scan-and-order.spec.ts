@@ -19,13 +19,13 @@ test.describe("from the scanned code to the placed order", () => {
       await diner.typesCode(code);
       await diner.hasOrdered();
       await expect(diner.page.locator("html")).toHaveAttribute("lang", language);
-      // 9.50 and 8.25 % of it, 0.78375, half to even.
+      // 9.50 and its tax of 8.25 %, 0.78375, rounded half to even.
       await expect(diner.page.getByText("$10.28").first()).toBeVisible();
       expect(complaints).toEqual([]);
     });
   }
 
-  test("the kitchen's steps are followed live", async ({ diner, host }) => {
+  test("the page of an order is updated live", async ({ diner, host }) => {
     const code = await openTable(host, 9);
     await diner.scans(9);
     await diner.choosesGuests(3);
@@ -40,7 +40,7 @@ test.describe("from the scanned code to the placed order", () => {
     await expect(diner.page.getByRole("heading", { name: "Enjoyed at table 9" })).toBeVisible();
   });
 
-  test("a wrong code is said, the digits stay, the right one places", async ({ diner, host }) => {
+  test("a wrong order code is reported and stays typed, and the right one places the order", async ({ diner, host }) => {
     const code = await openTable(host, 8);
     const wrong = code === "1111" ? "2222" : "1111";
     await diner.scans(8);
@@ -55,7 +55,7 @@ test.describe("from the scanned code to the placed order", () => {
     await diner.hasOrdered();
   });
 
-  test("a party without a code asks the team, and the staff are told once", async ({ diner, host }) => {
+  test("a party without a code requests it, and the staff are notified once", async ({ diner, host }) => {
     await diner.scans(7);
     await diner.choosesGuests(2);
     await diner.adds("Popcorn Chicken", "$9.50");
@@ -79,8 +79,8 @@ test.describe("from the scanned code to the placed order", () => {
   });
 });
 
-test.describe("what can be read", () => {
-  test("without JavaScript the whole menu", async ({ browser, host }) => {
+test.describe("a page", () => {
+  test("shows the whole menu without JavaScript", async ({ browser, host }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${host.origin}/zh-tw/merchant/100001/order`);
@@ -89,7 +89,7 @@ test.describe("what can be read", () => {
     await context.close();
   });
 
-  test("a path that is none of ours, in the language of its prefix", async ({ dinerIn, host }) => {
+  test("shows that a path does not exist, in the language of its prefix", async ({ dinerIn, host }) => {
     const diner = dinerIn("es-ES");
     const answer = await diner.page.goto(`${host.origin}/es-es/nowhere`);
     expect(answer?.status()).toBe(404);
@@ -97,18 +97,18 @@ test.describe("what can be read", () => {
   });
 
   for (const path of ["/nowhere", "/nowhere/at/all", "/MERCHANT/100001", "/merchant/999999", "/merchant/100001/nowhere"])
-    test(`${path} is not there, whatever its prefix looks like`, async ({ diner, host }) => {
+    test(`with the path ${path} does not exist`, async ({ diner, host }) => {
       const answer = await diner.page.goto(`${host.origin}${path}`);
       expect(answer?.status()).toBe(404);
       await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
     });
 
-  test("Chinese of the mainland reads as that of Taiwan, for good", async ({ diner, host }) => {
+  test("in Simplified Chinese redirects permanently to Traditional Chinese", async ({ diner, host }) => {
     const answer = await diner.page.request.get(`${host.origin}/zh-cn/merchant/100001`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, "/zh-tw/merchant/100001"]);
   });
 
-  test("a revoked or unknown code names no table", async ({ diner }) => {
+  test("for a revoked or unknown table code says so", async ({ diner }) => {
     await diner.opens("/m/100001/q/999999999");
     await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
     await expect(diner.page.getByRole("link", { name: "Scan again" })).toHaveAttribute("href", "/scan?merchantId=100001");

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/diner.ts";
 import { filmCode } from "../fixtures/fake-camera.ts";
 
 test.use({
-  // The camera is chosen before there is a server: what it sees is a table's path alone.
+  // The camera is configured before the server starts: its picture contains the table's path without an origin.
   launchOptions: async ({ launchOptions }, give) => {
     const folder = mkdtempSync(join(tmpdir(), "comanda-film-"));
     const film = join(folder, "table.y4m");
@@ -16,7 +16,7 @@ test.use({
   },
 });
 
-test("the scanner reads the code on the table with the camera and goes on by itself", async ({ diner, complaints }) => {
+test("the scanner reads the code on the table with the camera and continues", async ({ diner, complaints }) => {
   await diner.opens("/scan?merchantId=100001");
   await expect(diner.page.getByRole("heading", { name: "You are at table 12" })).toBeVisible();
   await expect(diner.page).toHaveURL(/select-guests$/);

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/diner.ts";
 import { photoOf } from "../fixtures/fake-camera.ts";
 
 test.describe("the scanner", () => {
-  test("without a camera reads the code of a table from a photo, and goes on to the guests", async ({ diner, host }) => {
+  test("reads a table's code from a photo where there is no camera, and continues to the number of guests", async ({ diner, host }) => {
     await diner.opens("/scan?merchantId=100001");
     await expect(diner.page.getByRole("heading", { name: "The camera is off" })).toBeVisible();
     expect(await violations(diner.page)).toEqual([]);
@@ -14,7 +14,7 @@ test.describe("the scanner", () => {
     await expect(diner.page).toHaveURL(/\/merchant\/100001\/order$/);
   });
 
-  test("shows what is no table of ours as plain text, and follows nothing", async ({ diner }) => {
+  test("shows a text that is not a table's code as plain text without a link", async ({ diner }) => {
     await diner.opens("/scan?merchantId=100001");
     await diner.page.getByLabel("Choose a photo").setInputFiles(photoOf("https://example.org/m/100001/q/700012"));
     await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
@@ -25,7 +25,7 @@ test.describe("the scanner", () => {
     await expect(diner.page).toHaveURL(/\/scan\?merchantId=100001$/);
   });
 
-  test("says that a photo has no code on it, and takes another", async ({ diner }) => {
+  test("says that a photo contains no code, and accepts another", async ({ diner }) => {
     await diner.opens("/scan?merchantId=100001");
     const blank = await diner.page.screenshot({ clip: { x: 0, y: 700, width: 50, height: 20 } });
     await diner.page.getByLabel("Choose a photo").setInputFiles({ name: "blank.png", mimeType: "image/png", buffer: blank });
@@ -34,7 +34,7 @@ test.describe("the scanner", () => {
     await expect(diner.page.getByRole("heading", { name: "Not a table code" })).toBeVisible();
   });
 
-  test("is what dine-in without a table leads to", async ({ diner }) => {
+  test("opens for dine-in without a table", async ({ diner }) => {
     await diner.opens("/merchant/100001/order");
     await diner.tapsOn(/^Dine-in/);
     await expect(diner.page).toHaveURL(/\/scan\?merchantId=100001$/);
