@@ -7,7 +7,7 @@ import { joinsLater, signsIn } from "../fixtures/signing-in.ts";
 import { languages, words } from "../fixtures/words.ts";
 import { ownHost } from "../fixtures/worker-servers.ts";
 
-/** The same app where it is being built: only there is the gallery. */
+/** The same app with APP_ENV=dev, which has the component gallery. */
 const devHost = ownHost({ APP_ENV: "dev" });
 const test = base.extend<{ builder: Diner }>({
   builder: [({ page, servers }, give) => servers.of(devHost).then((host) => give(new Diner(page, host))), { timeout: START_TIMEOUT_MS }],
@@ -17,7 +17,7 @@ test.describe.configure({ mode: "default" });
 
 const COMPONENTS = join(import.meta.dirname, "../../ui/src");
 
-/** Every component by its name, as its file exports it. */
+/** The names of all exported components. */
 const components = (): string[] =>
   readdirSync(COMPONENTS, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
@@ -27,7 +27,7 @@ const components = (): string[] =>
 for (const language of languages) {
   const path = `${words[language].path}/test`;
 
-  test(`where diners order ${path} is a page that is not there`, async ({ dinerIn }) => {
+  test(`${path} does not exist in production`, async ({ dinerIn }) => {
     const diner = dinerIn(language);
     const answer = await diner.page.request.get(`${diner.host.origin}${path}`);
     expect(answer.status()).toBe(404);
@@ -35,7 +35,7 @@ for (const language of languages) {
     await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
   });
 
-  test(`${path} shows every component, and none is wider than the narrowest phone`, async ({ builder, complaints }) => {
+  test(`${path} shows every component, none of which is wider than the narrowest phone`, async ({ builder, complaints }) => {
     const { page } = builder;
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`${builder.host.origin}${path}`);
@@ -53,7 +53,7 @@ for (const language of languages) {
 }
 
 for (const theme of ["light", "dark"] as const)
-  test(`the gallery can be used by everybody, ${theme}`, async ({ builder }) => {
+  test(`the component gallery has no accessibility violations in the ${theme} theme`, async ({ builder }) => {
     const { page } = builder;
     await page.emulateMedia({ reducedMotion: "reduce" });
     await builder.opens("/test");
@@ -62,7 +62,7 @@ for (const theme of ["light", "dark"] as const)
     expect(await violations(page)).toEqual([]);
   });
 
-test("on a wide screen both themes are side by side, whichever the page has", async ({ builder }) => {
+test("the component gallery shows both themes side by side on a wide screen, whatever the page's theme", async ({ builder }) => {
   const { page } = builder;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -72,7 +72,7 @@ test("on a wide screen both themes are side by side, whichever the page has", as
   expect(await violations(page)).toEqual([]);
 });
 
-test("every popup opens where it lives", async ({ builder, complaints }) => {
+test("every popup opens from the component gallery on its own page", async ({ builder, complaints }) => {
   const { page } = builder;
   await builder.opens("/merchant/100001/login");
   await signsIn(builder, newPhone());
@@ -94,7 +94,7 @@ test("every popup opens where it lives", async ({ builder, complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-test("the page of what went wrong says what did, where the app is built", async ({ builder }) => {
+test("the error page shows the error in development", async ({ builder }) => {
   await builder.opens("/test");
   await builder.tapsOn("Something went wrong", "link");
   await expect(builder.page.getByText("the gallery was asked to fail by ?fails")).toBeVisible();

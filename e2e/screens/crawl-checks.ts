@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 
-/** What a page complains of from now on: its console, its errors, requests that failed. `isAsked` leaves out what was asked for. */
+/** Records a page's problems from now on: console messages, errors and failed requests. `isAsked` excludes expected ones. */
 export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean = () => false): string[] {
   const complaints: string[] = [];
   const add = (complaint: string) => void (isAsked(complaint) || complaints.push(complaint));
@@ -10,7 +10,7 @@ export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean
     if (isOurs && ["error", "warning"].includes(message.type())) add(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => add(String(error)));
-  // What a page no longer waits for as it is left is given up, not failed.
+  // Requests that are aborted when the page is left have not failed.
   page.on("requestfailed", (request) => {
     if (request.failure()?.errorText !== "net::ERR_ABORTED") add(`${request.url()}: ${request.failure()?.errorText}`);
   });
@@ -20,17 +20,17 @@ export function complaintsOf(page: Page, isAsked: (complaint: string) => boolean
   return complaints;
 }
 
-/** What accessibility rules find on a page; `onlyContrast` where all else has been looked at. */
+/** The accessibility violations of a page; `onlyContrast` where the other rules are checked elsewhere. */
 export async function axeFinds(page: Page, options: { onlyContrast?: boolean } = {}): Promise<string[]> {
   const found = await violations(page, options);
   if (found.length === 0) return [];
-  // What the bottom bar covers half is no target until it is scrolled to.
+  // A row that is half covered by the bottom bar is too small a target until it is scrolled to.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const atEnd = new Set(await violations(page, options));
   return found.filter((one) => atEnd.has(one));
 }
 
-/** Every text of a page, once: what is read, and the names that only a screen reader says. */
+/** Every text of a page once: visible texts, and names for screen readers. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();
@@ -47,10 +47,10 @@ export const textsOf = (page: Page): Promise<string[]> =>
 
 const KEY_LIKE = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+\.[a-z]+[A-Z]\w*|\b[a-z]+[A-Z]\w*\b| \| /;
 
-/** The texts that are no words of anybody: a text's key, a hole that nobody filled, a value that is none. Paths are written as they are. */
+/** Texts that are not meant for diners: a text's key, an unfilled placeholder, or an undefined value. Paths are ignored. */
 export const keysIn = (texts: string[]): string[] => texts.filter((text) => KEY_LIKE.test(text.replaceAll(/\/\S+/g, "")));
 
-/** What is the same in every language: figures, signs, codes, names of people and places, and the languages in their own words. */
+/** Texts that are equal in every language: numbers, symbols, codes, proper names, and the languages' own names. */
 const NAMES = [
   /^[^\p{L}]*$/u,
   /^(?:\+?\$?[\d.,:/-]+ ?)?(?:Pts?|AM|PM)?$/,
@@ -59,7 +59,7 @@ const NAMES = [
   /^(?:Subtotal|Total|[A-Z]{1,2})$/,
 ];
 
-/** Texts that two languages share and that are no names: one of them was not translated. */
+/** Texts that are equal in two languages and are not proper names: one of them is not translated. */
 export function sharedTexts(first: string[], second: string[], alike: RegExp[] = []): string[] {
   const others = new Set(second);
   return first.filter((text) => others.has(text) && ![...NAMES, ...alike].some((name) => name.test(text)));

@@ -2,27 +2,27 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Visited, Visitor } from "./crawl-visitors.ts";
 
-/** A page as somebody comes to it. */
+/** A page to crawl. */
 export type Crawled = {
-  /** What the list of routes calls it: its last path, or its file where it has none. */
+  /** Its entry in the list of routes: the last path, or the file where it has none. */
   route: string;
-  /** Its address without language; `{order}` is the visitor's own order. */
+  /** Its path without language; `{order}` is the visitor's own order. */
   path: string;
   as: Visitor;
-  /** What the page shows once it is filled: the same in every language. */
+  /** A text that the filled page shows in every language. */
   shows: string | RegExp;
   status?: 404;
-  /** The end of an address that the page asks for and that is not there, as it should be. */
+  /** The end of a URL that the page requests and that is expected to be missing. */
   missing?: string;
-  /** What the page shows is gone after a moment, if it is let. */
+  /** Whether the page navigates to another after a moment. */
   isBrief?: true;
-  /** What a scanner has seen: travels in the entry of the history. */
+  /** A scanned text, in the history state. */
   seen?: string;
 };
 
 const AT = "/merchant/100001";
 
-/** Every page that diners see, filled as far as it can be, and what stands there where there is none. */
+/** Every page of the diners' app, with as much content as possible, and its empty state. */
 export const pages: Crawled[] = [
   { route: "home", path: "/home", as: "guest", shows: "Pomelo Lane" },
   { route: "scan", path: "/scan?merchantId=100001", as: "guest", shows: /\S/ },
@@ -64,10 +64,10 @@ export const pages: Crawled[] = [
   { route: "*", path: "/merchant/999/order", as: "stranger", shows: "/merchant/999/order", status: 404 },
 ];
 
-/** What only leads on to another page. */
+/** Routes that only redirect. */
 const LEADS_ON = ["./arrive/index.route.tsx"];
 
-/** The routes of the app that nobody comes to here. */
+/** Routes of the app that are not crawled. */
 export function missed(): string[] {
   const routes = readFileSync(join(import.meta.dirname, "../../diner/app/routes.ts"), "utf8");
   const named = [...routes.matchAll(/\b(?:route\(("[^"]+"), ("[^"]+\.route\.tsx")|index\(("[^"]+")\))/g)];
@@ -75,6 +75,6 @@ export function missed(): string[] {
   return named.map(([, path, , file]) => JSON.parse(path ?? file ?? '""') as string).filter((route) => !known.has(route));
 }
 
-/** The address of a page for whoever comes to it. */
+/** The path of a page for its visitor. */
 export const addressOf = ({ path, as }: Crawled, visitors: Record<Visitor, Visited>): string =>
   path.replace("{order}", visitors[as].orderId);

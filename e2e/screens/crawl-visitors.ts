@@ -5,12 +5,15 @@ import { call, storeSeating, placeOrder } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/running-host.ts";
 
-/** Who looks at a page: nobody yet, a guest at a table, one who has ordered there, or a member who has ordered to go; all but the first have a cart. */
+/**
+ * A visitor: without a session, a guest at a table, a guest who has ordered at a table, or a member with a to-go order; all but the first
+ * have a cart.
+ */
 export type Visitor = "stranger" | "seated" | "guest" | "member";
 
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** What a visitor's browser keeps, and the order that is theirs. */
+/** A visitor's browser storage and order. */
 export type Visited = { storage: Storage; orderId: string };
 
 const TABLES = { seated: 12, guest: 11 };
@@ -18,7 +21,7 @@ const TABLES = { seated: 12, guest: 11 };
 export const MEMBER_PHONE = newPhone();
 const LINE = { productId: "2001", quantity: 2 };
 
-/** Makes each visitor once, by the calls that the pages make, so that no page is empty that could be filled. */
+/** Creates each visitor once, by the pages' API calls, so that as many pages as possible have content. */
 export async function visitorsOf(browser: Browser, host: RunningHost): Promise<Record<Visitor, Visited>> {
   const [seated, guest, member] = await Promise.all([
     visitor(browser, host, sitsDown),
@@ -34,7 +37,7 @@ async function visitor(browser: Browser, host: RunningHost, order: (page: Page) 
   await page.goto(`${host.origin}/merchant/100001/account`);
   const orderId = await order(page);
   await call(page, "shoppingCart", { merchantId: "100001", details: [LINE], productId: LINE.productId });
-  // Where a visitor was is remembered by the pages that are different for everybody.
+  // A personal page stores the merchant in a cookie.
   await page.goto(`${host.origin}/merchant/100001/order-list`);
   const storage = await context.storageState();
   await context.close();
@@ -53,7 +56,7 @@ async function orderAtTable(page: Page, host: RunningHost): Promise<string> {
   return placeOrder(page, { type: 0, ...at, orderItems: [LINE] }, { orderCode });
 }
 
-/** A member with a name, a birthday, points, coupons that are there and one that is spent. */
+/** A member with name, birthday, points, available coupons and a used one. */
 async function orderAsMember(page: Page, host: RunningHost): Promise<string> {
   await joins({ page, host }, MEMBER_PHONE);
   await storeSeating(page, { type: "to-go", guests: 1 });

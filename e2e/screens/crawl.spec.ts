@@ -10,7 +10,7 @@ import { test } from "./visited-host.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-/** A page that is loaded in a language; the theme that it was painted in is the one that was chosen before. */
+/** Opens a page in a language and waits for its content. */
 async function open(page: Page, crawled: Crawled, { address, language }: { address: string; language: Language }): Promise<void> {
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(crawled.status ?? 200);
@@ -20,7 +20,7 @@ async function open(page: Page, crawled: Crawled, { address, language }: { addre
   expect(await page.title()).not.toBe("");
 }
 
-/** Accessibility faults of a page in the theme that it was loaded in, and faults of contrast in the other theme. */
+/** The accessibility violations of a page in the theme in which it was loaded, and those of contrast in the other theme. */
 async function faultsInBothThemes(page: Page, loadedTheme: string): Promise<string[]> {
   const other = loadedTheme === "dark" ? "light" : "dark";
   const faults = await axeFinds(page);
@@ -29,8 +29,8 @@ async function faultsInBothThemes(page: Page, loadedTheme: string): Promise<stri
 }
 
 /**
- * Accessibility faults of a page as it was loaded. The markup is the same in each language, and the themes differ in colours: all rules are
- * tried in the first language, and contrast in the language that is loaded in the dark theme. The full tier tries every combination.
+ * The accessibility violations of a page. The markup is the same in each language, and themes differ in colours: all rules are checked in
+ * the first language, and contrast in the language that is loaded in the dark theme. The full tier checks every combination.
  */
 async function faultsOf(page: Page, { language, theme }: { language: Language; theme: string }): Promise<string[]> {
   if (IS_FULL_TIER) return faultsInBothThemes(page, theme);
@@ -38,7 +38,7 @@ async function faultsOf(page: Page, { language, theme }: { language: Language; t
   return theme === "dark" ? axeFinds(page, { onlyContrast: true }) : [];
 }
 
-/** What is wrong with the layout of the page that is open; it has the size of a phone again afterwards. */
+/** The layout faults of the open page; restores the size of a phone afterwards. */
 async function layoutFaultsOf(page: Page, language: Language, crawled: Crawled): Promise<string[]> {
   await page.waitForFunction(() => !("preHydrationClick" in window));
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -48,7 +48,7 @@ async function layoutFaultsOf(page: Page, language: Language, crawled: Crawled):
   return faults;
 }
 
-/** What a page does by itself after half a second or more, it does not do. */
+/** Disables timers of half a second and more, so that the page does not navigate. */
 const standsStill = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout;
@@ -70,10 +70,10 @@ async function phoneOf(browser: Browser, { storage }: Visited): Promise<Page> {
 test.describe("every page", () => {
   test("of the list of routes is crawled", () => expect(missed()).toEqual([]));
 
-  test("has a title of its own, in each language", async ({ playwright, host, visitors }) => {
+  test("has a title of its own in each language", async ({ playwright, host, visitors }) => {
     const titles = new Map<string, string>();
     for (const visitor of Object.keys(visitors) as Visitor[]) {
-      // Apart, because a table's code opens in the language of the last visit.
+      // In separate contexts, because a table's code opens in the language of the last visit.
       for (const language of languages) {
         const request = await playwright.request.newContext({ storageState: visitors[visitor].storage });
         for (const crawled of pages.filter(({ as, status }) => as === visitor && !status)) {
@@ -93,7 +93,7 @@ test.describe("every page", () => {
   });
 
   for (const crawled of pages)
-    test(`can be read and used by everybody, at every size: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
+    test(`is complete, accessible and laid out at every size: ${crawled.path} as ${crawled.as}`, async ({ browser, host, visitors }) => {
       const path = addressOf(crawled, visitors);
       const page = await phoneOf(browser, visitors[crawled.as]);
       const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(crawled.missing ?? path));
@@ -112,7 +112,7 @@ test.describe("every page", () => {
         read.push(texts);
         faults.push(...(await faultsOf(page, { language, theme })).map((one) => `${language}: ${one}`));
         faults.push(...(await layoutFaultsOf(page, language, crawled)));
-        // What was looked at was this page, and not one that it led to.
+        // The checked page is still this one, not one that it navigated to.
         expect(page.url()).toBe(address);
         await page.evaluate((next) => localStorage.setItem("theme", next), language === "zh-TW" ? "dark" : "light");
       }

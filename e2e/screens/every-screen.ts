@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Crawled } from "./crawl-pages.ts";
 
-/** A page, or a popup over one: `state` is what the entry of the history holds, by which a popup is open from the start. */
+/** A page, or a popup over it: `state` is the history state with which the popup is open from the start. */
 export type Screen = Crawled & { state?: { popup: { name: string } & Record<string, unknown> } | { isMore: true }; opens?: "combobox" };
 
 const AT = "/merchant/100001";
@@ -11,7 +11,7 @@ const guestPreview = { route: "order-preview", path: `${AT}/order-preview`, as: 
 const memberPage = { route: "member", path: `${AT}/member`, as: "member", shows: "Mei Lin" } as const;
 const account = { route: "account", path: `${AT}/account`, as: "member", shows: "Mei Lin" } as const;
 
-/** Dishes that are not as they were, for the popup of an order that is placed again. */
+/** Differences of dishes, for the popup of a repeated order. */
 const NOTES = [
   { name: "Popcorn Chicken", what: "sold-out" },
   { name: "Scallion Pancake", what: "gone" },
@@ -19,7 +19,7 @@ const NOTES = [
   { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
 ];
 
-/** Every popup, over a page that it is opened from. */
+/** Every popup, over a page from which it opens. */
 export const popups: Screen[] = [
   { ...menu, as: "stranger", shows: /\S/, state: { popup: { name: "order-type" } } },
   { ...menu, shows: "$17.50", state: { popup: { name: "product", productId: "1005" } } },
@@ -48,18 +48,18 @@ export const popups: Screen[] = [
   { ...menu, route: "select-guests", path: `${AT}/select-guests`, shows: "Pomelo Lane", state: { isMore: true } },
 ];
 
-/** Of two popups of one name, what this one is about. */
+/** Distinguishes popups of the same name. */
 const aboutOf = ({ state }: Screen): string =>
   state && "popup" in state && state.popup.productId ? ` ${String(state.popup.productId)}` : "";
 const popupOf = ({ state }: Screen): string | undefined => (state && "popup" in state ? state.popup.name : undefined);
 
-/** What a test of a screen is called. */
+/** The title of a screen's test. */
 export const titleOf = (screen: Screen): string => {
   const popup = popupOf(screen) ?? (screen.state && "guests");
   return `${screen.path} as ${screen.as}${popup ? `, popup ${popup}${aboutOf(screen)}${screen.opens ? " with its picker" : ""}` : ""}`;
 };
 
-/** The popups of the app that are opened by none of the screens. */
+/** Popups of the app that no screen opens. */
 export function missedPopups(): string[] {
   const source = readFileSync(join(import.meta.dirname, "../../diner/app/shell/popup.ts"), "utf8");
   const named = [...source.matchAll(/^ {2}\| \{ name: "([\w-]+)"/gm)].map(([, name = ""]) => name);

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
-/** The width and colour of an element's upper edge, and its ground. */
+/** Width and colour of an element's upper border, and its background. */
 const drawn = (element: Locator, pseudo?: string): Promise<string[]> =>
   element.evaluate((node, of) => {
     const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(node, of);
@@ -12,7 +12,7 @@ const drawn = (element: Locator, pseudo?: string): Promise<string[]> =>
 test.describe("in forced colours", () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
-  test("the current language and the ways of eating have edges of their own", async ({ diner, page }) => {
+  test("the current language and the order types have borders", async ({ diner, page }) => {
     await diner.opens("/merchant/100001");
     const languages = page.getByRole("navigation", { name: "Language" });
     const [, currentEdge, currentGround] = await drawn(languages.getByRole("link", { name: /English/ }), "::before");
@@ -24,7 +24,7 @@ test.describe("in forced colours", () => {
     expect(edge).not.toBe(ground);
   });
 
-  test("the current category and the tips can be told from the others", async ({ diner, page }) => {
+  test("the current category and the selected tip differ from the others", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
     await diner.opens("/merchant/100001/order");
     const bar = page.getByRole("navigation", { name: "Categories" });

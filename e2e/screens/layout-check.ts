@@ -12,10 +12,10 @@ import { type Language, languages, words } from "../fixtures/words.ts";
 type Theme = "light" | "dark";
 type Size = { width: number; height: number; text?: "200%"; themes?: Theme[]; isTightest?: true };
 
-/** The themes differ in colours: where the narrowest and the widest hold in both, the others do. */
+/** Themes differ only in colours: where the narrowest and the widest sizes are right in both, the others are too. */
 const BOTH: Theme[] = ["light", "dark"];
 
-/** From the narrowest on: text of twice the size, the widths that are promised, and a phone on its side. */
+/** From the narrowest: text of twice the size, the supported widths, and a phone in landscape. */
 const SIZES: Size[] = [
   { width: 320, height: 640, text: "200%", themes: BOTH, isTightest: true },
   { width: 390, height: 844, text: "200%" },
@@ -32,8 +32,8 @@ const SIZES: Size[] = [
 const LONGEST: Language = "es-ES";
 
 /**
- * The sizes of a language. Languages differ in the length of their texts: the longest is tried at every size and in both themes, the others
- * where each layout has the least room. The full tier tries every combination.
+ * The sizes that are checked in a language. Languages differ in the length of their texts: the longest is checked at every size and in both
+ * themes, the others where each layout has the least space. The full tier checks every combination.
  */
 const sizesIn = (language: Language): Size[] =>
   IS_FULL_TIER || language === LONGEST
@@ -49,12 +49,12 @@ export const combinations = (): string[] =>
   );
 
 const FIRST = { width: 320, height: 640 };
-/** From this width on the menu has more beside it, which is fetched there. */
+/** From this width the menu has tools and a side panel, which are loaded there. */
 const WIDE = 1024;
 
 type Place = { browser: Browser; host: RunningHost; visitors: Record<Visitor, Visited> };
 
-/** The layout faults of a screen in every language, at its sizes and in its themes, each with where it is seen. */
+/** The layout faults of a screen in every language, at its sizes and in its themes, each with where it occurs. */
 export async function screenFaults({ browser, host, visitors }: Place, screen: Screen): Promise<string[]> {
   const page = await pageOf(browser, visitors[screen.as], screen);
   const faults: string[] = [];
@@ -77,7 +77,7 @@ async function pageOf(browser: Browser, { storage }: Visited, screen: Screen): P
   const page = await (await browser.newContext(options)).newPage();
   const state = screen.seen ? { seen: screen.seen } : screen.state;
   if (state) await page.addInitScript((usr) => history.replaceState({ usr, key: "first", idx: 0 }, ""), state);
-  // A page that leads on by itself stays.
+  // Disables the navigation of a page that continues after a moment.
   if (screen.isBrief)
     await page.addInitScript(() => {
       const later = window.setTimeout;

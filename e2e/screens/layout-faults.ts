@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What is wrong with the layout of the page at its present size: text that something lies over and that no scrolling brings clear, words
- * that are broken inside, text that is cut off or leaves the box that it stands on, and a page or a box that scrolls sideways. Where a
- * dialog is open, only its content is judged. A text that is shortened to some lines (ellipsis) is judged by what is shown of it.
- * One function, because it runs in the browser, where nothing of this module is.
+ * The layout faults of the page at its current size: text that is covered and cannot be scrolled clear, words broken in the middle, text
+ * that is clipped or leaves its box, and a page or box that scrolls sideways. Where a dialog is open, only its content is checked. Of a
+ * text that is shortened with an ellipsis only the visible part is checked. A single function, because it runs in the browser, where this
+ * module's scope is not available.
  */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -39,7 +39,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       range.setEnd(node, to);
       return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     };
-    /** The same element is above many texts: whether it is seen at all is found out once. */
+    /** Cached: the same element may be above many texts. */
     const seen = new Map<Element, boolean>();
     const isSeen = (element: Element): boolean => {
       const known = seen.get(element);
@@ -48,7 +48,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       seen.set(element, is);
       return is;
     };
-    /** Whether an element draws something at a point: a box, a picture, a shape, or a text of its own. */
+    /** Whether an element paints something at a point: a box, a picture, a shape or a text of its own. */
     const draws = (element: Element, x: number, y: number): boolean => {
       if (element.matches("[popover], [popover] *") || !isSeen(element)) return false;
       if (element instanceof SVGElement) return !(element instanceof SVGSVGElement);
@@ -57,7 +57,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       if (isInBox ? isFilledBox(element) : isFilledBox(element, "::before") || isFilledBox(element, "::after")) return true;
       return [...element.childNodes].some((child) => child instanceof Text && rectsOf(child).some((rect) => isIn(x, y, rect)));
     };
-    /** The element that lies over a point of a text. */
+    /** The element that covers a point of a text. */
     const coverAt = (text: Element, x: number, y: number): Element | null => {
       if (document.elementFromPoint(x, y)?.contains(text)) return null;
       for (const element of document.elementsFromPoint(x, y)) {
@@ -77,7 +77,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       return null;
     };
     const scrolls = (overflow: string) => /auto|scroll/.test(overflow);
-    /** Of a line of a text what is shown: of one that is shortened, the part inside its box, or nothing. */
+    /** The visible part of a line: for shortened text the part inside its box, or null. */
     const shownRect = ({ node, at, shortener }: Line): DOMRect | null => {
       const rect = rectsOf(node)[at];
       const frame = shortener?.getBoundingClientRect();
@@ -101,7 +101,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       }
     };
     const WORD = /[\p{Script=Latin}\p{M}\p{Nd}$€£%+−][\p{Script=Latin}\p{M}\p{Nd}$€£%+−.,:'’]*/gu;
-    /** Without a space a text of so many letters may be broken: an address, or what somebody typed. */
+    /** A text without spaces of at least this length may be broken: a URL, or typed text. */
     const UNBREAKABLE = 20;
     const judgeWords = (node: Text): void => {
       for (const { 0: run, index: start } of node.data.matchAll(/\S+/g)) {
@@ -112,7 +112,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         }
       }
     };
-    /** Where a text is shortened: to some lines, or to one with an ellipsis. */
+    /** The ancestor that shortens a text to some lines, or to one with an ellipsis. */
     const shortenerOf = (node: Node): Element | undefined =>
       ancestorsOf(node).find((one) => styleOf(one).webkitLineClamp !== "none" || styleOf(one).textOverflow === "ellipsis");
     const judgeEdges = (node: Text, shortener: Element | undefined): void => {
@@ -124,7 +124,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       for (const box of ancestorsOf(node)) {
         const { overflowX, overflowY, fontSize } = styleOf(box);
         if (box === root || scrolls(overflowX) || scrolls(overflowY)) return;
-        // The first box that is drawn is the one that the text stands on.
+        // The first box with a background is the one that the text is on.
         const holds = !isHeld && (box.matches("button, a, label") || isFilledBox(box));
         isHeld ||= isFilledBox(box);
         const frame = box.getBoundingClientRect();
@@ -159,7 +159,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const isScroller = scrolls(styleOf(box).overflowY) && box.scrollHeight > box.clientHeight;
       if (isScroller && box.scrollWidth > box.clientWidth + 1) faults.add(`scrolls sideways: ${called(box)}`);
     }
-    // What is only drawn over can be clicked through: it is hit too while this looks.
+    // Covering elements may let clicks through: they are hit-tested too during this check.
     document.adoptedStyleSheets.push(new CSSStyleSheet());
     document.adoptedStyleSheets.at(-1)?.replaceSync("* { pointer-events: auto !important }");
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -168,7 +168,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       const parent = node.parentElement;
       if (!(node instanceof Text) || !node.data.trim() || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         continue;
-      // Toasts go by themselves; what a wheel is not turned to is out of its window.
+      // Toasts disappear by themselves; rows of a wheel outside its window are not visible.
       if (parent.matches("script, style, option, [popover] *, [role=option]:not([aria-selected=true])")) continue;
       if (ancestorsOf(node).some((one) => styleOf(one).clipPath.startsWith("inset"))) continue;
       texts.push(node);

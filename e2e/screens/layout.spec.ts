@@ -22,7 +22,7 @@ test("a layout is checked at every size, in every language where there is least 
 
 // The pages are looked at by crawl.spec.ts, which has them open in every language.
 for (const screen of popups)
-  test(`no text is covered, broken or cut at any width, with large text and in both themes: ${titleOf(screen)}`, async ({
+  test(`no text is covered, broken or clipped at any width, with large text and in both themes: ${titleOf(screen)}`, async ({
     browser,
     host,
     visitors,
@@ -30,7 +30,7 @@ for (const screen of popups)
     expect(await screenFaults({ browser, host, visitors }, screen)).toEqual([]);
   });
 
-test("the review of an order has the whole width: the cart is beside the menu alone", async ({ diner }) => {
+test("the review of an order has the full width, without the side panel of the menu", async ({ diner }) => {
   const { page, says } = diner;
   await page.setViewportSize({ width: 1024, height: 768 });
   await startsWithSeating(page, { type: "to-go" });
@@ -43,7 +43,7 @@ test("the review of an order has the whole width: the cart is beside the menu al
   expect(await layoutFaults(page)).toEqual([]);
 });
 
-test("a note with a word of 120 letters leaves the sheet of a dish as it is", async ({ diner }) => {
+test("a note with a word of 120 letters does not change the width of a dish's sheet", async ({ diner }) => {
   const { page } = diner;
   await startsWithSeating(page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");

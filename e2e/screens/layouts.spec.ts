@@ -12,7 +12,7 @@ const WELCOME = {
 } as const;
 const SWITCH = { "en-US": "EN English", "zh-TW": "中文 繁體中文", "es-ES": "ES Español" } as const;
 
-test("home, member page and account have tabs that lead to home, menu, member page and account", async ({ diner, page }) => {
+test("home, member page and account have tabs for home, menu, member page and account", async ({ diner, page }) => {
   await diner.opens("/merchant/100001");
   await joins(diner, newPhone());
   for (const path of ["", "/member", "/account"]) {
@@ -39,9 +39,7 @@ test("profile, order list, order detail and order preview have a header and no t
 });
 
 for (const language of languages)
-  test(`a merchant's home has the welcome as its title and leads to the same page in the other languages, in ${language}`, async ({
-    dinerIn,
-  }) => {
+  test(`a merchant's home has the welcome as its title and links to the other languages, in ${language}`, async ({ dinerIn }) => {
     const diner = dinerIn(language);
     const { page, host } = diner;
     await diner.opens("/merchant/100001");
@@ -54,7 +52,7 @@ for (const language of languages)
     }
   });
 
-test("every page is there without a prefix, below /zh-tw and below /es-es, in the language of its address", async ({ page, host }) => {
+test("every page exists without a prefix, below /zh-tw and below /es-es, in the language of its URL", async ({ page, host }) => {
   const paths = ["", "/order", "/search", "/select-guests", "/account", "/login", "/terms", "/privacy"];
   for (const language of languages)
     for (const path of [...paths.map((below) => `/merchant/100001${below}`), "/home", "/scan", "/m/100001/q/700001"]) {
@@ -65,19 +63,19 @@ test("every page is there without a prefix, below /zh-tw and below /es-es, in th
     }
 });
 
-test("notFound, home, scan, its result, profile, order detail and a table's code take no merchant from query or cookie", async ({
+test("notFound, home, scan, its result, profile, order detail and a table's code use no merchant from query or cookie", async ({
   page,
   host,
 }) => {
   const sentRequest = async (path: string) => [path, (await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 })).status()];
   expect(await sentRequest("/notFound")).toEqual(["/notFound", 404]);
   for (const path of ["/home", "/scan", "/scan/result", "/m/100001/q/700001"]) expect(await sentRequest(path)).toEqual([path, 200]);
-  // These ask for a member, and for an order that is there.
+  // These require a member, and an order that exists.
   expect(await sentRequest("/merchant/100001/account/profile")).toEqual(["/merchant/100001/account/profile", 302]);
   expect(await sentRequest("/merchant/100001/order-detail/1")).toEqual(["/merchant/100001/order-detail/1", 404]);
 });
 
-test("a table's code is looked up by the browser alone: the document does not name the table", async ({ page, host }) => {
+test("a table's code is looked up by the browser: the document does not contain the table", async ({ page, host }) => {
   const document = await (await page.request.get(`${host.origin}/m/100001/q/700004`)).text();
   expect(document).toContain("Finding your table");
   expect(document).not.toContain("Table 4");

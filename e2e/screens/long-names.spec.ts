@@ -10,7 +10,7 @@ import { type VisitedHost, visitedHost } from "./visited-host.ts";
 const NAME = "Extraordinary Pomelo Lane Taiwanese Kitchen and Tea House";
 const DISH = "Popcorn Chicken with Donaudampfschifffahrtsgesellschaftskapitän Sauce and Grandma's Pickled Vegetables";
 
-/** A host whose Pomelo Lane has names as long as the menu's file allows, a dish of $1,234.50 and a member with 123,456 points. */
+/** A host whose Pomelo Lane has names as long as the menu's file allows, a dish for $1,234.50 and a member with 123,456 points. */
 const named = visitedHost((host) =>
   changeMenu(host, [
     ["name: Pomelo Lane", `name: ${NAME}`],
@@ -73,7 +73,7 @@ for (const screen of screens)
     expect(await screenFaults({ browser, host, visitors }, screen)).toEqual([]);
   });
 
-test("the head of the menu is one line of name and one of seating, however long they are", async ({ diner }) => {
+test("the menu's header has one line for the name and one for the seating, however long they are", async ({ diner }) => {
   const { page } = diner;
   await page.setViewportSize({ width: 320, height: 640 });
   await startsWithSeating(page, { type: "dine-in", table: 12, guests: 2 });

@@ -1,7 +1,7 @@
 import { violationsInBothThemes } from "../fixtures/accessibility.ts";
 import { type Diner, expect, openTable, test } from "../fixtures/diner.ts";
 
-/** Each popup as a diner comes to it; from one to the next, so that one visit shows them all. The pages are crawled elsewhere. */
+/** Opens each popup of an order one after the other, as a diner does. The pages are crawled by crawl.spec.ts. */
 async function visit(diner: Diner, shows: (name: string) => Promise<void>): Promise<void> {
   const { page, says } = diner;
   const popup = page.getByRole("dialog");
@@ -41,7 +41,7 @@ async function visit(diner: Diner, shows: (name: string) => Promise<void>): Prom
   await shows("order code");
 }
 
-test("every popup of an order can be used by everybody, in both themes", async ({ diner }) => {
+test("every popup of an order has no accessibility violations in both themes", async ({ diner }) => {
   const found: string[] = [];
   await visit(diner, async (name) => {
     found.push(...(await violationsInBothThemes(diner.page)).map((one) => `${name}: ${one}`));
@@ -49,7 +49,7 @@ test("every popup of an order can be used by everybody, in both themes", async (
   expect(found).toEqual([]);
 });
 
-test("an order is placed by keyboard alone", async ({ diner, host }) => {
+test("an order can be placed by keyboard alone", async ({ diner, host }) => {
   const { page, says } = diner;
   const code = await openTable(host, 3);
   const reach = async (name: string | RegExp, role: "button" | "link" | "textbox" = "button") => {

@@ -3,10 +3,10 @@ import type { RunningHost } from "../fixtures/running-host.ts";
 import { ownHost, type OwnServers } from "../fixtures/worker-servers.ts";
 import { type Visited, type Visitor, visitorsOf } from "./crawl-visitors.ts";
 
-/** A server, and those who have visited it. */
+/** A server and its visitors. */
 export type VisitedHost = { host: RunningHost; visitors: Record<Visitor, Visited> };
 
-/** A server of a file's own with its visitors; `prepare` changes the menu before they come. */
+/** A server of a test file with its visitors; `prepare` changes the menu before they are created. */
 export function visitedHost(prepare?: (host: RunningHost) => Promise<unknown>): OwnServers<VisitedHost> {
   const { start, stop } = ownHost({}, prepare);
   return {
@@ -20,7 +20,7 @@ export function visitedHost(prepare?: (host: RunningHost) => Promise<unknown>): 
 
 const demoHost = visitedHost();
 
-/** A diner at a server with visitors, for every file that looks at all screens. */
+/** A diner at a server with visitors, for the files that check all screens. */
 export const test = base.extend<{ visitors: Record<Visitor, Visited> }>({
   host: ({ servers }, give) => servers.of(demoHost).then(({ host }) => give(host)),
   visitors: ({ servers }, give) => servers.of(demoHost).then(({ visitors }) => give(visitors)),

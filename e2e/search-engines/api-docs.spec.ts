@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { startHost } from "../fixtures/running-host.ts";
 
-test("the page of the API shows bodies, answers and how to authenticate, makes a call, and asks no other site", async ({ page }) => {
+test("the page of the API shows bodies, answers and authentication, makes a call, and requests no other site", async ({ page }) => {
   const host = await startHost();
   const violations: string[] = [];
   const requests = new Set<string>();

@@ -3,9 +3,12 @@ import { expect, test } from "../fixtures/diner.ts";
 const LANGUAGES = { "en-US": "", "zh-TW": "/zh-tw", "es-ES": "/es-es" } as const;
 const MENU = { "en-US": "Menu", "zh-TW": "菜單", "es-ES": "Menú" } as const;
 
-test.describe("what search engines read", () => {
+test.describe("the metadata for search engines", () => {
   for (const [language, prefix] of Object.entries(LANGUAGES)) {
-    test(`of the menu in ${language}: its one address, itself in the other languages, title and description`, async ({ page, host }) => {
+    test(`of the menu in ${language} has its canonical URL, alternates in the other languages, title and description`, async ({
+      page,
+      host,
+    }) => {
       await page.goto(`${host.origin}${prefix}/merchant/100001/order`);
       await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${host.origin}${prefix}/merchant/100001/order`);
       for (const [other, path] of Object.entries(LANGUAGES))
@@ -16,7 +19,7 @@ test.describe("what search engines read", () => {
     });
   }
 
-  test("of the restaurant: what it is and what it serves, as schema.org has it", async ({ page, host, complaints }) => {
+  test("of the restaurant has the restaurant and its menu as schema.org data", async ({ page, host, complaints }) => {
     await page.goto(`${host.origin}/zh-tw/merchant/100001`);
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as Record<string, unknown>;
     expect(data).toMatchObject({ "@type": "Restaurant", name: "Pomelo Lane", "@id": `${host.origin}/merchant/100001` });
@@ -27,13 +30,13 @@ test.describe("what search engines read", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("leaves alone what is different for everybody", async ({ page, host }) => {
+  test("excludes personal pages", async ({ page, host }) => {
     await page.goto(`${host.origin}/merchant/100001/order-list`);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
   });
 
-  test("finds the maps of the site from robots.txt on", async ({ request, host }) => {
+  test("has site maps that robots.txt links to", async ({ request, host }) => {
     const robots = await (await request.get(`${host.origin}/robots.txt`)).text();
     const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? "";
     const placesIn = async (address: string) => {

@@ -26,7 +26,7 @@ const FORBIDDEN = [
   ["what is no part of it", mapOf(`<url><loc>${PAGE}</loc><title>Home</title></url>`)],
 ] as const;
 
-/** The page in each language, as an entry of a map or the head of a page has it. */
+/** The page's alternates in an entry of a site map or in the head of a page. */
 const alternatesIn = (markup: string): Record<string, string> =>
   Object.fromEntries(
     [...markup.matchAll(/<(?:xhtml:)?link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)].map(([, language = "", href = ""]) => [
@@ -45,8 +45,8 @@ async function entriesOf(request: APIRequestContext, address: string): Promise<E
   }));
 }
 
-test.describe("the maps of the site", () => {
-  test("hold to the protocol", async ({ request, host }) => {
+test.describe("the site maps", () => {
+  test("conform to the protocol's schema", async ({ request, host }) => {
     for (const path of MAPS) {
       const answer = await request.get(`${host.origin}${path}`);
       expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, "application/xml; charset=utf-8"]);
@@ -54,11 +54,14 @@ test.describe("the maps of the site", () => {
     }
   });
 
-  test("would not hold to it with what it does not allow", async () => {
+  test("are rejected by the schema with forbidden content", async () => {
     for (const [what, xml] of FORBIDDEN) expect((await mistakesIn(xml)).length, what).toBeGreaterThan(0);
   });
 
-  test("name pages that are there, each at its own address, with itself in every language both ways", async ({ request, host }) => {
+  test("list existing pages by their canonical URL, with alternates in every language that link to each other", async ({
+    request,
+    host,
+  }) => {
     const entries = await entriesOf(request, `${host.origin}/sitemap.xml`);
     const known = new Map(entries.map(({ page, alternates }) => [page, alternates]));
     expect(known.size).toBeGreaterThan(14);

@@ -1,4 +1,4 @@
-/** What a page tells search engines of a restaurant and its menu, in the words of schema.org. */
+/** The structured data of a restaurant and its menu (schema.org). */
 export type Told = { readonly [name: string]: unknown };
 
 const DAYS = new Set(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
@@ -10,18 +10,18 @@ const listAt = (structuredData: unknown, name: string): unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** What is told under a path of names, as text; nothing where that is no text. */
+/** The text at a path of names; empty where there is no text. */
 export function textAt(structuredData: unknown, ...[name = "", ...rest]: string[]): string {
   const value = (structuredData as Told | undefined)?.[name];
   if (rest.length > 0) return textAt(value, ...rest);
   return typeof value === "string" ? value : "";
 }
 
-/** Every dish of the menu that is told. */
+/** Every dish of the menu in the structured data. */
 export const dishesIn = (structuredData: Told): unknown[] =>
   listAt(structuredData.hasMenu, "hasMenuSection").flatMap((section) => listAt(section, "hasMenuItem"));
 
-/** What search engines document of restaurants and menus: what they require, then what they recommend; text under a path. */
+/** The texts that search engines document for restaurants and menus, first the required and then the recommended ones. */
 const TEXTS: [path: string[], form: RegExp][] = [
   [["@context"], /^https:\/\/schema\.org$/],
   [["@type"], /^Restaurant$/],
@@ -50,7 +50,7 @@ const wrongTexts = (structuredData: unknown, texts: typeof TEXTS): string[] =>
     form.test(textAt(structuredData, ...path)) ? [] : [`${path.join(".")}: "${textAt(structuredData, ...path)}"`],
   );
 
-/** Days by their names, and times of which the end is not the beginning: that would say that it is closed. */
+/** Whether opening hours have named days, and times that differ: equal times would mean closed. */
 function areHours(hours: unknown): boolean {
   const [opens, closes] = [textAt(hours, "opens"), textAt(hours, "closes")];
   const days = listAt(hours, "dayOfWeek");
@@ -61,7 +61,7 @@ function areHours(hours: unknown): boolean {
 const isSection = (section: unknown): boolean =>
   textAt(section, "@type") === "MenuSection" && TEXT.test(textAt(section, "name")) && listAt(section, "hasMenuItem").length > 0;
 
-/** Every address in what is told, wherever it is. */
+/** Every URL in the structured data. */
 export const addressesIn = (structuredData: unknown): string[] =>
   leavesOf(structuredData).flatMap(([name, value]) => (["url", "image", "logo", "@id"].includes(name) ? [String(value)] : []));
 
@@ -72,7 +72,7 @@ function leavesOf(structuredData: unknown): [name: string, value: unknown][] {
   );
 }
 
-/** What search engines would find missing or wrong; `origin` is where all addresses are. */
+/** What search engines would find missing or wrong; `origin` is the origin of all URLs. */
 export function missingIn(structuredData: Told, origin: string): string[] {
   const hours = listAt(structuredData, "openingHoursSpecification");
   const sections = listAt(structuredData.hasMenu, "hasMenuSection");

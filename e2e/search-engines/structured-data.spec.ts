@@ -4,10 +4,10 @@ import { loadLike } from "../fixtures/changed-menu.ts";
 import { addressesIn, dishesIn, missingIn, textAt, type Told } from "./structured-data-rules.ts";
 import { languages, words } from "../fixtures/words.ts";
 
-/** What stands in a page for search engines, as they find it. */
+/** The structured data in a page. */
 const toldIn = (html: string): Told => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "") as Told;
 
-/** A QR code belongs to one restaurant: a copy of Harbor Deli has none of its own, and is given some when it is loaded. */
+/** The QR codes of Harbor Deli. A code belongs to one restaurant: they are removed from a copy, which gets new ones when it is loaded. */
 const CODES = [
   "483920175664301827",
   "719204586133907542",
@@ -19,7 +19,7 @@ const CODES = [
 
 type Product = { name: string; price: string; mode: number };
 
-/** What the API sells for money, in a language: names and prices. */
+/** Names and prices of the products that the API sells for money, in a language. */
 async function soldAt(request: APIRequestContext, address: string, language: string): Promise<[string, string][]> {
   const answer = await request.get(address, { headers: { languagecode: language } });
   const { data } = (await answer.json()) as { data: { categories: { products: Product[] }[] } };
@@ -27,9 +27,9 @@ async function soldAt(request: APIRequestContext, address: string, language: str
   return products.filter(({ mode }) => mode !== 3).map(({ name, price }) => [name, price]);
 }
 
-test.describe("what a restaurant's page tells search engines", () => {
+test.describe("the structured data of a restaurant's page", () => {
   for (const language of languages)
-    test(`is all that they ask for, with the prices of the menu, in ${language}`, async ({ request, host }) => {
+    test(`has everything that search engines require, with the menu's prices, in ${language}`, async ({ request, host }) => {
       for (const merchantId of ["100001", "100002"]) {
         const address = `${host.origin}${words[language].path}/merchant/${merchantId}`;
         const structuredData = toldIn(await (await request.get(address)).text());
@@ -47,7 +47,7 @@ test.describe("what a restaurant's page tells search engines", () => {
       }
     });
 
-  test("takes what a dish is called as text, whatever it looks like", async ({ page, host, complaints }) => {
+  test("escapes the name of a dish", async ({ page, host, complaints }) => {
     const name = "</script><img src=x onerror=alert(1)><!--";
     await loadLike(host, "harbor-deli", [["id: 100002", "id: 100009"], ...CODES, ["{ en: Hot Pastrami,", `{ en: "${name}",`]]);
     await page.goto(`${host.origin}/merchant/100009`);
@@ -62,7 +62,7 @@ test.describe("what a restaurant's page tells search engines", () => {
   });
 });
 
-test("what search engines would miss is noticed, one by one", () => {
+test("missing parts of structured data are each detected", () => {
   const dish = { "@type": "MenuItem", name: "Soup", offers: { "@type": "Offer", price: "9.50", priceCurrency: "USD" } };
   const section = { "@type": "MenuSection", name: "All", hasMenuItem: [dish] };
   const hours = { "@type": "OpeningHoursSpecification", dayOfWeek: ["Monday"], opens: "07:00", closes: "22:00" };

@@ -6,7 +6,7 @@ import { joinsLater, loginOf, signsIn } from "../fixtures/signing-in.ts";
 
 const ACCOUNT = "/merchant/100001/account";
 
-/** In the menu to go, with a dish in the cart that the server knows of. */
+/** Opens the menu, to go, with a dish that the server has in the cart. */
 async function hasOneDish(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/order");
   await diner.page.getByRole("button", { name: /^To-go/ }).click();
@@ -14,7 +14,7 @@ async function hasOneDish(diner: Diner): Promise<void> {
   await expect.poll(async () => (await call<{ details: object[] }>(diner.page, "shoppingCart")).data.details).toHaveLength(1);
 }
 
-/** What the browser keeps for the tab under the names that begin so. */
+/** The tab's session storage entries whose key begins like this. */
 const keptAs = (page: Page, beginning: string) =>
   page.evaluate((name) => Object.entries(sessionStorage).filter(([key]) => key.startsWith(name)), beginning);
 
@@ -24,7 +24,7 @@ const cartsRead = (page: Page): string[] => {
   return reads;
 };
 
-test("after the right code the cart is fetched and the countdown has ended", async ({ diner }) => {
+test("after the right code the cart is read and the countdown has ended", async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001/login");
   const reads = cartsRead(page);
@@ -38,7 +38,7 @@ test("after the right code the cart is fetched and the countdown has ended", asy
   await expect(loginOf(diner).code).toBeDisabled();
 });
 
-test("the saved URL is cleared once it was gone to, and the next sign-in leads home", async ({ diner }) => {
+test("the saved URL is cleared after it was opened, and the next sign-in leads home", async ({ diner }) => {
   const { page } = diner;
   await diner.opens(`/merchant/100001/login?back=${encodeURIComponent(ACCOUNT)}`);
   await expect.poll(() => keptAs(page, "historic-url")).toEqual([["historic-url-100001", ACCOUNT]]);
@@ -53,7 +53,7 @@ test("the saved URL is cleared once it was gone to, and the next sign-in leads h
   await expect(page).toHaveURL(/\/merchant\/100001$/);
 });
 
-test("skipping the login leads to the order page", async ({ diner }) => {
+test("skipping the login opens the order page", async ({ diner }) => {
   await diner.opens("/merchant/100001/login");
   await loginOf(diner).asGuest.click();
   await diner.page.getByRole("button", { name: /^To-go/ }).click();
@@ -63,7 +63,7 @@ test("skipping the login leads to the order page", async ({ diner }) => {
   await expect(diner.page).toHaveURL(/\/merchant\/100001\/order$/);
 });
 
-test("signing out empties the cart on the page, fetches the new guest's, and forgets the member", async ({ diner }) => {
+test("signing out empties the cart on the page, reads the new guest's, and clears the member", async ({ diner }) => {
   const { page } = diner;
   await hasOneDish(diner);
   await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
@@ -71,7 +71,7 @@ test("signing out empties the cart on the page, fetches the new guest's, and for
   await joinsLater(diner);
   const uidOf = async () => (await page.context().cookies()).find(({ name }) => name === "uid")?.value;
   const member = await uidOf();
-  // The menu is kept: it shows what the cart store of this page holds.
+  // The menu is still mounted: it shows the page's cart store.
   await diner.tapsOn("Menu", "link");
   await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
   await page.getByRole("link", { name: "Account" }).first().click();

@@ -5,7 +5,7 @@ import { signInWords, signsIn } from "../fixtures/signing-in.ts";
 
 const popupOf = ({ page }: Diner) => page.getByRole("dialog", { name: signInWords["en-US"].join });
 
-/** A new member, over whose account page Become Member is open; the phone. */
+/** A new member with Become Member open over the account page; returns the phone. */
 async function isNew(diner: Diner): Promise<string> {
   const phone = newPhone();
   await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
@@ -29,7 +29,7 @@ test("Become Member fills the screen with logo, short name and member id", async
   await expect(popup.getByText(number)).toBeVisible();
 });
 
-test("Become Member has a phone that cannot be changed, names, birthday, email, a fixed language and a button", async ({ diner }) => {
+test("Become Member has a read-only phone, names, birthday, email, a fixed language and a button", async ({ diner }) => {
   const phone = await isNew(diner);
   const popup = popupOf(diner);
   const phoneField = popup.getByRole("textbox", { name: "Phone", exact: true });

@@ -6,7 +6,7 @@ import { addressOf, newPhone } from "../fixtures/phones.ts";
 import { signInWords, signsIn } from "../fixtures/signing-in.ts";
 import { type Language, tierLanguages } from "../fixtures/words.ts";
 
-/** What a new member reads and fills in, as the design writes it (section 16), in the three languages. */
+/** The texts of Become Member, as in the design (section 16), in three languages. */
 const memberWords = {
   "en-US": {
     first: "First name",
@@ -61,7 +61,7 @@ const memberWords = {
   },
 } as const satisfies Record<Language, object>;
 
-/** The form of a profile as it stands on the page, in a popup or not, and the date picker over it. */
+/** The elements of the profile form, in a popup or on a page, and of its date picker. */
 const formOf = ({ page, language }: Diner) => {
   const says = memberWords[language];
   return {
@@ -78,7 +78,7 @@ const formOf = ({ page, language }: Diner) => {
   };
 };
 
-/** A new phone signs in, and Become Member is there. */
+/** Signs in with a new phone, and waits for Become Member. */
 async function isNew(diner: Diner, phone: string, back = "/merchant/100001/account"): Promise<void> {
   await diner.opens(`/merchant/100001/login?back=${encodeURIComponent(`${diner.says.path}${back}`)}`);
   await signsIn(diner, phone);
@@ -87,7 +87,7 @@ async function isNew(diner: Diner, phone: string, back = "/merchant/100001/accou
 
 const memberOf = async (page: Page) => (await call<Record<string, unknown>>(page, "member")).data;
 
-/** A row of the wheel is chosen with a finger: dragged into the middle where it is seen, else by way of the rows between. */
+/** Selects a row of a wheel by touch: drags it into the middle, in several steps where it is not visible. */
 async function turnsTo(diner: Diner, wheel: "month" | "day", row: string): Promise<void> {
   const { [wheel]: column } = formOf(diner);
   const option = column.getByRole("option", { name: row, exact: true });
@@ -116,7 +116,7 @@ test.describe("becoming a member", () => {
       const diner = dinerIn(language);
       await isNew(diner, newPhone());
       const form = formOf(diner);
-      // A wheel without inertia stops where the finger leaves it.
+      // A wheel without inertia stops where the finger releases it.
       await diner.page.emulateMedia({ reducedMotion: "reduce" });
       await form.first.fill("Mei");
       await form.last.fill("Lin");
@@ -139,7 +139,7 @@ test.describe("becoming a member", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("by keyboard alone, to 29 February", async ({ diner }) => {
+  test("works by keyboard alone, for a birthday on 29 February", async ({ diner }) => {
     await isNew(diner, newPhone());
     const { page } = diner;
     const form = formOf(diner);
@@ -170,7 +170,7 @@ test.describe("becoming a member", () => {
     expect(await memberOf(page)).toMatchObject({ name: "Mei Lin", birthday: 229 });
   });
 
-  test("says what is missing where it is, and takes nobody without it", async ({ diner }) => {
+  test("shows each missing value at its field, and is not possible without it", async ({ diner }) => {
     await isNew(diner, newPhone());
     const { page } = diner;
     const form = formOf(diner);
@@ -186,7 +186,7 @@ test.describe("becoming a member", () => {
     await form.join.click();
     await expect(form.birthday).toBeFocused();
 
-    // Back closes the picker alone, and what was typed is still there.
+    // The browser's back closes only the picker, and the typed values stay.
     await form.birthday.click();
     await expect(form.month).toBeVisible();
     await page.goBack();
@@ -197,7 +197,7 @@ test.describe("becoming a member", () => {
     await form.join.click();
     await expect(form.mail).toBeFocused();
 
-    // An address that the page took and the server does not.
+    // An address that the page accepts and the server rejects.
     await page.route("**/call/api/member", (route, request) =>
       request.method() === "PUT" ? route.continue({ postData: { ...(request.postDataJSON() as object), mail: "mei" } }) : route.continue(),
     );
@@ -216,7 +216,7 @@ test.describe("becoming a member", () => {
   });
 });
 
-test("a member without a name says it when ordering, and the order goes on", async ({ diner }) => {
+test("a member without a name is asked for it when ordering, and the order continues", async ({ diner }) => {
   const { page } = diner;
   await diner.opens("/merchant/100001/order");
   await page.getByRole("button", { name: /^To-go/ }).click();
@@ -237,7 +237,7 @@ test("a member without a name says it when ordering, and the order goes on", asy
   expect(await memberOf(page)).toMatchObject({ name: "Mei Lin" });
 });
 
-test("a member without a name who signed in in another tab is asked for it by the server's refusal", async ({ diner, host }) => {
+test("a member without a name who signed in in another tab is asked for it after the server's refusal", async ({ diner, host }) => {
   const { page } = diner;
   const phone = newPhone();
   await diner.opens("/merchant/100001/account");
@@ -259,7 +259,7 @@ test("a member without a name who signed in in another tab is asked for it by th
   await diner.hasOrdered();
 });
 
-test("a profile is saved once it has changed, and asks before changes are lost", async ({ diner }) => {
+test("a profile can be saved once it has changed, and asks before changes are discarded", async ({ diner }) => {
   const { page } = diner;
   await isNew(diner, newPhone());
   const form = formOf(diner);
@@ -288,7 +288,7 @@ test("a profile is saved once it has changed, and asks before changes are lost",
   await expect(page).toHaveURL(/\/merchant\/100001\/account$/);
 });
 
-test("Become Member over the profile opens one date picker, of the popup", async ({ diner }) => {
+test("Become Member over the profile opens only the popup's date picker", async ({ diner }) => {
   const { page } = diner;
   await isNew(diner, newPhone(), "/merchant/100001/account/profile");
   const form = formOf(diner);
@@ -301,7 +301,7 @@ test("Become Member over the profile opens one date picker, of the popup", async
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`Become Member, the date picker and the profile can be used by everybody, ${theme}`, async ({ diner }) => {
+  test(`Become Member, the date picker and the profile have no accessibility violations in the ${theme} theme`, async ({ diner }) => {
     const { page } = diner;
     await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
     const found: string[] = [];

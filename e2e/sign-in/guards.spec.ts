@@ -15,18 +15,18 @@ const LEGAL = {
 
 const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you eating today?" });
 
-/** Where an address leads that a browser asks for the first time, with these headers. */
+/** The redirect of a path for a new browser with these headers. */
 async function leadsTo({ page, host }: Diner, path: string, headers: Record<string, string> = {}): Promise<string | undefined> {
   const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0, headers: { "accept-language": "en", ...headers } });
   await page.context().clearCookies();
   return answer.headers().location;
 }
 
-/** A phone that was at table 4 of the restaurant, and now wants nothing in particular. */
+/** Stores a seating at table 4 without an order type. */
 const wasAtTable = (page: Page) => storeSeating(page, { table: 4, guests: 2 });
 
 test.describe("the root path", () => {
-  test("leads to the menu of the merchant in the address, of several the first, else of the one visited last, else home", async ({
+  test("redirects to the menu of the merchant in the query, of several the first, else of the one visited last, else home", async ({
     diner,
   }) => {
     const cookie = "merchantId=100002";
@@ -36,24 +36,24 @@ test.describe("the root path", () => {
     expect(await leadsTo(diner, "/")).toBe("/home");
   });
 
-  test("passes over a merchant of a cookie that is not there any more", async ({ diner }) => {
+  test("ignores a merchant of the cookie that no longer exists", async ({ diner }) => {
     expect(await leadsTo(diner, "/", { cookie: "merchantId=999999" })).toBe("/home");
     expect(await leadsTo(diner, "/?merchantId=100002", { cookie: "merchantId=999999" })).toBe("/merchant/100002/order");
   });
 
-  test("that asks for a merchant and names none leads to NotFound", async ({ diner }) => {
+  test("redirects to NotFound for an invalid merchant id", async ({ diner }) => {
     expect(await leadsTo(diner, "/?merchantId=")).toBe("/notFound");
     expect(await leadsTo(diner, "/es-es?merchantId=pomelo")).toBe("/es-es/notFound");
   });
 
-  test("leads to the deployment's merchant where no other is known", async ({ page }) => {
+  test("redirects to the deployment's merchant where no other is known", async ({ page }) => {
     const host = await startHost({ DEFAULT_MERCHANT_ID: "100002" });
     const answer = await page.request.get(`${host.origin}/`, { maxRedirects: 0, headers: { "accept-language": "en" } });
     await host.stop();
     expect(answer.headers().location).toBe("/merchant/100002/order");
   });
 
-  test("is in the language that the browser likes on a first visit only", async ({ diner }) => {
+  test("uses the browser's preferred language on a first visit only", async ({ diner }) => {
     const spanish = { "accept-language": "es-MX, en;q=0.5" };
     expect(await leadsTo(diner, "/", spanish)).toBe("/es-es/home");
     expect(await leadsTo(diner, "/", { ...spanish, cookie: "locale=zh-TW" })).toBe("/zh-tw/home");
@@ -62,7 +62,7 @@ test.describe("the root path", () => {
 });
 
 test.describe("the order page without an order type", () => {
-  test("is not entered from another page: the chooser opens there, can be closed, and going to-go leads on", async ({
+  test("is not opened from another page: the chooser opens there, can be closed, and to-go continues to the order page", async ({
     diner,
     complaints,
   }) => {
@@ -79,7 +79,7 @@ test.describe("the order page without an order type", () => {
       .click();
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
     await diner.adds("Popcorn Chicken", "$9.50");
-    // One step back is the page where it was asked, without the question.
+    // One step back is the previous page without the chooser.
     await page.goBack();
     await expect(page).toHaveURL(/\/merchant\/100001$/);
     await expect(chooser(page)).toBeHidden();
@@ -87,7 +87,7 @@ test.describe("the order page without an order type", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is entered by dine-in at the table that is known, and leads to the scanner where none is", async ({ diner }) => {
+  test("opens for dine-in at the stored table, and the scanner opens where there is none", async ({ diner }) => {
     const { page } = diner;
     const dineIn = chooser(page).getByRole("button", { name: /^Dine-in/ });
     await diner.opens("/merchant/100001");
@@ -105,7 +105,7 @@ test.describe("the order page without an order type", () => {
     await expect(page.getByRole("link", { name: /^Table 4 · 2 guests/ })).toBeVisible();
   });
 
-  test("opens by its address under the chooser, which cannot be closed", async ({ diner }) => {
+  test("opens by its URL with the chooser, which cannot be closed", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/order");
     await expect(chooser(page)).toBeVisible();
@@ -119,7 +119,7 @@ test.describe("the order page without an order type", () => {
 
 test.describe("a stored order type", () => {
   for (const type of ["1", "3"])
-    test(`${type} that the restaurant does not offer counts as none`, async ({ diner }) => {
+    test(`${type} that the restaurant does not offer is ignored`, async ({ diner }) => {
       const { page } = diner;
       await diner.opens("/merchant/100001/account");
       await page.evaluate((stored) => localStorage.setItem("order-type", stored), type);
@@ -129,7 +129,7 @@ test.describe("a stored order type", () => {
       await expect(chooser(page)).toBeHidden();
     });
 
-  test("1 is kept where the restaurant offers pickup", async ({ diner }) => {
+  test("1 is used where the restaurant offers pickup", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100002/account");
     await page.evaluate(() => localStorage.setItem("order-type", "1"));
@@ -140,7 +140,7 @@ test.describe("a stored order type", () => {
 });
 
 test.describe("the preview without an order type", () => {
-  test("opens the chooser, which can be closed, and asks again on the page", async ({ diner }) => {
+  test("opens the chooser, which can be closed, and then has a button to open it", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
     await call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: "2001", quantity: "1" }] });
@@ -159,7 +159,7 @@ test.describe("the preview without an order type", () => {
 });
 
 test.describe("at a table", () => {
-  test("a diner goes over to to-go by the head of the menu, and back to the same table", async ({ diner }) => {
+  test("a diner switches to to-go in the menu's header, and back to the same table", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
     await storeSeating(page, { type: "dine-in", table: 11, guests: 2 });
@@ -183,27 +183,27 @@ test.describe("at a table", () => {
   });
 });
 
-test.describe("what is not there", () => {
-  test("an address that has not the form of a table's code is not found", async ({ diner, host }) => {
+test.describe("a path that does not exist", () => {
+  test("is one that does not have the form of a table's code", async ({ diner, host }) => {
     const answer = await diner.page.goto(`${host.origin}/m/100001/q/table12`);
     expect(answer?.status()).toBe(404);
     await expect(diner.page.getByText(diner.says.pageNotFound("/m/100001/q/table12"))).toBeVisible();
   });
 
   for (const path of ["/order", "/order-list", "/merchant", "/merchant/order", "/m/100001"])
-    test(`${path} names no merchant and is not found`, async ({ diner, host }) => {
+    test(`is ${path}, which has no merchant`, async ({ diner, host }) => {
       const answer = await diner.page.goto(`${host.origin}${path}`);
       expect(answer?.status()).toBe(404);
       await expect(diner.page.getByText(diner.says.pageNotFound(path))).toBeVisible();
     });
 
-  test("the pages of no merchant are there", async ({ diner, host }) => {
+  test("is none of the pages without a merchant", async ({ diner, host }) => {
     for (const path of ["/home", "/scan", "/zh-tw/home"])
       expect((await diner.page.request.get(`${host.origin}${path}`)).status()).toBe(200);
   });
 
   for (const language of languages)
-    test(`/notFound says so with its status, in ${language}`, async ({ dinerIn, host }) => {
+    test(`gets status 404 at /notFound, in ${language}`, async ({ dinerIn, host }) => {
       const diner = dinerIn(language);
       const path = `${words[language].path}/notFound`;
       const answer = await diner.page.goto(`${host.origin}${path}`);
@@ -213,7 +213,7 @@ test.describe("what is not there", () => {
     });
 });
 
-test.describe("an address", () => {
+test.describe("a path", () => {
   const ADDRESSES = [
     ["/merchant/100001/coupon-used/", "/merchant/100001/coupon-used"],
     ["/merchant/100001/order/?from=poster", "/merchant/100001/order?from=poster"],
@@ -223,7 +223,7 @@ test.describe("an address", () => {
     ["/m/100001/q/700012/", "/m/100001/q/700012"],
   ] as const;
   for (const [requested, true_] of ADDRESSES)
-    test(`${requested} leads to ${true_} for good`, async ({ diner: { page, host } }) => {
+    test(`${requested} redirects permanently to ${true_}`, async ({ diner: { page, host } }) => {
       const answer = await page.request.get(`${host.origin}${requested}`, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
       expect(answer.headers().location).toBe(true_);
@@ -237,7 +237,7 @@ test.describe("an address", () => {
     });
 
   for (const path of ["//evil.example/", "/\\evil.example/", "///evil.example//"])
-    test(`${path} leads to no other site`, async ({ diner: { page, host } }) => {
+    test(`${path} redirects to no other site`, async ({ diner: { page, host } }) => {
       const answer = await page.request.get(`${host.origin}${path}`, { maxRedirects: 0 });
       expect(answer.headers().location ?? "/").toMatch(/^\/(?!\/)/);
     });
@@ -246,7 +246,7 @@ test.describe("an address", () => {
 test.describe("a table's code", () => {
   const inLanguages = (diner: Diner, headers: Record<string, string>) => leadsTo(diner, "/m/100001/q/700003", headers);
 
-  test("continues in the language of the visit before, else in the one that the browser likes", async ({ diner }) => {
+  test("redirects to the language of the last visit, else to the browser's preferred one", async ({ diner }) => {
     const chinese = { "accept-language": "zh-TW,zh;q=0.9,en;q=0.5" };
     expect(await inLanguages(diner, chinese)).toBe("/zh-tw/m/100001/q/700003");
     expect(await inLanguages(diner, { ...chinese, cookie: "locale=es-ES" })).toBe("/es-es/m/100001/q/700003");
@@ -257,7 +257,7 @@ test.describe("a table's code", () => {
 });
 
 test.describe("going back", () => {
-  test("leads to the page before, past its popups, and else to the order page", async ({ diner }) => {
+  test("leads to the previous page, skipping its popups, else to the order page", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
     await storeSeating(page, { type: "to-go" });
@@ -270,7 +270,7 @@ test.describe("going back", () => {
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
   });
 
-  test("without a page before leads from each page to the order page", async ({ diner, host }) => {
+  test("leads to the order page from each page without a previous page", async ({ diner, host }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
     await joins({ page, host }, newPhone());
@@ -299,7 +299,7 @@ test.describe("going back", () => {
       });
   });
 
-  test("is not to the same page again", async ({ diner }) => {
+  test("skips entries of the same page", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/account");
     await diner.tapsOn("Orders on this phone", "link");
@@ -313,8 +313,8 @@ test.describe("going back", () => {
   });
 });
 
-test.describe("the way to the scanner", () => {
-  test("begins at the restaurant's home while no table is known", async ({ diner }) => {
+test.describe("the scanner", () => {
+  test("is opened by the restaurant's home while no table is stored", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001");
     await page.getByRole("button", { name: /^Dine-in/ }).click();
@@ -326,7 +326,7 @@ test.describe("the way to the scanner", () => {
     await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
   });
 
-  test("begins at the start page, beside the restaurant visited last", async ({ diner }) => {
+  test("is linked on the start page, together with the restaurant visited last", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/home");
     await expect(page.getByRole("link", { name: "Scan a table code" })).toHaveAttribute("href", "/scan");
@@ -341,7 +341,7 @@ test.describe("the way to the scanner", () => {
 });
 
 for (const language of languages)
-  test(`the login's terms and privacy open in a window of their own, in ${language}`, async ({ dinerIn, context }) => {
+  test(`the login's terms and privacy policy open in a new window, in ${language}`, async ({ dinerIn, context }) => {
     const diner = dinerIn(language);
     await diner.opens("/merchant/100001/login");
     for (const name of LEGAL[language]) {
@@ -355,10 +355,7 @@ for (const language of languages)
     await expect(diner.page).toHaveURL(/\/login$/);
   });
 
-test("the merchant and the language of a visit are known at the next one, from pages that are the same for everybody too", async ({
-  dinerIn,
-  host,
-}) => {
+test("merchant and language of a visit are stored for the next one, also from cached public pages", async ({ dinerIn, host }) => {
   const diner = dinerIn("zh-TW");
   const { page } = diner;
   await diner.opens("/merchant/100002/order");

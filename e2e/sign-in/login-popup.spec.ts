@@ -4,7 +4,7 @@ import { newPhone } from "../fixtures/phones.ts";
 import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
-/** The login popup at Harbor Deli, which takes no guests: its menu opens it in the place of the preview. */
+/** Opens the login popup at Harbor Deli, which does not allow guests, by the menu's link to the preview. */
 async function opensLogin(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100002/order");
   await diner.page.getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) }).click();
@@ -16,7 +16,7 @@ async function opensLogin(diner: Diner): Promise<void> {
   await expect(loginOf(diner).phone).toBeFocused();
 }
 
-/** Where an element is on the screen, once it moves no more. */
+/** The position of an element after its animations. */
 const boxOf = (popup: Locator) =>
   popup.evaluate(async (element) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
@@ -73,7 +73,7 @@ test("Order now does nothing without a valid phone and six digits", async ({ din
   expect((await answered).status()).toBe(200);
 });
 
-test("Send code does nothing without a valid phone, and not before the countdown is over", async ({ diner }) => {
+test("Send code does nothing without a valid phone, nor before the countdown ends", async ({ diner }) => {
   const { page } = diner;
   await page.clock.install();
   await diner.opens("/merchant/100001/login");

@@ -8,7 +8,7 @@ import { tierLanguages } from "../fixtures/words.ts";
 
 const POPCORN_CHICKEN = { "en-US": "Popcorn Chicken", "zh-TW": "鹽酥雞", "es-ES": "Pollo crujiente con albahaca" } as const;
 
-/** In the menu to go, with one dish that the server knows of. */
+/** Opens the menu, to go, with one dish that the server has in the cart. */
 async function hasOneDish(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/order");
   await diner.page.getByRole("button", { name: new RegExp(`^${diner.says.toGo}`) }).click();
@@ -36,7 +36,7 @@ test.describe("signing in", () => {
       expect(complaints).toEqual([]);
     });
 
-  test("says what is wrong where it is, and loses nothing that was typed", async ({ diner }) => {
+  test("shows each error at its field, and keeps the typed values", async ({ diner }) => {
     await diner.opens("/merchant/100001/login");
     const login = loginOf(diner);
     await login.phone.pressSequentially("1155550134");
@@ -53,25 +53,25 @@ test.describe("signing in", () => {
     await expect(login.code).toHaveValue(wrong);
     expect(await violationsInBothThemes(diner.page)).toEqual([]);
 
-    // The countdown outlives the page, the phone does not.
+    // The countdown survives a reload, the phone does not.
     await diner.page.reload();
     await expect(diner.page.getByText(login.says.resend)).toBeVisible();
     await expect(login.phone).toHaveValue("");
-    // A page that has forgotten asks too soon: the server says so, and the code that was sent still counts.
+    // A page without the countdown requests a code too soon: the server refuses, and the sent code stays valid.
     await diner.page.evaluate(() => sessionStorage.clear());
     await login.phone.fill("+1 (415) 555-0140");
     await expect(login.phone).toHaveValue("415-555-0140");
     await login.phone.press("Enter");
     await expect(login.phone).toHaveAccessibleDescription("One message per minute. Wait a moment.");
     await expect(diner.page.getByText(login.says.resend)).toBeVisible();
-    // A code counts once, and for the guest that asked for it: another tab has used it, and this browser is a member by now.
+    // A code is valid once: another tab has used it.
     expect(await call(diner.page, "member/login", { phone: "4155550140", code, autoRegister: true })).toMatchObject({ code: 0 });
     await login.code.fill(code);
     await login.code.press("Enter");
     await expect(login.code).toHaveAccessibleDescription("This code is not right. Check the message.");
   });
 
-  test("lets a number be edited in its middle, with the caret where one types", async ({ diner }) => {
+  test("allows editing in the middle of a number, and keeps the caret's position", async ({ diner }) => {
     await diner.opens("/merchant/100001/login");
     const { phone } = loginOf(diner);
     await phone.fill("4155550134");
@@ -84,9 +84,9 @@ test.describe("signing in", () => {
   });
 });
 
-test.describe("a page that needs more", () => {
-  test("asks to sign in over the menu where guests cannot order, and goes on to the preview", async ({ diner, host }) => {
-    // The deli takes orders whatever the time is.
+test.describe("a page that requires a member", () => {
+  test("opens the login over the menu where guests cannot order, and continues to the preview", async ({ diner, host }) => {
+    // The deli accepts orders at any time.
     await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
     await diner.opens("/merchant/100002/order");
     await diner.page.getByRole("button", { name: /^To-go/ }).click();
@@ -107,7 +107,7 @@ test.describe("a page that needs more", () => {
     await expect(diner.page.getByRole("button", { name: diner.says.placeOrder })).toBeVisible();
   });
 
-  test("asks to sign in over the review when the order is placed without a session, and nothing is ordered", async ({ diner, host }) => {
+  test("opens the login over the review when the order is placed without a session, and nothing is ordered", async ({ diner, host }) => {
     await loadLike(host, "harbor-deli", [["  maxGuests: 8", "  maxGuests: 8\n  ordersWhenClosed: true"]]);
     await diner.opens("/merchant/100002/order");
     await diner.page.getByRole("button", { name: /^To-go/ }).click();
@@ -129,7 +129,7 @@ test.describe("a page that needs more", () => {
     expect(await host.command("order", "list", "100002")).not.toMatch(/Mei/);
   });
 
-  test("leads by its address to the login of its language, and back", async ({ dinerIn }) => {
+  test("redirects its URL to the login in the same language, and back", async ({ dinerIn }) => {
     const diner = dinerIn("zh-TW");
     await diner.opens("/merchant/100002/order-list");
     await expect(diner.page).toHaveURL(/\/zh-tw\/merchant\/100002\/login\?back=/);
@@ -140,7 +140,7 @@ test.describe("a page that needs more", () => {
 });
 
 test.describe("a member", () => {
-  test("who was signed out elsewhere signs in again over the page, and stays on it", async ({ diner }) => {
+  test("who was signed out in another tab signs in again over the page, and stays on it", async ({ diner }) => {
     await hasOneDish(diner);
     await diner.opens("/merchant/100001/login?back=/merchant/100001/order-preview");
     await signsIn(diner, newPhone());
@@ -156,7 +156,7 @@ test.describe("a member", () => {
     await expect(loginOf(diner).phone).toBeHidden();
   });
 
-  test("leaves nothing behind that a script could read: no token, no code, no phone", async ({ diner, complaints }) => {
+  test("leaves no token, code or phone that a script could read", async ({ diner, complaints }) => {
     const { page } = diner;
     const reports: string[] = [];
     page.on("response", async (answer) => {
@@ -193,7 +193,7 @@ test.describe("a member", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("signs out on the account page, and a guest is there", async ({ diner }) => {
+  test("signs out on the account page and is then a guest", async ({ diner }) => {
     await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
     await signsIn(diner, newPhone());
     await joinsLater(diner);

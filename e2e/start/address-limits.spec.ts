@@ -12,8 +12,8 @@ const TOO_MANY_GUESTS = {
   "es-ES": "Demasiadas visitas nuevas desde esta red. Inténtalo dentro de diez minutos.",
 } as const;
 
-test.describe("at a limit of its network, a page says which one", () => {
-  test("where too many orders to go are open: no order code is asked for, and the cart stays", async ({ page, host }) => {
+test.describe("at a rate limit of its network, a page shows which one", () => {
+  test("for open to-go orders: no order code is requested, and the cart stays", async ({ page, host }) => {
     const address = "198.19.0.1";
     await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
     const others = new SameNetwork(host, address);
@@ -28,7 +28,7 @@ test.describe("at a limit of its network, a page says which one", () => {
     expect(await namesInCart(page)).toEqual([says.popcornChicken]);
   });
 
-  test("where too many guests are new: nobody is asked to sign in", async ({ page, host }) => {
+  test("for new guests: no sign-in is requested", async ({ page, host }) => {
     const address = "198.19.1.1";
     await page.setExtraHTTPHeaders({ "x-forwarded-for": address });
     const others = new SameNetwork(host, address);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
 import { startsWithSeating, storeSeating, placeOrder } from "../fixtures/page-call.ts";
 
-/** The calls that the page makes from now on, in their order: method and path. */
+/** Records the page's calls from now on, in order: method and path. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -15,7 +15,7 @@ function callsOf(page: Page): string[] {
 const ORDER_THERE = "GET /api/merchant/order/has-processing-order";
 const PREVIEW = "POST /api/merchant/order/preview";
 
-/** Lets the menu with its empty cart ask what it asks a moment after it is shown; the change of the cart is sent after that. */
+/** Waits until the menu with its empty cart has requested the open order, which it does after a delay; a cart change is sent after that. */
 async function menuHasAsked({ page, says }: Diner): Promise<void> {
   await page.clock.runFor(1000);
   const change = page.waitForResponse((answer) => answer.url().endsWith("/api/shoppingCart") && answer.request().method() === "POST");
@@ -27,7 +27,7 @@ async function menuHasAsked({ page, says }: Diner): Promise<void> {
   await change;
 }
 
-test("the app's start asks who the diner is and which order is in progress at the table", async ({ diner, page }) => {
+test("the start flow requests the member and the order in progress at the table", async ({ diner, page }) => {
   const calls = callsOf(page);
   await startsWithSeating(page, { type: "dine-in", table: 8, guests: 2 });
   await diner.opens("/merchant/100001/order");
@@ -35,7 +35,7 @@ test("the app's start asks who the diner is and which order is in progress at th
   expect(calls.indexOf("GET /api/member")).toBeLessThan(calls.indexOf(ORDER_THERE));
 });
 
-test("the menu at a table asks once which order is in progress", async ({ diner, page }) => {
+test("the menu at a table requests the order in progress once", async ({ diner, page }) => {
   const calls = callsOf(page);
   await page.clock.install();
   await startsWithSeating(page, { type: "dine-in", table: 9, guests: 2 });
@@ -47,7 +47,7 @@ test("the menu at a table asks once which order is in progress", async ({ diner,
   expect(calls.filter((one) => one === ORDER_THERE)).toHaveLength(1);
 });
 
-test("a menu that was left and comes back with an empty cart does not ask again which order is in progress", async ({ diner, page }) => {
+test("a menu that is reopened with an empty cart does not request the order in progress again", async ({ diner, page }) => {
   await page.clock.install();
   await startsWithSeating(page, { type: "to-go" });
   const order = page.waitForResponse(/has-processing-order/);
@@ -62,7 +62,7 @@ test("a menu that was left and comes back with an empty cart does not ask again 
   expect(later).not.toContain(ORDER_THERE);
 });
 
-test("a menu that comes back after its order was completed asks again which order is in progress", async ({ diner, page, host }) => {
+test("a menu that is reopened after its order was completed requests the order in progress again", async ({ diner, page, host }) => {
   await page.clock.install();
   await diner.opens("/merchant/100001/account");
   await storeSeating(page, { type: "to-go" });
@@ -86,10 +86,7 @@ test("a menu that comes back after its order was completed asks again which orde
   await expect(order).toBeHidden();
 });
 
-test("an order in progress is looked for before its price is asked for, and the order is placed on what was found", async ({
-  diner,
-  page,
-}) => {
+test("the order in progress is requested before the preview, and the order is placed on it", async ({ diner, page }) => {
   await startsWithSeating(page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
   await diner.adds("Popcorn Chicken", "$9.50");
@@ -100,7 +97,7 @@ test("an order in progress is looked for before its price is asked for, and the 
   expect(calls.indexOf(ORDER_THERE)).toBeLessThan(calls.indexOf(PREVIEW));
   await diner.places();
   const id = await diner.hasOrdered();
-  // The second round of the same diner is added to the order that is in progress.
+  // The diner's second round is added to the order in progress.
   await diner.opens("/merchant/100001/order");
   await diner.adds("Popcorn Chicken", "$9.50");
   await diner.reviews();
@@ -108,7 +105,7 @@ test("an order in progress is looked for before its price is asked for, and the 
   expect(await diner.hasOrdered()).toBe(id);
 });
 
-test("dine-in without a table: the scanner replaces the order page in the history", async ({ diner, page }) => {
+test("the scanner for dine-in without a table replaces the order page in the history", async ({ diner, page }) => {
   await diner.opens("/merchant/100001/account");
   await diner.opens("/merchant/100001/order");
   await page

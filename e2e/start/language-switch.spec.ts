@@ -5,7 +5,7 @@ import { startsWithSeating, call } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { languages } from "../fixtures/words.ts";
 
-/** A diner who orders to go; `loads` has every document that the page has asked for. */
+/** A diner with a to-go seating; `loads` records the documents that the page requests. */
 const test = base.extend<{ toGo: Diner; loads: string[] }>({
   toGo: async ({ diner }, give) => {
     await startsWithSeating(diner.page, { type: "to-go" });
@@ -24,11 +24,11 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const language = (page: Page) => page.locator("html");
 const category = (page: Page, name: string) => page.getByRole("navigation", { name }).locator("[aria-current]");
 
-/** Chooses a language where a page offers it, where the finger is. */
+/** Clicks the link of a language without scrolling first. */
 const switches = (page: Page, name: string) => page.getByRole("link", { name }).first().dispatchEvent("click");
 
-test.describe("the language changes in the page that is open", () => {
-  test("on the menu of a wide screen, and what was in sight is still in sight", async ({ toGo: { page, host }, loads }) => {
+test.describe("the language changes without a page load", () => {
+  test("on the menu of a wide screen, which keeps its scroll position", async ({ toGo: { page, host }, loads }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${host.origin}/merchant/100001/order?from=poster`);
     const tongue = page.getByRole("combobox", { name: "Language" });
@@ -43,7 +43,7 @@ test.describe("the language changes in the page that is open", () => {
     expect(loads).toEqual(["/merchant/100001/order"]);
   });
 
-  test("under a dish that is open, with what was chosen and typed", async ({ toGo: { page, host }, loads }) => {
+  test("under an open dish, with its choices and typed text", async ({ toGo: { page, host }, loads }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${host.origin}/merchant/100001/order`);
     await expect(page.getByRole("combobox", { name: "Language" })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe("the language changes in the page that is open", () => {
     const soup = page.getByRole("dialog", { name: "Braised Beef Noodle Soup" });
     await soup.getByRole("radio", { name: "Hot" }).check({ force: true });
     await soup.getByRole("textbox").fill("sin cilantro");
-    // The dish covers the choice of language; the page's own listener hears it all the same.
+    // The dialog covers the language menu, whose event listener still works.
     await page.locator(".language-menu select").evaluate((select: HTMLSelectElement) => {
       select.value = "es-ES";
       select.dispatchEvent(new Event("change", { bubbles: true }));
@@ -64,7 +64,7 @@ test.describe("the language changes in the page that is open", () => {
     expect(loads).toEqual(["/merchant/100001/order"]);
   });
 
-  test("on the page of guests, in little", async ({ toGo: { page, host }, loads }) => {
+  test("on the page of guests, by its language menu", async ({ toGo: { page, host }, loads }) => {
     await page.goto(`${host.origin}/merchant/100001/select-guests`);
     await page.getByRole("combobox", { name: "Language" }).selectOption("Español");
     await expect(page.getByRole("heading", { name: "¿Cuántos van a comer?" })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe("the language changes in the page that is open", () => {
     expect(loads).toEqual(["/merchant/100001/select-guests"]);
   });
 
-  test("on the account page and on the restaurant's home, there and back", async ({ toGo: { page, host }, loads }) => {
+  test("on the account page and on the restaurant's home, in both directions", async ({ toGo: { page, host }, loads }) => {
     await page.goto(`${host.origin}/merchant/100001/account?from=menu`);
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => scrollTo(0, 60));
@@ -91,7 +91,7 @@ test.describe("the language changes in the page that is open", () => {
   });
 });
 
-test.describe("the language can be switched on every page", () => {
+test.describe("the language can be changed on every page", () => {
   const AT = "/merchant/100001";
   const PAGES = {
     guest: [
@@ -109,7 +109,7 @@ test.describe("the language can be switched on every page", () => {
     ),
   };
 
-  /** Chooses Spanish where the page that is open offers it: in a list, or by a link. */
+  /** Selects Spanish in the language menu or by its link. */
   async function choosesSpanish(page: Page): Promise<void> {
     const list = page.getByRole("combobox", { name: "Language" });
     const link = page.getByRole("navigation", { name: "Language" }).getByRole("link", { name: "Español" });
@@ -135,8 +135,8 @@ test.describe("the language can be switched on every page", () => {
     });
 });
 
-test.describe("the address decides the language", () => {
-  test("of a search, whose word stays", async ({ toGo: { page, host } }) => {
+test.describe("the path decides the language", () => {
+  test("of a search, whose keyword stays", async ({ toGo: { page, host } }) => {
     const first = { "en-US": "Braised Beef Noodle Soup", "zh-TW": "紅燒牛肉麵", "es-ES": "Sopa" } as const;
     for (const [at, path] of ["", "/zh-tw", "/es-es"].entries()) {
       await page.goto(`${host.origin}${path}/merchant/100001/search?keyword=${encodeURIComponent("牛肉")}`);
@@ -159,7 +159,7 @@ test.describe("the address decides the language", () => {
     await expect(page.getByRole("heading", { name: "已收到訂單" })).toBeVisible();
   });
 
-  test("which from simplified Chinese leads to the traditional one, for good", async ({ host }) => {
+  test("and a path in Simplified Chinese redirects permanently to Traditional Chinese", async ({ host }) => {
     const answer = await fetch(`${host.origin}/zh-cn/merchant/100001/search?keyword=tea`, { redirect: "manual" });
     expect(answer.status).toBe(301);
     expect(new URL(answer.headers.get("location") ?? "", host.origin).href).toBe(`${host.origin}/zh-tw/merchant/100001/search?keyword=tea`);

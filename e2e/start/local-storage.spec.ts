@@ -6,7 +6,7 @@ const stored = (page: Page) =>
     Object.fromEntries(["order-type", "table-id", "table-name", "qrcode-id", "guest-count"].map((key) => [key, localStorage.getItem(key)])),
   );
 
-test("the browser keeps order type, table, its name, its code and the number of guests under the names of the specification", async ({
+test("order type, table, its name, its code and the number of guests are stored under the specification's keys", async ({
   diner,
   page,
 }) => {
@@ -22,7 +22,7 @@ test("the browser keeps order type, table, its name, its code and the number of 
   });
 });
 
-test("a page reads order type, table and the number of guests from what was kept", async ({ diner, page }) => {
+test("a page reads the stored order type, table and number of guests", async ({ diner, page }) => {
   await diner.opens("/merchant/100001/account");
   await page.evaluate(() => {
     const values = { "order-type": "0", "table-id": "7", "table-name": "Terrace 7", "guest-count": "3", "merchant-id": "100001" };
@@ -35,7 +35,7 @@ test("a page reads order type, table and the number of guests from what was kept
   await expect(page.getByText(/^To-go/).first()).toBeVisible();
 });
 
-test("going to-go is kept as order type 2", async ({ diner, page }) => {
+test("to-go is stored as order type 2", async ({ diner, page }) => {
   await diner.opens("/merchant/100001/order");
   await page.getByRole("button", { name: /^To-go/ }).click();
   await diner.adds("Popcorn Chicken", "$9.50");

@@ -11,10 +11,10 @@ const POMELO_LANE = `100001.${API}`;
 
 const portOf = ({ origin }: RunningHost): number => Number(new URL(origin).port);
 
-/** The web server, the API of the deployment, and that of Pomelo Lane, each with data of its own. */
+/** The web server, the deployment's API, and Pomelo Lane's own API, each with its own data. */
 type Deployment = { web: RunningHost; cloud: RunningHost; local: RunningHost; stop(): Promise<unknown> };
 
-/** The cloud says of Pomelo Lane that it has a server of its own, and other settings than that one. */
+/** In the cloud, Pomelo Lane has serverMode local and other settings than on its own server. */
 async function deploy(): Promise<Deployment> {
   const at = new Map<string, number>();
   const proxy = await openProxy((host) => at.get(host) ?? null);
@@ -36,19 +36,19 @@ const test = base.extend<{ guest: Diner; deployed: Deployment }>({
   guest: ({ page, deployed }, give) => give(new Diner(page, deployed.web)),
 });
 
-// Three servers for all of them; the last one stops one.
+// All tests share three servers; the last test stops one.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 test.describe("a restaurant with a server of its own", () => {
-  test("is ordered from by its own settings, and the order is there and nowhere else", async ({ guest, deployed, complaints }) => {
-    // The cloud's settings would ask to sign in, and for an order code.
+  test("uses that server's settings, and its orders are stored only there", async ({ guest, deployed, complaints }) => {
+    // The cloud's settings would require a sign-in and an order code.
     await guest.scans(5);
     await guest.choosesGuests(2);
     await guest.adds("Popcorn Chicken", "$9.50");
     await guest.reviews();
     await guest.places();
     const id = await guest.hasOrdered();
-    // News of the order come from there too.
+    // Live updates of the order come from that server too.
     await deployed.local.command("order", "send", "100001", id);
     await expect(guest.page.getByText(guest.says.inKitchen).first()).toBeVisible();
     await expect(deployed.cloud.command("order", "send", "100001", id)).rejects.toThrow(`There is no order ${id}.`);
@@ -56,7 +56,7 @@ test.describe("a restaurant with a server of its own", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is read anew: what has changed there is on its pages within seconds", async ({ guest, deployed }) => {
+  test("shows changes on that server within seconds", async ({ guest, deployed }) => {
     await guest.opens("/merchant/100001/order");
     await expect(guest.page).toHaveTitle("Menu · Pomelo Lane");
     await changeMenu(deployed.local, [
@@ -72,7 +72,7 @@ test.describe("a restaurant with a server of its own", () => {
     await changeMenu(deployed.local, [["orderCode: true", "orderCode: false"]]);
   });
 
-  test("has its pictures from there", async ({ deployed, request }) => {
+  test("has its pictures from that server", async ({ deployed, request }) => {
     const menu = await request.get(`${deployed.web.origin}/merchant/100001/order`);
     const [picture = ""] = /\/media\/100001\/[\w.-]+/.exec(await menu.text()) ?? [];
     const answer = await request.get(`${deployed.web.origin}${picture}`);
@@ -81,14 +81,14 @@ test.describe("a restaurant with a server of its own", () => {
 });
 
 test.describe("a restaurant in the cloud", () => {
-  test("is served by the API of the deployment", async ({ guest }) => {
+  test("is served by the deployment's API", async ({ guest }) => {
     await guest.opens("/merchant/100002/order");
     await expect(guest.page).toHaveTitle("Menu · Harbor Deli of the cloud");
     const status = await guest.page.evaluate(async () => (await fetch("/merchant/100002/call/api/shoppingCart")).status);
     expect(status).toBe(200);
   });
 
-  test("takes no order past it: the web server's own address serves no API", async ({ deployed, request }) => {
+  test("cannot be ordered from at the web server's own origin, which serves no API", async ({ deployed, request }) => {
     const answer = await request.get(`${deployed.web.origin}/api/merchant/tiny-merchant?id=100002`);
     expect([answer.status(), ((await answer.json()) as { success: boolean }).success]).toEqual([404, false]);
     expect((await request.get(`${deployed.web.origin}/api/build`)).status()).toBe(200);
@@ -108,7 +108,7 @@ test.describe("a restaurant in the cloud", () => {
 });
 
 test.describe("a restaurant whose own server cannot be reached", () => {
-  test("says so, keeps what is on the page, and is not ordered from by the settings of elsewhere", async ({ guest, deployed, page }) => {
+  test("says so, keeps the displayed page, and cannot be ordered from with the cloud's settings", async ({ guest, deployed, page }) => {
     await guest.opens("/merchant/100001/order");
     await page.getByRole("button", { name: /^To-go/ }).click();
     await guest.adds("Popcorn Chicken", "$9.50");
@@ -118,7 +118,7 @@ test.describe("a restaurant whose own server cannot be reached", () => {
     await expect(page.getByRole("status").filter({ hasText: "Could not reach the restaurant. Try again." })).toBeVisible();
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$9.50");
 
-    // A page that was seen before is the last one for a minute, in the language of its path, and says so.
+    // A page that was cached before is served for a minute in the language of its path, with a notice.
     await expect(async () => {
       const last = await page.goto(`${deployed.web.origin}/merchant/100001/order`);
       expect([last?.status(), last?.headers()["cache-control"]]).toEqual([200, "no-store"]);
@@ -127,7 +127,7 @@ test.describe("a restaurant whose own server cannot be reached", () => {
     await expect(page.getByRole("button", { name: /Popcorn Chicken/ }).first()).toBeVisible();
     const guarded = await page.goto(`${deployed.web.origin}/merchant/100001/order-list`);
     expect([guarded?.status(), new URL(page.url()).pathname]).toEqual([503, "/merchant/100001/order-list"]);
-    // One that was not is not there.
+    // A page that was not cached is unavailable.
     const answer = await page.goto(`${deployed.web.origin}/es-es/merchant/100001/terms`);
     expect(answer?.status()).toBe(503);
     await page.goto(`${deployed.web.origin}/merchant/100001/terms`);

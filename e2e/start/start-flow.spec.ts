@@ -27,13 +27,13 @@ const says = {
   },
 } as const satisfies Record<Language, object>;
 
-/** A phone that remembers a place from an earlier visit, on a page where no flow starts. */
+/** Stores a seating of an earlier visit, on a page without the start flow. */
 async function remembers(diner: Diner, seating: StoredSeating): Promise<void> {
   await diner.opens("/merchant/100001/account");
   await storeSeating(diner.page, seating);
 }
 
-/** Orders one popcorn chicken at a table; gives the order's id. */
+/** Orders one popcorn chicken at a table; returns the order's id. */
 async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
   const orderCode = await openTable(host, table);
   const body = {
@@ -49,7 +49,7 @@ async function ordersAt({ page, host }: Diner, table: number): Promise<string> {
 const hasDish = (page: Page) =>
   call(page, "shoppingCart", { merchantId: "100001", details: [{ productId: POPCORN_CHICKEN, quantity: "1" }] });
 
-/** Loads a page, and waits until the app has asked whether there is an order in progress. */
+/** Opens a page, and waits until the app has requested the order in progress. */
 async function starts(diner: Diner, path: string): Promise<void> {
   const isAsked = diner.page.waitForResponse(/has-processing-order/);
   await diner.opens(path);
@@ -73,7 +73,7 @@ test.describe("the app's start", () => {
       await expect(page.getByText(diner.says.pageNotFound(`${path}/notFound`))).toBeVisible();
       await expect(page.getByRole("link", { name: says[language].scan })).toHaveAttribute("href", `${path}/scan?merchantId=100001`);
       expect(await violations(page)).toEqual([]);
-      // It is asked once: the way to the menu asks how one eats.
+      // It asks once: the link to the menu opens the chooser.
       await diner.tapsOn(says[language].menu, "link");
       await expect(page.getByRole("dialog", { name: diner.says.howEating })).toBeVisible();
       await page.goBack();
@@ -81,7 +81,7 @@ test.describe("the app's start", () => {
       await expect(page).toHaveURL(/\/account$/);
     });
 
-  test("to go needs no table", async ({ diner }) => {
+  test("needs no table for to-go", async ({ diner }) => {
     await remembers(diner, TO_GO);
     await diner.opens("/merchant/100001/order");
     await diner.page.waitForLoadState("networkidle");
@@ -89,7 +89,7 @@ test.describe("the app's start", () => {
     await diner.adds("Popcorn Chicken", "$9.50");
   });
 
-  test("at a table with an open order every page redirects to it, replacing its history entry", async ({ diner, host }) => {
+  test("at a table with an open order redirects every page to it, replacing the history entry", async ({ diner, host }) => {
     const { page } = diner;
     await remembers(diner, atTable(2));
     const orderId = await ordersAt(diner, 2);
@@ -102,7 +102,7 @@ test.describe("the app's start", () => {
     }
   });
 
-  test("leads nowhere once the diner has gone on by themselves", async ({ diner }) => {
+  test("does not redirect after the diner has navigated", async ({ diner }) => {
     const { page } = diner;
     await remembers(diner, { ...atTable(2), guests: 2 });
     await ordersAt(diner, 2);
@@ -114,7 +114,7 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$12.75");
   });
 
-  test("at a table without an order asks how many eat, once for each table", async ({ diner }) => {
+  test("at a table without an order asks for the number of guests, once per table", async ({ diner }) => {
     const { page } = diner;
     const count = () => page.evaluate(() => localStorage.getItem("guest-count"));
     await remembers(diner, atTable(3));
@@ -135,7 +135,7 @@ test.describe("the app's start", () => {
     await expect(page).toHaveURL(/\/select-guests$/);
   });
 
-  test("leaves a preview alone that has something to place", async ({ diner }) => {
+  test("does not redirect a preview that has items to place", async ({ diner }) => {
     const { page } = diner;
     await remembers(diner, atTable(6));
     await ordersAt(diner, 6);
@@ -149,7 +149,7 @@ test.describe("the app's start", () => {
     await expect(page).toHaveURL(/\/order-detail\//);
   });
 
-  test("without a network leaves every page alone", async ({ diner }) => {
+  test("does nothing without a network", async ({ diner }) => {
     const { page } = diner;
     await remembers(diner, AT_NO_TABLE);
     await page.route("**/call/api/**", (route) => route.abort());
@@ -163,7 +163,7 @@ test.describe("the app's start", () => {
     await expect(page).toHaveURL(/\/notFound\?/);
   });
 
-  test("starts no flow on an exempt page, and none on a navigation from one", async ({ diner }) => {
+  test("does not run on an exempt page, nor on a navigation from one", async ({ diner }) => {
     const { page } = diner;
     await remembers(diner, atTable(7));
     await ordersAt(diner, 7);
@@ -174,7 +174,7 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("region", { name: /^Order \d+, We have your order/ })).toBeVisible();
   });
 
-  test("by a table's code leads to the diner's order there", async ({ diner, host }) => {
+  test("of a table's code leads to the diner's order there", async ({ diner, host }) => {
     await remembers(diner, {});
     const orderId = await ordersAt(diner, 8);
     await diner.scans(8);
@@ -183,10 +183,10 @@ test.describe("the app's start", () => {
   });
 });
 
-test.describe("the app's start for a member without a birthday", () => {
+test.describe("the start flow for a member without a birthday", () => {
   const joining = (page: Page) => page.getByRole("dialog", { name: signInWords["en-US"].join });
 
-  /** A new member who has left Become Member for another day, and whose phone remembers a place. */
+  /** A new member who has closed Become Member, with a stored seating. */
   async function isNew(diner: Diner, seating: StoredSeating): Promise<void> {
     await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
     await signsIn(diner, newPhone());
@@ -195,7 +195,7 @@ test.describe("the app's start for a member without a birthday", () => {
     await storeSeating(diner.page, seating);
   }
 
-  test("at a table without an order leads to the number of guests, and Become Member opens over that page", async ({ diner }) => {
+  test("at a table without an order leads to the number of guests, with Become Member over that page", async ({ diner }) => {
     const { page } = diner;
     await isNew(diner, atTable(9));
     for (const from of ["order", "member"]) {
@@ -209,7 +209,7 @@ test.describe("the app's start for a member without a birthday", () => {
     await expect(page).toHaveURL(/\/order$/);
   });
 
-  test("at a table with an order leads to it, and Become Member opens over it", async ({ diner, host }) => {
+  test("at a table with an order leads to it, with Become Member over it", async ({ diner, host }) => {
     const { page } = diner;
     await isNew(diner, atTable(10));
     expect(await call(page, "PUT member", { firstName: "Mei", lastName: "Lin" })).toMatchObject({ success: true });
@@ -222,7 +222,7 @@ test.describe("the app's start for a member without a birthday", () => {
     await expect(page).toHaveURL(`${host.origin}/merchant/100001/order-detail/${orderId}`);
   });
 
-  test("at no table leads to the page that asks to scan, and stays there", async ({ diner, host }) => {
+  test("for dine-in without a table stays on the page that asks to scan a code", async ({ diner, host }) => {
     const { page } = diner;
     await isNew(diner, AT_NO_TABLE);
     await diner.opens("/merchant/100001/member");
@@ -233,8 +233,8 @@ test.describe("the app's start for a member without a birthday", () => {
   });
 });
 
-test.describe("the app's start for a member", () => {
-  test("without an order type opens the chooser on the member page, which can be closed", async ({ diner }) => {
+test.describe("the start flow for a member", () => {
+  test("without an order type opens the chooser on the member page, where it can be closed", async ({ diner }) => {
     const { page } = diner;
     await diner.opens("/merchant/100001/login?back=/merchant/100001/account");
     await signsIn(diner, newPhone());
@@ -246,7 +246,7 @@ test.describe("the app's start for a member", () => {
     await expect(page).toHaveURL(/\/member$/);
   });
 
-  test("without a birthday opens Become Member, on the order page too, once", async ({ diner, complaints }) => {
+  test("without a birthday opens Become Member once, also on the order page", async ({ diner, complaints }) => {
     const { page } = diner;
     const joining = page.getByRole("dialog", { name: signInWords["en-US"].join });
     await remembers(diner, TO_GO);
