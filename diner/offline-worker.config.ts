@@ -9,10 +9,10 @@ const BUILD_ID = "BUILD_ID";
 const FILES_AHEAD = "FILES_AHEAD";
 const LANGUAGE_PREFIXES = "LANGUAGE_PREFIXES";
 
-/** The pages from the menu to the placed order and back, and the page of what went wrong. */
+/** Route chunks from the menu to the placed order and back, and the error page. */
 const PAGES_AHEAD = /^(order-preview|order-detail|order-list|search|account|merchant-home|select-guests)\.route$|^error-page$/;
 
-/** The texts of a language come with the page that speaks it. */
+/** The module that loads the deferred texts is fetched by the page, in the page's language. */
 const TEXTS = /app\/text\/more\./;
 
 /**
@@ -27,7 +27,7 @@ export const offlineWorker = (): Plugin => ({
   buildStart() {
     this.emitFile({ type: "chunk", id: SOURCE, fileName: FILE });
   },
-  // After all others: chunks that held nothing but styles are gone by then.
+  // After all other plugins, which remove chunks that contained only styles.
   generateBundle: {
     order: "post",
     handler(_, bundle) {
@@ -47,7 +47,7 @@ export const offlineWorker = (): Plugin => ({
   },
 });
 
-/** Scripts, styles and drawings of the pages ahead, with what they are made of. */
+/** Scripts, styles and SVGs of the pages in `PAGES_AHEAD`, with the chunks that they import. */
 function filesAhead(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (file: string) => {

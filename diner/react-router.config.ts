@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Config } from "@react-router/dev/config";
 
-/** Compresses what the browser is sent once, as small as it gets. */
+/** Writes compressed copies of the assets at the highest level, which the server sends as they are. */
 function compressAssets(assets: string): void {
   for (const name of readdirSync(assets).filter((one) => /\.(js|css|svg)$/.test(one))) {
     const content = readFileSync(join(assets, name));

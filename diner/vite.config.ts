@@ -3,9 +3,9 @@ import { defineConfig } from "vite";
 import { offlineWorker } from "./offline-worker.config.ts";
 
 /**
- * One file for the first page instead of forty (decision 23): React, the router, the menu and the document around it. A group takes what its
- * modules import. A popup is imported dynamically and stays a file of its own. So does the entry: a page imports its routes before it runs
- * the entry, which hydrates them.
+ * One chunk for the first page instead of forty (decision 23): React, the router, the menu and the root modules. A group includes the
+ * modules that its modules import. Popups are imported dynamically and stay separate chunks. So does the entry, which hydrates the page
+ * after its routes are imported.
  */
 const groups = [
   {

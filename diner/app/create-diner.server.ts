@@ -15,15 +15,15 @@ import { isFromHere } from "@comanda/web/server/same-origin.server";
 import { searchEngineHead } from "./shell/document/search-engine-head.server.ts";
 import { type Site, siteContext } from "@comanda/web/server/site-context.server";
 
-/** The id of this build: pages of another build take this one at their next navigation. */
+/** The id of this build. Open pages of another build load this one at their next navigation. */
 export const buildId: string = build.assets.version;
 
-/** The diner's whole site as one function of a request, and what is to be known of its public pages to cache them. */
+/** The diner's whole site as one function of a request, and what the host needs for caching its public pages. */
 export function createDiner(deps: SiteDeps): DinerApp {
   const render = createRequestHandler(build, deps.appEnv === "dev" ? "development" : "production");
   const siteOf = siteOpener(deps, buildId);
   const itself = siteOf(new Request(deps.publicOrigin), "127.0.0.1");
-  // Straight from the source, styles and scripts are put in by the build tool as it likes.
+  // In development Vite injects styles and scripts of its own, which the content security policy would block.
   const finish = import.meta.env.DEV ? undefined : finishPage(earlyFiles(deps.clientFolder));
 
   const answer = async (request: Request, site: Site): Promise<Response> => {

@@ -6,10 +6,10 @@ import { stopCapturingClicks } from "@comanda/web/client/pre-hydration-click";
 import { notePaths } from "@comanda/web/client/current-page";
 import { loadTexts } from "./text/text.tsx";
 
-/** Code that rendering does not need is loaded well after hydration. */
+/** Milliseconds until code that rendering does not need is loaded, well after hydration. */
 const REPORT_MS = 4000;
 
-/** Errors are reported by a file of its own, which is loaded with the first error. */
+/** Reports an error. The module is loaded with the first error. */
 const report = (error?: unknown) =>
   void import("@comanda/web/client/report-page").then(
     ({ reportPage }) => reportPage(error),
@@ -19,7 +19,7 @@ addEventListener("error", report);
 addEventListener("unhandledrejection", report);
 setTimeout(report, REPORT_MS);
 
-/** So does keeping the menu for when there is no network. */
+/** Offline caching is loaded with the same delay. */
 setTimeout(
   () =>
     void import("./offline/keep-menu.ts").then(
@@ -29,7 +29,7 @@ setTimeout(
   REPORT_MS,
 );
 
-// Without a top-level await: where an entry has one, the build tool writes the helpers of modules into a file of their own.
+// Without a top-level await: with one in the entry, the bundler puts the module helpers into a separate file.
 void loadTexts(localeFrom(document.documentElement.lang)).then(() =>
   startTransition(() => {
     hydrateRoot(document, <HydratedRouter onError={report} instrumentations={[notePaths]} />);

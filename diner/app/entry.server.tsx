@@ -7,10 +7,12 @@ import { storeAllTexts } from "./text/all-texts.server.ts";
 
 storeAllTexts();
 
-/** In development pages have no policy that names a nonce, and a browser hides one from the scripts: hydration would find a difference. */
+/**
+ * Development pages have no policy with a nonce. Browsers hide the `nonce` attribute from scripts, so hydration would report a mismatch.
+ */
 const NONCE = import.meta.env.DEV ? {} : { nonce: NONCE_PLACEHOLDER };
 
-/** Renders a page whole before the first byte leaves: its scripts' hashes go into a header, and it is compressed once. */
+/** Renders a page completely before the response starts: its nonce depends on the whole HTML, and it is compressed once. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     let failed = false;

@@ -1,7 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
 import { inLanguage } from "@comanda/web/i18n/locale-path";
 
-/** The addresses that the menu and most pages lead to, in one language (specification, section 2); the others are in `links/`. */
+/** The URLs that the menu and most pages link to, in one language (specification, section 2); the others are in `links/`. */
 export const linksIn = (locale: Locale) => {
   const at = (path: string) => inLanguage(locale, path);
   return {

@@ -15,13 +15,13 @@ import { loadTexts } from "./text/text.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = languageMiddleware;
 
-/** What every page of a merchant needs of it; nothing of a person. */
+/** The merchant's data for all of its pages; no personal data. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<MerchantData> {
   rememberLanguage(context.get(siteContext), params.lang, url);
   return (await readMerchant(context.get(siteContext), params.merchantId, url.pathname)).page;
 }
 
-/** The texts of a language that is navigated to come before its page. */
+/** On a navigation to another language, loads its texts before the page is rendered. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<MerchantData> {
   const [data] = await Promise.all([serverLoader(), loadTexts(localeOfPrefix(params.lang) ?? DEFAULT_LOCALE)]);
   return data;

@@ -13,15 +13,15 @@ import { loadNamespace, useTranslate } from "./text/text.tsx";
 
 type VisiblePopup = ComponentType<PopupProps>;
 
-/** The popups of the menu itself; the list of the others comes when one of them is first asked for. */
+/** The popups of the menu; the list of the others is loaded when one of them is first opened. */
 const files: Partial<PopupFiles> = {
   product: () => import("./catalog/product/product-sheet.tsx"),
   cart: () => import("./cart/cart-sheet.tsx"),
 };
-/** The chooser of the order type opens by itself on a first visit, so it is part of the first load. */
+/** Popups that are loaded. The order type chooser opens on a first visit without a tap, so it is part of the first load. */
 const fetched = new Map<Popup["name"], VisiblePopup>([["order-type", OrderTypeSheet as VisiblePopup]]);
 
-/** Shows the popup that the page has open. A closed one stays until its way out has been shown. */
+/** Renders the open popup. A closed one stays rendered for its exit transition. */
 export function Popups() {
   const { popup, open, close } = usePopup();
   const forced = useForcedPopup();
@@ -40,7 +40,10 @@ export function Popups() {
   return visible && sheet && createElement(sheet, { popup: visible, open: now !== null, locked: forced !== null, onClose: close });
 }
 
-/** The popup's file, fetched when it is first needed; without a network it says so, closes, and is asked for again the next time. */
+/**
+ * The component of a popup, loaded when it is first opened. When loading fails, shows a toast and closes the popup; the next opening tries
+ * again.
+ */
 function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefined): VisiblePopup | undefined {
   const [, arrived] = useReducer((count: number) => count + 1, 0);
   const toast = useToast();
@@ -63,7 +66,7 @@ function useSheet(name: Popup["name"] | undefined, close: (() => void) | undefin
   return name && fetched.get(name);
 }
 
-/** First the words: a file that waited for them in vain could not be fetched again. */
+/** Loads the texts first: browsers cache the failure of a module whose top-level await fails. */
 async function fetchSheet(name: Popup["name"]): Promise<void> {
   await loadNamespace("pages");
   const all: Partial<PopupFiles> = files[name] ? files : (await import("./deferred-popups.ts")).deferredPopups;
@@ -97,8 +100,8 @@ function useSeatingGuard(openFor: (goesOn: { to: string; state: unknown }) => vo
 }
 
 /**
- * A stored type that the restaurant does not offer counts as none (product rules, section 9: Order types on the page). The only one that it
- * offers is chosen without being asked for.
+ * Resets a stored order type that the restaurant does not offer (product rules, section 9: Order types on the page), and stores the only
+ * offered one.
  */
 function useOfferedType(): void {
   const merchant = useMerchant();
@@ -113,7 +116,7 @@ function useOfferedType(): void {
 
 const ORDER_TYPE: Popup = { name: "order-type" };
 
-/** The order page opens the order type by itself and locks it until one is chosen (specification, section 2: guard 3). */
+/** The order type chooser on the order page, which cannot be closed until a type is chosen (specification, section 2: guard 3). */
 function useForcedPopup(): Popup | null {
   const { id } = useMerchant();
   const seating = useSeating(id);

@@ -21,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export const shouldRevalidate = () => false;
 
-/** The document around every page. */
+/** The HTML document of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const page = useMaybeMerchant();

@@ -1,11 +1,11 @@
 import { locales } from "@comanda/domain/locale";
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Capitals count: an address with others is not found (product rules, section 9: Languages). */
+/** Paths are case-sensitive: a path with other capitals is not found (product rules, section 9: Languages). */
 const caseSensitive = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children && { children: caseSensitive(entry.children) }) }));
 
-/** The table of contents: every page, its path and its file (specification, section 2). */
+/** All routes: path and route module of each page (specification, section 2). */
 export default caseSensitive([
   route("sitemap.xml", "./sitemap/sitemap.route.ts"),
   ...locales.map((locale) => route(`sitemap-${locale}.xml`, "./sitemap/sitemap.route.ts", { id: `sitemap-${locale}` })),

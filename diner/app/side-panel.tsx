@@ -12,8 +12,8 @@ const subscribe = (changed: () => void) => {
 const isWideNow = () => matchMedia(WIDE).matches;
 
 /**
- * The cart beside the menu, where there is room for both; its file is fetched only there (design, section 9). A page has it that names
- * `hasSidePanel` in its handle and leaves 356 px of its width free.
+ * The cart beside the menu on wide screens; its module is loaded only there (design, section 9). Shown on pages with `hasSidePanel` in
+ * their handle, which leave 356 px of width for it.
  */
 export function SidePanel() {
   const isWide = useSyncExternalStore(subscribe, isWideNow, () => false);

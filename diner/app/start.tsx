@@ -4,7 +4,7 @@ import { seatingAt } from "./shell/session/seating-storage.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useCart, useDinerSession } from "./shell/session/diner-session.tsx";
 
-/** Without a network there is no start: every page stays as it is. */
+/** When the module cannot be loaded, the start flow is skipped. */
 const StartFlow = lazy(() =>
   import("./arrive/start-flow.tsx").then(
     ({ StartFlow: Flow }) => ({ default: Flow }),
@@ -12,7 +12,7 @@ const StartFlow = lazy(() =>
   ),
 );
 
-/** The app's start, fetched for those alone for whom it can do something: who came to eat here, and members. */
+/** The start flow. Loaded only for diners whom it may affect: dine-in diners and members. */
 export function Start() {
   const { merchantId } = useDinerSession();
   const { points } = useCart();
