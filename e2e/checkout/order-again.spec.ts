@@ -72,7 +72,7 @@ const cart = ({ page, says: words }: Diner): Locator => page.getByRole("dialog",
 
 test.describe("an order that is over", () => {
   for (const language of tierLanguages)
-    test(`comes into the cart once more, with its choices and its note, from its page and from the list, and the restaurant can be called, in ${language}`, async ({
+    test(`is added to the cart again, with its choices and notes, from its page and from the list, and the restaurant can be called, in ${language}`, async ({
       dinerIn,
       host,
       complaints,
@@ -189,11 +189,7 @@ test.describe("an order that is over", () => {
 
 test.describe("what is not as it was", () => {
   for (const language of tierLanguages)
-    test(`is said by name, dish by dish, and the rest is in the cart at today's price, in ${language}`, async ({
-      dinerIn,
-      host,
-      complaints,
-    }) => {
+    test(`lists changed dishes by name, and adds the rest at today's price, in ${language}`, async ({ dinerIn, host, complaints }) => {
       const diner = dinerIn(language);
       const { page } = diner;
       const words = says[language];

@@ -75,7 +75,7 @@ test.describe("the order list", () => {
   });
 
   for (const language of tierLanguages)
-    test(`is empty for who has not ordered, and leads to the menu, in ${language}`, async ({ dinerIn, complaints }) => {
+    test(`is empty without orders, and links to the menu, in ${language}`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       await diner.opens("/merchant/100001/account");
       await diner.tapsOn(says[language].mine, "link");
@@ -91,7 +91,7 @@ test.describe("the order list", () => {
 
 test.describe("a visitor's account", () => {
   for (const language of tierLanguages)
-    test(`chooses a theme that the next page has from its first paint, in ${language}`, async ({ dinerIn, complaints }) => {
+    test(`stores a theme that later pages have from their first paint, in ${language}`, async ({ dinerIn, complaints }) => {
       const diner = dinerIn(language);
       const { page } = diner;
       const html = page.locator("html");

@@ -25,7 +25,7 @@ const boxOf = (popup: Locator) =>
   });
 
 for (const language of tierLanguages)
-  test(`the login popup fills the screen, and its close button is at the top left, in ${language}`, async ({ dinerIn }) => {
+  test(`the login popup fills the screen, with its close button at the top left, in ${language}`, async ({ dinerIn }) => {
     const diner = dinerIn(language);
     await opensLogin(diner);
     const { width, height } = diner.page.viewportSize() ?? { width: 0, height: 0 };

@@ -60,7 +60,10 @@ const chooser = (page: Page) => page.getByRole("dialog", { name: "How are you ea
 
 test.describe("the app's start", () => {
   for (const language of tierLanguages)
-    test(`at no table asks to scan and goes to NotFound, which leads on, in ${language}`, async ({ dinerIn, host }) => {
+    test(`for dine-in without a table asks to scan a code on NotFound, which has further links, in ${language}`, async ({
+      dinerIn,
+      host,
+    }) => {
       const diner = dinerIn(language);
       const { page } = diner;
       const { path } = diner.says;
