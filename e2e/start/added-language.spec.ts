@@ -6,8 +6,9 @@ import { Diner, expect, test as base } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import { type RunningHost, startHost } from "../fixtures/running-host.ts";
 import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
-import { ALL_PACKAGES, copyOfSource } from "../fixtures/source-copy.ts";
+import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/source-copy.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
+import type { OwnServers } from "../fixtures/worker-servers.ts";
 import { addressOf, pages } from "../screens/crawl-pages.ts";
 import { visitorsOf } from "../screens/crawl-visitors.ts";
 
@@ -26,23 +27,24 @@ function run(folder: string, program: string, ...args: string[]): void {
 }
 
 /** The product with one more language, which reads English: compiled, built and started from a copy of the source. */
-const test = base.extend<{ host: RunningHost }, { builtHost: RunningHost }>({
-  host: ({ builtHost }, give) => give(builtHost),
-  builtHost: [
-    async ({ browserName: _ }, give) => {
-      const copy = copyOfSource(ALL_PACKAGES);
-      addToList(copy.folder);
-      addTexts(copy.folder);
-      run(join(copy.folder, "diner"), "@react-router/dev/bin.cjs", "typegen");
-      run(copy.folder, "typescript/bin/tsc", "-b", ...ALL_PACKAGES);
-      run(join(copy.folder, "diner"), "@react-router/dev/bin.cjs", "build");
-      const host = await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" }, copy.folder);
-      await give(host);
-      await host.stop();
-      copy.remove();
-    },
-    { scope: "worker", timeout: 600_000 },
-  ],
+const withAdded: OwnServers<{ host: RunningHost; copy: Copy }> = {
+  async start() {
+    const copy = copyOfSource(ALL_PACKAGES);
+    addToList(copy.folder);
+    addTexts(copy.folder);
+    run(join(copy.folder, "diner"), "@react-router/dev/bin.cjs", "typegen");
+    run(copy.folder, "typescript/bin/tsc", "-b", ...ALL_PACKAGES);
+    run(join(copy.folder, "diner"), "@react-router/dev/bin.cjs", "build");
+    return { copy, host: await startHost({ TRUSTED_PROXIES: "127.0.0.1/32" }, copy.folder) };
+  },
+  async stop({ copy, host }) {
+    await host.stop();
+    copy.remove();
+  },
+};
+
+const test = base.extend({
+  host: [({ servers }, give) => servers.of(withAdded).then(({ host }) => give(host)), { scope: "test", timeout: 600_000 }],
 });
 
 test.skip(!IS_FULL_TIER, "The tests of every run compile the copy and read its paths; this builds it.");

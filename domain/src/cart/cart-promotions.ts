@@ -1,6 +1,5 @@
-import { DEFAULT_LOCALE } from "../locale.ts";
 import type { CartLine, LinePromotion } from "./cart-line.ts";
-import { baseText } from "../locale.ts";
+import { baseText, DEFAULT_LOCALE } from "../locale.ts";
 import { numberedName } from "../menu/dish-number.ts";
 import { decimal, subtract, toText } from "../money/decimal.ts";
 import type { DecimalText, Promotion } from "../menu/menu.ts";

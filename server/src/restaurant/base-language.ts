@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE, type Locale, LOCALES, locales } from "@comanda/domain/l
 export type BaseLanguage = { tag: string; key: string; name: string; locale: Locale | null };
 
 /** What a file calls the product's languages: their first letters. */
-const keyOf = (locale: Locale): string => locale.slice(0, 2);
+const keyOf = (locale: Locale): string => locale.split("-")[0] ?? locale;
 
 const nameOf = (type: "language" | "script" | "region", subtag: string): string | undefined =>
   new Intl.DisplayNames(["en"], { type, fallback: "none" }).of(subtag);
