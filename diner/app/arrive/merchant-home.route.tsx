@@ -13,8 +13,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { apiFor, deps, locale } = context.get(siteContext);
   const home = await apiFor(merchantId).merchant.home({ query: { merchantId } });
   if (!home.success) throw data({ path: url.pathname }, { status: home.status === 404 ? 404 : 503 });
-  const { shortName, desc, img, address } = home.data.merchant;
-  return { shortName, desc, img, address, open: openingText(home.data.merchant, locale, deps.now()) };
+  const { shortName, desc, descLang, img, address } = home.data.merchant;
+  return { shortName, desc, ...(descLang && { descLang }), img, address, open: openingText(home.data.merchant, locale, deps.now()) };
 }
 
 export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] =>

@@ -16,7 +16,7 @@ import { Hero } from "./hero.tsx";
 import { MemberRow } from "./member-row.tsx";
 
 /** The merchant's data on the page; `open` is part of a sentence: `open until 10 PM`. */
-export type Home = Pick<MerchantView, "shortName" | "desc" | "img" | "address"> & { open: string | null };
+export type Home = Pick<MerchantView, "shortName" | "desc" | "descLang" | "img" | "address"> & { open: string | null };
 
 /** A merchant's home page: description, and links for the order types (design, screen 01). */
 export function MerchantHome({ home }: { home: Home }) {
@@ -29,7 +29,7 @@ export function MerchantHome({ home }: { home: Home }) {
         <LogoTile logo={logo} name={home.shortName} size={64} />
         <h1 className="t-display">{t("welcome", { name: home.shortName })}</h1>
         <p className="arrive-home__about">
-          {home.desc && <span>{home.desc}</span>}
+          {home.desc && <span lang={home.descLang}>{home.desc}</span>}
           <span>{home.open ? t("addressOpen", { address: home.address, open: home.open }) : home.address}</span>
         </p>
         <OrderTypeLinks />

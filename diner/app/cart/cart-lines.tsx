@@ -14,6 +14,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { type ReactNode, useRef, useState } from "react";
 import { usePopup } from "../shell/popup.ts";
 import { useCart, useDinerSession } from "../shell/session/diner-session.tsx";
+import { InLang, Naming } from "../text/in-lang.tsx";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
@@ -92,7 +93,7 @@ function Line({ line, onEdit, children }: LineProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
-  const { img, choices, notes, amount, points } = line;
+  const { img, choices, choicesLang, notes, amount, points } = line;
   const chosen = listText([lineWeightText(line, locale) ?? "", choices].filter(Boolean), locale);
   return (
     <div className="cart-line">
@@ -100,7 +101,7 @@ function Line({ line, onEdit, children }: LineProps) {
       <div className="cart-line__words">
         <p className="cart-line__name">
           <button type="button" aria-label={`${spokenName(line, locale)}, ${t("edit")}`} onClick={onEdit}>
-            {numberedName(line)}
+            <InLang lang={line.lang}>{numberedName(line)}</InLang>
           </button>
           {points > 0 ? (
             <span className="cart-line__cost cart-line__cost--points">
@@ -111,7 +112,11 @@ function Line({ line, onEdit, children }: LineProps) {
             <span className="cart-line__cost">{amountText(amount)}</span>
           )}
         </p>
-        {chosen && <p className="t-caption">{chosen}</p>}
+        {chosen && (
+          <p className="t-caption">
+            <Naming sentence={chosen} name={choices} lang={choicesLang} />
+          </p>
+        )}
         {notes && <p className="t-caption">{notes}</p>}
       </div>
       <div className="cart-line__count">{children}</div>

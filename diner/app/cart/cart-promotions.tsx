@@ -1,6 +1,7 @@
 import type { CartPromotion } from "@comanda/domain/cart/cart-promotions";
 import { listText } from "@comanda/domain/menu/choices-text";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { InLang } from "../text/in-lang.tsx";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 
@@ -9,22 +10,24 @@ export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) 
   const t = usePageTranslate();
   const amountText = useAmountText();
   const locale = useLocale();
-  const labelOf = ({ dish, name }: CartPromotion) => (dish ? listText([dish, name], locale) : name);
   return (
     <ul className="cart-promotions" aria-label={t("promotions")}>
       {promotions.flatMap((promotion) => {
         const { productIds, amount, missingPieces } = promotion;
-        const name = labelOf(promotion);
+        const [before, after = ""] = t("promotionMissing", { count: missingPieces, name: HOLE }).split(HOLE);
+        const label = <Label promotion={promotion} separator={listText(["", ""], locale)} />;
         return [
           amount !== "0.00" && (
             <li key={`${productIds} applies`}>
-              <span>{name}</span>
+              <span>{label}</span>
               <b>{amountText(`-${amount}`)}</b>
             </li>
           ),
           missingPieces > 0 && (
             <li key={`${productIds} missing`} className="cart-promotions__missing">
-              {t("promotionMissing", { count: missingPieces, name })}
+              {before}
+              {label}
+              {after}
             </li>
           ),
         ];
@@ -32,3 +35,19 @@ export function CartPromotions({ promotions }: { promotions: CartPromotion[] }) 
     </ul>
   );
 }
+
+/** Stands for the name while the sentence is split around it. */
+const HOLE = "\u0000";
+
+/** The dish and the name of the promotion, each in its language; the name alone where it is for several dishes. */
+const Label = ({ promotion: { dish, dishLang, name, lang }, separator }: { promotion: CartPromotion; separator: string }) => (
+  <>
+    {dish && (
+      <>
+        <InLang lang={dishLang}>{dish}</InLang>
+        {separator}
+      </>
+    )}
+    <InLang lang={lang}>{name}</InLang>
+  </>
+);

@@ -18,13 +18,13 @@ export function InvalidLines() {
         <li key={one.line.id}>
           {one.img && <Picture img={one.img} width={44} height={44} />}
           <p>
-            <s>{numberedName(one)}</s>
+            <s lang={one.lang}>{numberedName(one)}</s>
             <span className="t-small">{reasonOf(one, t)}</span>
           </p>
           <Button
             look="text"
             size={44}
-            aria-label={`${t("remove")}, ${one.name}`}
+            aria-label={`${t("remove")}, ${numberedName(one)}`}
             onClick={() => void cart.change({ type: "remove-unavailable", id: one.line.id })}
           >
             {t("remove")}

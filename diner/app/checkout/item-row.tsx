@@ -1,9 +1,10 @@
 import type { OrderItemView } from "@comanda/contract/shapes/order-shapes";
-import { choicesText } from "@comanda/domain/menu/choices-text";
+import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Coin } from "@comanda/ui/lists/coin";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { InLang } from "../text/in-lang.tsx";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { lineWeightText } from "../text/weights.ts";
@@ -30,7 +31,7 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
                 <span className="u-hidden">{t("times", { count: quantity })} </span>
               </>
             )}
-            {numberedName(item)}
+            <InLang lang={item.lang}>{numberedName(item)}</InLang>
           </p>
           {item.mode === ItemMode.pointExchange ? (
             <p className="checkout-item__amount checkout-points">
@@ -41,7 +42,11 @@ export function ItemRow({ item, before }: { item: OrderItemView; before?: string
             <p className="checkout-item__amount">{amountText(itemTotalAmount)}</p>
           )}
         </div>
-        {choices && <p className="checkout-item__choices t-caption">{choices}</p>}
+        {choices && (
+          <p className="checkout-item__choices t-caption" lang={choicesLang([...orderItemModifiers, ...condiments], locale)}>
+            {choices}
+          </p>
+        )}
         {notes && <p className="checkout-item__choices t-caption">{notes}</p>}
         {before !== undefined && <p className="checkout-item__before">{t("wasPrice", { amount: amountText(before) })}</p>}
       </div>

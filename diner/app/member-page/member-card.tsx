@@ -2,6 +2,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useId } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { figure } from "@comanda/web/i18n/figure";
+import { InLang, Naming } from "../text/in-lang.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { identifierText } from "../ui/member-words.ts";
@@ -11,7 +12,7 @@ import { nextLevel, type Standing } from "./standing.ts";
 export function MemberCard({ standing }: { standing: Standing }) {
   const t = usePageTranslate();
   const { logo, shortName, hasPoints = true } = useMerchant();
-  const { name, identifier, memberLevel, points } = standing;
+  const { name, identifier, memberLevel, memberLevelLang, points } = standing;
   return (
     <section className="member-card" aria-label={shortName}>
       <Rings />
@@ -24,7 +25,7 @@ export function MemberCard({ standing }: { standing: Standing }) {
         {memberLevel !== "" && (
           <p className="member-card__level">
             <Icon name="gem" size={16} />
-            {memberLevel}
+            <InLang lang={memberLevelLang}>{memberLevel}</InLang>
           </p>
         )}
       </div>
@@ -48,7 +49,14 @@ function Growth({ standing }: { standing: Standing }) {
     <div className="member-growth t-caption">
       <progress value={next ? growth : 1} max={next ? next.at : 1} aria-labelledby={id} />
       <p id={id}>
-        <span>{words}</span> <span>{next ? t("toLevel", { count: next.missing, level: next.name }) : t("highestLevel")}</span>
+        <span>{words}</span>{" "}
+        <span>
+          {next ? (
+            <Naming sentence={t("toLevel", { count: next.missing, level: next.name })} name={next.name} lang={next.lang} />
+          ) : (
+            t("highestLevel")
+          )}
+        </span>
       </p>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
+import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Availability, ItemMode } from "@comanda/domain/codes";
 
 /** A product for points, as the member page shows it. */
-export type PointsProduct = { id: string; name: string; img: string; points: number };
+export type PointsProduct = { id: string; name: string; lang: string | undefined; img: string; points: number };
 
 /** The products for points that are available, and the menu's category of such products; `categoryId` is null where there is none. */
 export type PointsMenu = { categoryId: string | null; products: PointsProduct[] };
@@ -12,7 +13,13 @@ export function pointsMenu({ categories }: MenuView): PointsMenu {
   const products = categories.flatMap((one) => one.products).filter((product) => isForPoints(product) && isThere(product));
   return {
     categoryId: category?.id ?? null,
-    products: products.map(({ id, name, img, pointsPrice }) => ({ id, name, img, points: pointsPrice })),
+    products: products.map((product) => ({
+      id: product.id,
+      name: numberedName(product),
+      lang: product.lang,
+      img: product.img,
+      points: product.pointsPrice,
+    })),
   };
 }
 

@@ -51,7 +51,9 @@ function ProductCard({ product, points, onOpen }: { product: PointsProduct; poin
             <Icon name="utensils" size={40} />
           </span>
         )}
-        <span className="member-product__name">{product.name}</span>{" "}
+        <span className="member-product__name" lang={product.lang}>
+          {product.name}
+        </span>{" "}
         <span className="member-product__cost">
           <Coin />
           {t("points", { count: product.points })}

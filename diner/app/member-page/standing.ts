@@ -7,6 +7,7 @@ const SHOWN = [
   "points",
   "growth",
   "memberLevel",
+  "memberLevelLang",
   "levels",
   "levelExpirationTime",
   "pointsRate",
@@ -19,7 +20,7 @@ export type Standing = Pick<MemberView, (typeof SHOWN)[number]>;
 export const standingOf = (member: MemberView): Standing => Object.fromEntries(SHOWN.map((name) => [name, member[name]])) as Standing;
 
 /** The next level, its growth, and the growth that is missing; null on the highest level, and where the restaurant has none. */
-export function nextLevel({ levels, growth }: Standing): { name: string; at: number; missing: number } | null {
+export function nextLevel({ levels, growth }: Standing): { name: string; lang: string | undefined; at: number; missing: number } | null {
   const [next] = levels.filter((level) => level.growth > growth).toSorted((one, other) => one.growth - other.growth);
-  return next ? { name: next.name, at: next.growth, missing: next.growth - growth } : null;
+  return next ? { name: next.name, lang: next.lang, at: next.growth, missing: next.growth - growth } : null;
 }

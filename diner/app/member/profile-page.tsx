@@ -9,6 +9,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useId } from "react";
 import { useMember } from "../shell/session/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { Naming } from "../text/in-lang.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language-menu.tsx";
 import { identifierText, initialsOf } from "../ui/member-words.ts";
@@ -81,7 +82,9 @@ function MemberHead({ member }: { member: MemberView }) {
         {initials || <Icon name="user" size={32} />}
       </span>
       <div>
-        <h2 className="t-title-3">{level ? t("levelMember", { level }) : name}</h2>
+        <h2 className="t-title-3">
+          {level ? <Naming sentence={t("levelMember", { level })} name={level} lang={member.memberLevelLang} /> : name}
+        </h2>
         <p className="profile-head__number">{t("memberNumber", { number: identifierText(identifier) })}</p>
       </div>
     </div>

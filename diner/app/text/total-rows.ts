@@ -2,8 +2,11 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { AdjustmentCategory } from "@comanda/domain/codes";
 import type { TranslatePage } from "./page-texts.ts";
 
-/** One row above the total; `amount` is in dollars as text, negative for a discount. */
-export type TotalRow = { key: string; label: string; amount: string; isLess: boolean };
+/**
+ * One row above the total; `amount` is in dollars as text, negative for a discount. `name` is the restaurant's word in
+ * the label, `lang` its language where that is not the page's.
+ */
+export type TotalRow = { key: string; label: string; name?: string; lang?: string | undefined; amount: string; isLess: boolean };
 
 const LESS: ReadonlySet<number> = new Set([
   AdjustmentCategory.discount,
@@ -28,11 +31,11 @@ export function totalRows({ subTotalAmount, priceAdjustments, orderTaxes }: Amou
   const rowOf = (one: (typeof rows)[number], at: number): TotalRow => {
     const isLess = LESS.has(one.category);
     const label = isTip(one) ? tip : one.category === AdjustmentCategory.coupon ? t("couponRow", { name: one.name }) : one.name;
-    return { key: `${one.category} ${at}`, label, amount: isLess ? `-${one.amount}` : one.amount, isLess };
+    return { key: `${one.category} ${at}`, label, name: one.name, lang: one.lang, amount: isLess ? `-${one.amount}` : one.amount, isLess };
   };
-  const taxes = orderTaxes.map(({ name, rate, amount, isIncluded }): TotalRow => {
+  const taxes = orderTaxes.map(({ name, lang, rate, amount, isIncluded }): TotalRow => {
     const label = `${name} ${rate}%`;
-    return { key: `tax ${name}`, label: isIncluded ? t("included", { name: label }) : label, amount, isLess: false };
+    return { key: `tax ${name}`, label: isIncluded ? t("included", { name: label }) : label, name, lang, amount, isLess: false };
   });
   return [
     { key: "subtotal", label: t("subtotal"), amount: subTotalAmount, isLess: false },

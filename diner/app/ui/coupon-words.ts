@@ -14,6 +14,7 @@ const SOON_DAYS = 3;
 export const couponWords = (coupon: UserCouponView, reading: Reading & AmountReader, t: TranslatePage): TicketWords => ({
   ...couponValue(coupon, reading, t),
   name: coupon.name,
+  lang: coupon.lang,
   terms: couponTerms(coupon, reading, t),
   ...couponNote(coupon, reading, t),
 });

@@ -44,6 +44,17 @@ describe("the promotions of a cart", () => {
     ]);
   });
 
+  it("name their dish with its number, and say in which language dish and promotion are", () => {
+    const torta = bun({
+      number: "21",
+      name: "Torta di mele",
+      lang: "it",
+      promotion: { ...anyTwo, products: ["1"], name: "Due torte", lang: "it" },
+    });
+    expect(cartPromotions([lineOf(torta)])).toMatchObject([{ dish: "21 Torta di mele", dishLang: "it", name: "Due torte", lang: "it" }]);
+    expect(cartPromotions([lineOf(bun())])).toMatchObject([{ lang: undefined }]);
+  });
+
   it("count different products of a group, and lines of one product with other choices, together", () => {
     expect(cartPromotions([lineOf(bun()), lineOf(bun(TOFU))])).toMatchObject([{ amount: "1.75" }]);
     expect(cartPromotions([lineOf(bun()), lineOf(bun(), "1", 1)])).toMatchObject([{ amount: "2.00", missingPieces: 0 }]);

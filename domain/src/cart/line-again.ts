@@ -1,4 +1,5 @@
 import { Availability, ItemKind, ItemMode, SalesUnit } from "../codes.ts";
+import { numberedName } from "../menu/dish-number.ts";
 import { checkLine } from "../menu/line-choice.ts";
 import { lineTotal } from "../pricing/line-total.ts";
 import type { DecimalText, Sellable, SellableCondiment, SellableGroup, SellableModifier } from "../menu/menu.ts";
@@ -7,13 +8,14 @@ import type { OrderLine } from "./order-line.ts";
 import { pricedLine } from "../pricing/priced-line.ts";
 import type { CondimentToPrice } from "../pricing/pricing-shapes.ts";
 
-type Named<T> = T & { name: string };
+type Named<T> = T & { name: string; lang?: string | undefined };
 
 /**
- * A dish as the menu has it now, in the diner's language. `remaining` null: unlimited; `nextFrom`: the instant from
+ * A dish as the menu has it now, in the diner's language or in `lang`. `remaining` null: unlimited; `nextFrom`: the instant from
  * which it is served again.
  */
 export type DishNow = Named<Omit<Sellable, "condiments" | "modifierGroups">> & {
+  number?: string | undefined;
   remaining: number | null;
   availability: Availability;
   nextFrom: string | null;
@@ -25,6 +27,7 @@ type PastCondiment = Named<CondimentToPrice & { id: string }>;
 
 /** A line of a past order with the prices at that time. */
 export type PastLine = Named<Omit<OrderLine, "type" | "condiments" | "orderItemModifiers">> & {
+  number?: string | undefined;
   type: number;
   mode: number;
   price: DecimalText;
@@ -34,45 +37,51 @@ export type PastLine = Named<Omit<OrderLine, "type" | "condiments" | "orderItemM
   orderItemModifiers: Named<{ modifierProductId: string; price: DecimalText; quantity: number; condiments: PastCondiment[] }>[];
 };
 
+/** The name of a dish, its number before it, and its language where that is another one than the diner's. */
+type DishName = { name: string; lang?: string };
+type Dish = Pick<DishNow, "number" | "name" | "lang">;
+
+export const dishName = (dish: Dish): DishName => ({ name: numberedName(dish), ...(dish.lang !== undefined && { lang: dish.lang }) });
+
 /**
  * A notice for a diner who orders again. Left out of the cart: "gone" (off the menu), "sold-out", "not-served" (outside
  * its hours), "choose" (its choices must be made anew), "full" (the cart is full). In the cart but changed: "without"
  * some choices, "fewer" (limited by stock), "most" (limited by the maximum of a line), or at another price in dollars or
  * in points.
  */
-export type AgainNote = { name: string } & (
-  | { what: "gone" | "sold-out" | "choose" | "full" }
-  | { what: "not-served"; nextFrom: string | null }
-  | { what: "without"; choices: string[] }
-  | { what: "fewer" | "most"; quantity: DecimalText }
-  | { what: "price"; before: string; now: string }
-  | { what: "points"; before: number; now: number }
-);
+export type AgainNote = DishName &
+  (
+    | { what: "gone" | "sold-out" | "choose" | "full" }
+    | { what: "not-served"; nextFrom: string | null }
+    | { what: "without"; choices: string[] }
+    | { what: "fewer" | "most"; quantity: DecimalText }
+    | { what: "price"; before: string; now: string }
+    | { what: "points"; before: number; now: number }
+  );
 
 /** The line to add, null where the dish is left out, and the notices about it. */
 export type LineAgain = { line: OrderLine | null; notes: AgainNote[] };
-type Why = AgainNote extends infer Note ? (Note extends unknown ? Omit<Note, "name"> : never) : never;
+type Why = AgainNote extends infer Note ? (Note extends unknown ? Omit<Note, "name" | "lang"> : never) : never;
 
 /** Leaves a dish out, for the given reason. */
-export const omitted = (name: string, why: Why): LineAgain => ({ line: null, notes: [{ name, ...why } as AgainNote] });
+export const omitted = (dish: Dish, why: Why): LineAgain => ({ line: null, notes: [{ ...dishName(dish), ...why } as AgainNote] });
 
 /**
  * Repeats a line of a past order with the dish as the menu has it now: with the choices that the dish still offers, and
  * no more pieces than the stock left by `filled`, the lines already in the cart.
  */
 export function lineAgain(past: PastLine, dish: DishNow, filled: readonly OrderLine[]): LineAgain {
-  const { name } = dish;
-  if (dish.remaining === 0) return omitted(name, { what: "sold-out" });
-  if (dish.availability !== Availability.Available) return omitted(name, { what: "not-served", nextFrom: dish.nextFrom });
+  if (dish.remaining === 0) return omitted(dish, { what: "sold-out" });
+  if (dish.availability !== Availability.Available) return omitted(dish, { what: "not-served", nextFrom: dish.nextFrom });
   const room = roomFor(dish, filled);
-  if (room !== null && room <= 0) return omitted(name, { what: "sold-out" });
+  if (room !== null && room <= 0) return omitted(dish, { what: "sold-out" });
   const isFewer = room !== null && room < Number(past.quantity);
   const quantity = isFewer ? String(room) : past.quantity;
   const { line, available, lost } = asOffered({ ...past, quantity }, dish);
-  if (dish.mode !== past.mode || !checkLine(dish, line).ok) return omitted(name, { what: "choose" });
+  if (dish.mode !== past.mode || !checkLine(dish, line).ok) return omitted(dish, { what: "choose" });
   const notes: AgainNote[] = [];
-  if (lost.length > 0) notes.push({ name, what: "without", choices: lost });
-  if (isFewer) notes.push({ name, what: "fewer", quantity });
+  if (lost.length > 0) notes.push({ ...dishName(dish), what: "without", choices: lost });
+  if (isFewer) notes.push({ ...dishName(dish), what: "fewer", quantity });
   return { line, notes: [...notes, ...priceNotes(available, dish, line)] };
 }
 
@@ -121,11 +130,10 @@ const lineOf = (available: PastLine, dish: DishNow): OrderLine => ({
 
 /** The notice that the same choices now have another price, in dollars or in points. */
 function priceNotes(available: PastLine, dish: DishNow, line: OrderLine): AgainNote[] {
-  const { name } = dish;
   if (dish.mode === ItemMode.pointExchange)
     return available.pointsPrice === dish.pointsPrice
       ? []
-      : [{ name, what: "points", before: available.pointsPrice, now: dish.pointsPrice }];
+      : [{ ...dishName(dish), what: "points", before: available.pointsPrice, now: dish.pointsPrice }];
   const { salesUnitType } = dish;
   const before = moneyText(
     lineTotal({
@@ -137,5 +145,5 @@ function priceNotes(available: PastLine, dish: DishNow, line: OrderLine): AgainN
     }),
   );
   const now = moneyText(lineTotal(pricedLine({ ...dish, categoryId: "0" }, line, { promotion: null })));
-  return before === now ? [] : [{ name, what: "price", before, now }];
+  return before === now ? [] : [{ ...dishName(dish), what: "price", before, now }];
 }

@@ -1,5 +1,5 @@
 import { addLine } from "../cart/cart.ts";
-import { type AgainNote, type DishNow, omitted, lineAgain, type PastLine } from "../cart/line-again.ts";
+import { type AgainNote, dishName, type DishNow, omitted, lineAgain, type PastLine } from "../cart/line-again.ts";
 import type { DecimalText } from "../menu/menu.ts";
 import type { OrderLine } from "../cart/order-line.ts";
 import { sameLine } from "../cart/same-line.ts";
@@ -21,17 +21,17 @@ export function orderAgain<Dish extends DishNow>(
   let filled = [...cart];
   for (const before of past) {
     const dish = menu.find(({ id }) => id === before.productId);
-    const orderedAgain = dish ? lineAgain(before, dish, filled) : omitted(before.name, { what: "gone" });
+    const orderedAgain = dish ? lineAgain(before, dish, filled) : omitted(before, { what: "gone" });
     again.notes.push(...orderedAgain.notes);
     if (!dish || !orderedAgain.line) continue;
     const added = addLine(filled, orderedAgain.line, dish.salesUnitType);
     if (!added.ok) {
-      again.notes.push({ name: dish.name, what: "full" });
+      again.notes.push({ ...dishName(dish), what: "full" });
       continue;
     }
     filled = added.value.lines;
     again.lines.push({ dish, line: orderedAgain.line });
-    if (added.value.isCapped) again.notes.push({ name: dish.name, what: "most", quantity: quantityOf(filled, orderedAgain.line) });
+    if (added.value.isCapped) again.notes.push({ ...dishName(dish), what: "most", quantity: quantityOf(filled, orderedAgain.line) });
   }
   return again;
 }

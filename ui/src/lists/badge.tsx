@@ -10,15 +10,18 @@ export function Badge({
   tone = "neutral",
   dot,
   large,
+  lang,
   children,
 }: {
   tone?: BadgeTone;
   dot?: boolean | "live";
   large?: boolean;
+  /** Of the word, where it is another one than the page's. */
+  lang?: string | undefined;
   children: ReactNode;
 }) {
   return (
-    <span className={classNames("c-badge", `c-badge--${tone}`, large && "c-badge--large")}>
+    <span className={classNames("c-badge", `c-badge--${tone}`, large && "c-badge--large")} lang={lang}>
       {tone === "points" && <Coin size={14} />}
       {dot && <span className={classNames("c-badge__dot", dot === "live" && "c-badge__dot--live")} />}
       {children}

@@ -3,8 +3,19 @@ import "./coupon-ticket.css";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-/** The texts of a ticket: value and unit (`$5`, `off`), name, terms and expiry note. `isSoon` marks an expiry that is near. */
-export type TicketWords = { value: string; unit: string; name: string; terms: string; note: string; isSoon?: boolean };
+/**
+ * The texts of a ticket: value and unit (`$5`, `off`), name, terms and expiry note. `lang` is the language of the name, where that is not the
+ * page's. `isSoon` marks an expiry that is near.
+ */
+export type TicketWords = {
+  value: string;
+  unit: string;
+  name: string;
+  lang?: string | undefined;
+  terms: string;
+  note: string;
+  isSoon?: boolean;
+};
 
 type CouponTicketProps = {
   words: TicketWords;
@@ -40,14 +51,17 @@ export function CouponChoice({ words, ...input }: CouponChoiceProps) {
   );
 }
 
-function TicketFace({ words: { value, unit, name, terms, note, isSoon }, end }: Pick<CouponTicketProps, "words" | "end">) {
+function TicketFace({ words: { value, unit, name, lang, terms, note, isSoon }, end }: Pick<CouponTicketProps, "words" | "end">) {
   return (
     <>
       <span className="c-ticket__value">
         <span>{value}</span> <span>{unit}</span>
       </span>{" "}
       <span className="c-ticket__body">
-        <span className="c-ticket__name t-title-3">{name}</span> <span className="t-caption">{terms}</span>{" "}
+        <span className="c-ticket__name t-title-3" lang={lang}>
+          {name}
+        </span>{" "}
+        <span className="t-caption">{terms}</span>{" "}
         <span className="c-ticket__last">
           <span className={classNames("t-small", isSoon && "c-ticket__soon")}>{note}</span> {end}
         </span>

@@ -2,7 +2,7 @@ import { Coin } from "@comanda/ui/lists/coin";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../text/text.tsx";
 
-export type Heading = { id: string; name: string; hasCoin?: boolean };
+export type Heading = { id: string; name: string; lang?: string | undefined; hasCoin?: boolean };
 
 /** Input events with which a diner scrolls the page. */
 const HANDS = ["wheel", "touchmove", "keydown"];
@@ -78,12 +78,12 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
   return (
     <nav className="menu-bar" aria-label={t("categories")} onKeyDown={move}>
       <ul ref={bar}>
-        {headings.map(({ id, name, hasCoin }) => (
+        {headings.map(({ id, name, lang, hasCoin }) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current || undefined} onClick={(event) => go(event, id)}>
               <span>
                 {hasCoin && <Coin />}
-                <span>{name}</span>
+                <span lang={lang}>{name}</span>
               </span>
             </a>
           </li>

@@ -8,7 +8,11 @@ import type { DirectAddLine } from "./menu-data.ts";
 export function directAddLine(product: ProductView, locale: Locale): DirectAddLine | null {
   const plain = defaultChoice(product);
   if (!plain) return null;
-  const { each, choices, promotion } = cartLine(product, plain, locale);
+  const { each, choices, choicesLang, promotion } = cartLine(product, plain, locale);
   const modifiers = plain.orderItemModifiers.map(({ modifierProductId }) => modifierProductId);
-  return { each, ...(modifiers.length > 0 && { modifiers, choices }), ...(promotion && { promotion }) };
+  return {
+    each,
+    ...(modifiers.length > 0 && { modifiers, choices, ...(choicesLang && { choicesLang }) }),
+    ...(promotion && { promotion }),
+  };
 }

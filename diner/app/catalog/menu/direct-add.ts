@@ -5,8 +5,8 @@ import { withQuantity } from "@comanda/domain/cart/line-amount";
 import type { MenuRow } from "./menu-data.ts";
 
 /** The cart line that the + button adds, from the data of the menu row (`direct-add-line.server.ts`): one, with the choices by default. */
-export function cartLineOfRow({ id, name, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
-  const { each, choices = "", modifiers = [], promotion = null } = quick;
+export function cartLineOfRow({ id, name, lang, img = "", points = 0, quick = { each: "0" } }: MenuRow): CartLineView {
+  const { each, choices = "", choicesLang, modifiers = [], promotion = null } = quick;
   const line: CartLineView = {
     id: "",
     productId: id,
@@ -17,8 +17,10 @@ export function cartLineOfRow({ id, name, img = "", points = 0, quick = { each: 
     condiments: [],
     orderItemModifiers: modifiers.map((modifierProductId) => ({ modifierProductId, quantity: 1, condiments: [] })),
     name,
+    lang,
     img,
     choices,
+    choicesLang,
     each,
     amount: "0.00",
     points: 0,

@@ -4,6 +4,15 @@ import { categoriesOf, type MenuCategory, namedTextOf, textOf } from "./menu-dat
 const CATEGORIES: MenuCategory[] = [
   { id: "7", name: 'Chef\'s "specials"', rows: [] },
   {
+    id: "9",
+    name: "Primi piatti",
+    lang: "it",
+    rows: [
+      { id: "6", name: "Zuppa", lang: "it", text: "Con crostini", textLang: "it", cost: "$8.00", offer: "Due zuppe", offerLang: "it" },
+      { id: "7", name: "Pasta", lang: "it", cost: "$9.00", quick: { each: "9", choices: "Fresca", choicesLang: "it", modifiers: ["82"] } },
+    ],
+  },
+  {
     id: "8",
     name: "Noodles",
     rows: [

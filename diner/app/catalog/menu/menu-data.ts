@@ -2,7 +2,7 @@ import type { LinePromotion } from "@comanda/domain/cart/cart-line";
 import type { ComponentType, ReactNode } from "react";
 
 /** What the + button adds without opening the sheet: exact unit price, default choices with their text, and the current promotion. */
-export type DirectAddLine = { each: string; choices?: string; modifiers?: string[]; promotion?: LinePromotion };
+export type DirectAddLine = { each: string; choices?: string; choicesLang?: string; modifiers?: string[]; promotion?: LinePromotion };
 
 /**
  * A row of the menu with its displayed texts: the server formats prices and badges in the page's language and the restaurant's time zone.
@@ -12,13 +12,17 @@ export type MenuRow = {
   id: string;
   /** With the dish's number in front, where it has one. */
   name: string;
+  /** Of the name, where it is another one than the page's; like each `lang` here. */
+  lang?: string;
   text?: string;
+  textLang?: string;
   img?: string;
   /** `$12.75`, `180 Pts`. */
   cost: string;
   points?: number;
   byWeight?: true;
   offer?: string;
+  offerLang?: string;
   /** `3 left`, `From 2 PM`, `Sold out`. */
   note?: string;
   /** Why the dish cannot be added now. */
@@ -27,7 +31,7 @@ export type MenuRow = {
   quick?: DirectAddLine;
 };
 
-export type MenuCategory = { id: string; name: string; rows: MenuRow[] };
+export type MenuCategory = { id: string; name: string; lang?: string; rows: MenuRow[] };
 
 /** The notice about opening hours, null for none; and the instant at which it changes, null for never. */
 export type HoursNotice = { text: string | null; until: string | null };
@@ -36,13 +40,13 @@ export type MenuData = {
   version: number;
   /** Absent where the restaurant always accepts orders. */
   hours?: HoursNotice;
-  announcement: { title: string; text: string } | null;
+  announcement: { title: string; titleLang?: string | undefined; text: string; textLang?: string | undefined } | null;
   /** Serialized by `textOf` or `namedTextOf`. */
   categories: string;
 };
 
 /** Fields that few rows have. */
-type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<DirectAddLine, "promotion">;
+type Extras = Omit<MenuRow, "id" | "name" | "text" | "cost" | "img" | "quick"> & Pick<DirectAddLine, "promotion" | "choicesLang">;
 
 /**
  * A row as an array, without field names: "" stands for an absent field, and absent fields at the end are omitted. `each`, `choices` and
@@ -59,11 +63,11 @@ type PackedRow = [
   modifiers?: string[],
   extras?: Extras,
 ];
-type PackedCategory = [id: string, name: string, rows: PackedRow[]];
+type PackedCategory = [id: string, name: string, rows: PackedRow[], lang?: string];
 
 function packed({ id, name, text = "", cost, img = "", quick = { each: "" }, ...rest }: MenuRow): PackedRow {
-  const { each, choices = "", modifiers = [], promotion } = quick;
-  const extras: Extras = { ...rest, ...(promotion && { promotion }) };
+  const { each, choices = "", modifiers = [], promotion, choicesLang } = quick;
+  const extras: Extras = { ...rest, ...(promotion && { promotion }), ...(choicesLang && { choicesLang }) };
   const hasExtras = Object.keys(extras).length > 0;
   if (modifiers.length === 0 && !hasExtras) return [id, text, name, cost, each, img];
   const row: PackedRow = [id, text, name, cost, each, img, choices, modifiers];
@@ -71,13 +75,25 @@ function packed({ id, name, text = "", cost, img = "", quick = { each: "" }, ...
   return row;
 }
 
-const unpacked = ([id, text, name, cost, each, img, choices = "", modifiers = [], { promotion, ...rest } = {}]: PackedRow): MenuRow => ({
+const unpacked = ([
+  id,
+  text,
+  name,
+  cost,
+  each,
+  img,
+  choices = "",
+  modifiers = [],
+  { promotion, choicesLang, ...rest } = {},
+]: PackedRow): MenuRow => ({
   id,
   name,
   cost,
   ...(text && { text }),
   ...(img && { img }),
-  ...(each && { quick: { each, ...(modifiers[0] && { choices, modifiers }), ...(promotion && { promotion }) } }),
+  ...(each && {
+    quick: { each, ...(modifiers[0] && { choices, modifiers }), ...(choicesLang && { choicesLang }), ...(promotion && { promotion }) },
+  }),
   ...rest,
 });
 
@@ -86,7 +102,9 @@ const unpacked = ([id, text, name, cost, each, img, choices = "", modifiers = []
  * apostrophes are swapped, since the page escapes each quote as four characters.
  */
 export const textOf = (categories: MenuCategory[]): string =>
-  textOfCategories(categories.map(({ id, name, rows }): PackedCategory => [id, name, rows.map(packed)]));
+  textOfCategories(
+    categories.map(({ id, name, rows, lang }): PackedCategory => [id, name, rows.map(packed), ...((lang ? [lang] : []) as [string?])]),
+  );
 
 /**
  * The categories with field names, for the data request of an open page: that page may be of an earlier release, which cannot read arrays.
@@ -96,7 +114,7 @@ export const namedTextOf = (categories: MenuCategory[]): string => textOfCategor
 /** Parses both formats, since a process of an earlier release may have answered. */
 export const categoriesOf = (text: string): MenuCategory[] =>
   (JSON.parse(quotesSwapped(text)) as (PackedCategory | MenuCategory)[]).map((one) =>
-    Array.isArray(one) ? { id: one[0], name: one[1], rows: one[2].map(unpacked) } : one,
+    Array.isArray(one) ? { id: one[0], name: one[1], rows: one[2].map(unpacked), ...(one[3] && { lang: one[3] }) } : one,
   );
 
 const textOfCategories = (categories: (PackedCategory | MenuCategory)[]): string => quotesSwapped(JSON.stringify(categories));

@@ -23,9 +23,10 @@ type MenuPage = Omit<MenuData, "categories"> & { categories: MenuCategory[] };
 /** The data of the menu page: what a row shows and what its + button adds. Further details of a product are loaded with its sheet. */
 export function menuPage(menu: MenuView, { announcement, ordering }: Around, reading: Reading): MenuPage {
   const t = pageTranslator(reading.locale);
-  const categories: MenuCategory[] = menu.categories.map(({ id, name, products }) => ({
+  const categories: MenuCategory[] = menu.categories.map(({ id, name, lang, products }) => ({
     id,
     name,
+    ...(lang && { lang }),
     rows: products.map((product) => rowOf(product, t, reading)),
   }));
   return {
@@ -50,18 +51,22 @@ function rowOf(product: ProductView, t: TranslatePage, reading: Reading): MenuRo
   return {
     id: product.id,
     name: numberedName(product),
+    ...(product.lang && { lang: product.lang }),
     ...(product.description && { text: product.description }),
+    ...(product.descriptionLang && { textLang: product.descriptionLang }),
     ...(product.img && { img: product.img }),
     cost: costOf(product, t, reading),
     ...(product.pointsPrice > 0 && { points: product.pointsPrice }),
     ...(product.salesUnitType === SalesUnit.weight && { byWeight: true as const }),
-    ...(product.promotion?.isNow && { offer: product.promotion.name }),
+    ...(product.promotion?.isNow && offerOf(product.promotion)),
     ...(note && { note }),
     ...(off && { off }),
     ...(product.isPopular && { popular: true as const }),
     ...(quick && !off && { quick }),
   };
 }
+
+const offerOf = ({ name, lang }: NonNullable<ProductView["promotion"]>) => ({ offer: name, ...(lang && { offerLang: lang }) });
 
 function costOf(product: ProductView, t: TranslatePage, reader: AmountReader): string {
   const { pointsPrice } = product;

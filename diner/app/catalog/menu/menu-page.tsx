@@ -44,7 +44,7 @@ function MenuPage({ data }: { data: MenuData }) {
   const headings = useMemo(
     () => [
       ...(popular.length > 0 ? [{ id: "popular", name: actions.t("popular") }] : []),
-      ...categories.map(({ id, name, rows }) => ({ id: `c${id}`, name, hasCoin: rows.every(({ points }) => points) })),
+      ...categories.map(({ id, name, lang, rows }) => ({ id: `c${id}`, name, lang, hasCoin: rows.every(({ points }) => points) })),
     ],
     [popular, categories, actions],
   );
@@ -76,8 +76,8 @@ function MenuPage({ data }: { data: MenuData }) {
               <Icon name="clock" size={20} />
             </span>
             <p>
-              <b>{announcement.title}</b>
-              {announcement.text}
+              <b lang={announcement.titleLang}>{announcement.title}</b>
+              <span lang={announcement.textLang}>{announcement.text}</span>
             </p>
           </div>
         )}
@@ -87,10 +87,10 @@ function MenuPage({ data }: { data: MenuData }) {
             <ul className="menu-cards">{popular.map((one, index) => row(one, index, true))}</ul>
           </section>
         )}
-        {categories.map(({ id, name, rows }, at) => (
+        {categories.map(({ id, name, lang, rows }, at) => (
           <section key={id} id={`c${id}`} tabIndex={-1}>
             <h2 className="t-section">
-              {name}
+              <span lang={lang}>{name}</span>
               {rows[0]?.points && <Balance />}
             </h2>
             <ul className="menu-rows">{rows.map((one, index) => row(one, at === 0 && popular.length === 0 ? index : FIRST, false))}</ul>

@@ -43,15 +43,19 @@ export const DishRow = memo(function DishRow({ row, actions, isSoldOut, isCard, 
   return (
     <li className={off === "sold-out" ? "menu-off" : undefined}>
       <h3>
-        <button type="button" onClick={() => actions.openSheet(row)}>
+        <button type="button" lang={row.lang} onClick={() => actions.openSheet(row)}>
           {name}
         </button>
       </h3>
-      {!isCard && row.text && <p>{row.text}</p>}
+      {!isCard && row.text && <p lang={row.textLang}>{row.text}</p>}
       <p className={row.points ? "menu-cost menu-pts" : "menu-cost"}>
         {row.points && <Coin />}
         {cost}
-        {row.offer && !isCard && <Badge tone="promo">{row.offer}</Badge>}
+        {row.offer && !isCard && (
+          <Badge tone="promo" lang={row.offerLang}>
+            {row.offer}
+          </Badge>
+        )}
         {note && <Badge>{note}</Badge>}
       </p>
       {img ? (

@@ -7,9 +7,10 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useId } from "react";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { InLang } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
-type Condiment = { id: string; name: string; price: string; maxQuantity: number };
+type Condiment = { id: string; name: string; lang?: string | undefined; price: string; maxQuantity: number };
 
 /** One option of a group: a modifier or a condiment. */
 export type Offer = Condiment & { remaining: number | null; condiments?: Condiment[] };
@@ -19,6 +20,7 @@ type Counts = Record<string, number>;
 type GroupProps = {
   id: string;
   name: string;
+  lang?: string | undefined;
   min: number;
   max: number;
   offers: Offer[];
@@ -38,7 +40,7 @@ const SHORT = 16;
 
 /** A group of options: choose one, choose several, or choose quantities (design, screens 04 to 06). */
 export function ChoiceGroup(props: GroupProps) {
-  const { id, name, min, max, offers, counts, isMissing, onWithin, within } = props;
+  const { id, name, lang, min, max, offers, counts, isMissing, onWithin, within } = props;
   const t = usePageTranslate();
   const titleId = useId();
   const isOptional = min === 0;
@@ -60,7 +62,7 @@ export function ChoiceGroup(props: GroupProps) {
       aria-describedby={`${titleId}-asks`}
     >
       <div className="product-group__head">
-        <h3 id={titleId} className="t-title-3">
+        <h3 id={titleId} className="t-title-3" lang={lang}>
           {name}
         </h3>
         <span id={`${titleId}-asks`}>
@@ -71,11 +73,13 @@ export function ChoiceGroup(props: GroupProps) {
         {isMissing && <ErrorNote>{min === 1 ? t("chooseOneToContinue") : t("chooseMoreToContinue", { count: min })}</ErrorNote>}
       </div>
       {areChips ? <Chips>{choices}</Chips> : choices}
-      {offers.flatMap(({ id: inner, name: of, condiments = [] }) =>
+      {offers.flatMap(({ id: inner, name: of, lang: ofLang, condiments = [] }) =>
         (counts[inner] ?? 0) > 0 && condiments.length > 0 && onWithin
           ? [
               <fieldset key={`in ${inner}`} className="product-within">
-                <legend className="t-caption">{of}</legend>
+                <legend className="t-caption" lang={ofLang}>
+                  {of}
+                </legend>
                 {condiments.map((one) => (
                   <CheckRow
                     key={one.id}
@@ -129,11 +133,11 @@ function Choice(props: ChoiceProps) {
     } as const;
     return isChip ? (
       <Chip {...input} aria-invalid={isMissing || undefined}>
-        {name}
+        <InLang lang={offer.lang}>{name}</InLang>
       </Chip>
     ) : (
       <ChoiceRow {...input} invalid={isMissing} price={<Added offer={offer} saysFree={saysFree} isWhole={areWholePrices} />}>
-        {name}
+        <InLang lang={offer.lang}>{name}</InLang>
       </ChoiceRow>
     );
   }
@@ -170,7 +174,7 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
     price={<Added offer={offer} saysFree={saysFree} />}
     onChange={(event) => onChange(event.target.checked)}
   >
-    {offer.name}
+    <InLang lang={offer.lang}>{offer.name}</InLang>
   </ChoiceRow>
 );
 
@@ -183,7 +187,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
   return (
     <div className="product-count">
       <p>
-        {name}
+        <InLang lang={offer.lang}>{name}</InLang>
         <span className="t-caption">
           <Added offer={offer} saysFree />
         </span>

@@ -38,6 +38,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
           key={group.id}
           id={group.id}
           name={group.name}
+          lang={group.lang}
           min={group.min}
           max={group.max}
           offers={group.modifiers.map((one) => ({ ...one, id: one.modifierProductId }))}

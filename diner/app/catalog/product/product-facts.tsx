@@ -9,11 +9,11 @@ import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 
 /** Name and price below the picture; the name is shown before the product is loaded. */
-export function ProductTitle({ name, product }: { name: string; product: ProductView | null }) {
+export function ProductTitle({ name, lang, product }: { name: string; lang: string | undefined; product: ProductView | null }) {
   return (
     <div className="product-title">
       <div>
-        <p className="t-title-1" data-sheet-title="">
+        <p className="t-title-1" lang={lang} data-sheet-title="">
           {name}
         </p>
         {product?.nameZh && (
@@ -46,11 +46,19 @@ export function ProductHead({ product, hasPicture }: { product: ProductView; has
   const { description, dietary, promotion } = product;
   return (
     <div>
-      {description && <p className="product-text">{description}</p>}
+      {description && (
+        <p className="product-text" lang={product.descriptionLang}>
+          {description}
+        </p>
+      )}
       {!hasPicture && <Cost product={product} />}
       {(dietary.length > 0 || promotion?.isNow) && (
         <p className="product-marks">
-          {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
+          {promotion?.isNow && (
+            <Badge tone="promo" lang={promotion.lang}>
+              {promotion.name}
+            </Badge>
+          )}
           {dietary.map((mark) => (
             <Badge key={mark} tone={mark === "spicy" ? "warn" : "pos"}>
               {t(mark)}

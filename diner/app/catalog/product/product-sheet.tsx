@@ -6,6 +6,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { useRef } from "react";
 import type { PopupProps } from "../../shell/popup.ts";
+import { InLang } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureSources } from "../../ui/picture-sources.ts";
@@ -28,6 +29,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const form = useDraft(product, popup, { isOpen: open, reload, onDone: onClose });
   const choices = useRef<HTMLDivElement>(null);
   const name = product ? numberedName(product) : (lastKnown?.name ?? "");
+  const lang = product ? product.lang : lastKnown?.lang;
   const img = product?.img ?? lastKnown?.img;
 
   const send = () => {
@@ -45,7 +47,15 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
       open={open}
       onClose={onClose}
       size={img || !product ? "tall" : "auto"}
-      title={img ? name : <span className="product-name t-title-1">{name}</span>}
+      title={
+        img ? (
+          <InLang lang={lang}>{name}</InLang>
+        ) : (
+          <span className="product-name t-title-1" lang={lang}>
+            {name}
+          </span>
+        )
+      }
       under={
         img
           ? undefined
@@ -59,7 +69,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
       picture={img ? <SheetPicture img={img} /> : undefined}
       footer={product && form.draft && <ProductFoot product={product} form={form} draft={form.draft} isEdit={form.isEdit} onSend={send} />}
     >
-      {img && <ProductTitle name={name} product={product} />}
+      {img && <ProductTitle name={name} lang={lang} product={product} />}
       {product && form.draft ? (
         <>
           <ProductHead product={product} hasPicture={Boolean(img)} />

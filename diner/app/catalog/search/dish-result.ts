@@ -30,6 +30,7 @@ export type DishResult = {
   isByChinese: boolean;
   /** The option or condiment that alone matched. */
   addOn: string | undefined;
+  addOnLang: string | undefined;
   /** The diets that matched. */
   diets: DietaryMark[];
   /** The allergens that match the query and that the dish contains, as text. */
@@ -52,6 +53,7 @@ export function dishResult(
     off: remaining === 0 ? "sold-out" : availability === Availability.NotYetTime ? "not-yet" : undefined,
     isByChinese: !has(product.name) && has(product.nameZh),
     addOn: by?.option ?? undefined,
+    addOnLang: by?.optionLang,
     diets: by?.diets ?? [],
     contains: contains.length > 0 ? t("foundContains", { names: namesInWords(contains, reading.locale) }) : undefined,
   };

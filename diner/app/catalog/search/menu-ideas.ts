@@ -6,7 +6,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../text/text.tsx";
 
 /** Suggestions for a search: the menu's diets, its categories with short names, and popular dishes. */
-export type MenuIdeas = { diets: DietaryMark[]; categories: string[]; popular: ProductView[] };
+export type MenuIdeas = { diets: DietaryMark[]; categories: { name: string; lang?: string | undefined }[]; popular: ProductView[] };
 
 const MOST_DIETS = 3;
 const MOST_CATEGORIES = 4;
@@ -39,8 +39,8 @@ function ideasOf({ categories }: MenuView): MenuIdeas {
   return {
     diets: DIETARY_MARKS.filter((mark) => products.some(({ dietary }) => dietary.includes(mark))).slice(0, MOST_DIETS),
     categories: categories
-      .map(({ name }) => name)
-      .filter((name) => [...name].length <= LONGEST_NAME)
+      .map(({ name, lang }) => ({ name, lang }))
+      .filter(({ name }) => [...name].length <= LONGEST_NAME)
       .slice(0, MOST_CATEGORIES),
     popular: products.filter(({ isPopular, remaining }) => isPopular && remaining !== 0),
   };

@@ -16,7 +16,7 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
   const locale = useLocale();
   const { timeZone, currency } = useMerchant();
   const { actions, soldOutIds } = useSearchActions();
-  const words = [...ideas.diets.map((mark) => t(mark)), ...ideas.categories];
+  const words = [...ideas.diets.map((mark) => ({ name: t(mark), lang: undefined })), ...ideas.categories];
   const dishes = useMemo(
     () => ideas.popular.slice(0, most).map((product) => dishResult(product, { locale, timeZone, currency, now: new Date() })),
     [ideas, most, locale, timeZone, currency],
@@ -24,10 +24,10 @@ export function SearchIdeas({ ideas, most, onChoose }: SearchIdeasProps) {
   return (
     <>
       <ul className="search-suggestions">
-        {words.map((word) => (
-          <li key={word}>
-            <Button look="secondary" size={44} onClick={() => onChoose(word)}>
-              {word}
+        {words.map(({ name, lang }) => (
+          <li key={name}>
+            <Button look="secondary" size={44} lang={lang} onClick={() => onChoose(name)}>
+              {name}
             </Button>
           </li>
         ))}

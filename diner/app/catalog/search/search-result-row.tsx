@@ -6,6 +6,7 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import { pointsShort } from "../../shell/session/points-short.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
+import { Naming } from "../../text/in-lang.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { SearchActions } from "./use-search-actions.ts";
 import type { DishResult } from "./dish-result.ts";
@@ -34,7 +35,7 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions,
   return (
     <li className={off === "sold-out" ? "search-off" : undefined}>
       <Heading>
-        <button type="button" aria-haspopup="dialog" onClick={() => actions.openSheet(dish)}>
+        <button type="button" aria-haspopup="dialog" lang={product.lang} onClick={() => actions.openSheet(dish)}>
           <Highlight text={numberedName(product)} keyword={keyword} />
         </button>
       </Heading>
@@ -44,20 +45,28 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions,
         </p>
       )}
       {description && (
-        <p className="search-text">
+        <p className="search-text" lang={product.descriptionLang}>
           <Highlight text={description} keyword={keyword} />
         </p>
       )}
       <p className={product.pointsPrice > 0 ? "search-cost search-pts" : "search-cost"}>
         {product.pointsPrice > 0 && <Coin />}
         {dish.cost}
-        {promotion?.isNow && <Badge tone="promo">{promotion.name}</Badge>}
+        {promotion?.isNow && (
+          <Badge tone="promo" lang={promotion.lang}>
+            {promotion.name}
+          </Badge>
+        )}
         {note && <Badge>{note}</Badge>}
         {diets.map((mark) => (
           <Badge key={mark}>{actions.t(mark)}</Badge>
         ))}
         {contains && <Badge>{contains}</Badge>}
-        {addOn && <Badge>{actions.t("addOnAvailable", { name: addOn })}</Badge>}
+        {addOn && (
+          <Badge>
+            <Naming sentence={actions.t("addOnAvailable", { name: addOn })} name={addOn} lang={dish.addOnLang} />
+          </Badge>
+        )}
       </p>
       {img && <Picture img={img} width={112} height={112} />}
       {!off && (!lacking || lines.length > 0) && <AddDish dish={dish} actions={actions} lines={lines} lacking={lacking} />}

@@ -1,9 +1,11 @@
 import type { OrderCouponView } from "@comanda/contract/shapes/coupon-shapes";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { Icon } from "@comanda/ui/icons/icon";
+import type { ReactNode } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { Naming } from "../../text/in-lang.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { couponWords } from "../../ui/coupon-words.ts";
@@ -52,7 +54,12 @@ function Words({ summary }: { summary: NonNullable<ReturnType<typeof couponSumma
     case "declined":
       return <Two name={t("noCoupon")} line={t("chooseCoupon")} />;
     case "nearest":
-      return <>{t("spendMoreFor", { amount: amountText(summary.coupon.missingAmount), name: summary.coupon.name })}</>;
+      return (
+        <NameIn
+          coupon={summary.coupon}
+          sentence={t("spendMoreFor", { amount: amountText(summary.coupon.missingAmount), name: summary.coupon.name })}
+        />
+      );
     case "none":
       return <>{t("couponsNotForThis")}</>;
   }
@@ -64,10 +71,16 @@ function One({ coupon, isBest }: { coupon: OrderCouponView; isBest: boolean }) {
   const { timeZone, currency } = useMerchant();
   const now = useOpenedAt();
   const { name, value, unit, terms } = couponWords(coupon, { locale, timeZone, currency, now }, t);
-  return <Two name={t("couponAndValue", { name, value, unit })} line={isBest ? t("bestCoupon") : terms} />;
+  return (
+    <Two name={<NameIn coupon={coupon} sentence={t("couponAndValue", { name, value, unit })} />} line={isBest ? t("bestCoupon") : terms} />
+  );
 }
 
-const Two = ({ name, line }: { name: string; line: string }) => (
+const NameIn = ({ coupon: { name, lang }, sentence }: { coupon: OrderCouponView; sentence: string }) => (
+  <Naming sentence={sentence} name={name} lang={lang} />
+);
+
+const Two = ({ name, line }: { name: ReactNode; line: string }) => (
   <>
     <span className="checkout-context__name">{name}</span> <span className="t-caption">{line}</span>
   </>

@@ -77,7 +77,14 @@ function Choice({ choice: { coupons, amount, selection }, checked, onChange }: C
   const single = textsOf(first);
   const names = new Intl.ListFormat(locale).format(coupons.map(({ name }) => name));
   const count = t("couponCount", { count: coupons.length });
-  const together = { ...single, value: amountText(amount ?? "0.00"), unit: t("couponAmountOff"), name: count, terms: names };
+  const together = {
+    ...single,
+    value: amountText(amount ?? "0.00"),
+    unit: t("couponAmountOff"),
+    name: count,
+    lang: undefined,
+    terms: names,
+  };
   const words = coupons.length > 1 ? together : single;
   const best = selection === null ? { note: t("couponBestValue"), isSoon: false } : {};
   return <CouponChoice name="coupon" words={{ ...words, ...best }} checked={checked} onChange={onChange} />;

@@ -3,6 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Coin } from "@comanda/ui/lists/coin";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { Naming } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
 import type { Priced } from "../preview-store.ts";
@@ -21,9 +22,11 @@ export function TotalsCard({ priced: { order, addedAmount } }: { priced: Priced 
   return (
     <section className="checkout-card checkout-totals" aria-busy={previewState.isLoading || undefined}>
       <dl>
-        {totalRows(order, t, tipPercent).map(({ key, label, amount, isLess }) => (
+        {totalRows(order, t, tipPercent).map(({ key, label, name = "", lang, amount, isLess }) => (
           <div key={key} className="checkout-totals__row">
-            <dt>{label}</dt>
+            <dt>
+              <Naming sentence={label} name={name} lang={lang} />
+            </dt>
             <dd className={isLess ? "checkout-totals__less" : undefined}>{amountText(amount)}</dd>
           </div>
         ))}

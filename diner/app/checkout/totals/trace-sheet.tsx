@@ -2,6 +2,7 @@ import "../checkout.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { Naming } from "../../text/in-lang.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { traceRows } from "./trace-words.ts";
@@ -18,10 +19,10 @@ export default function TraceSheet({ open, onClose }: PopupProps<"trace">) {
     <Sheet open={open} onClose={onClose} title={t("howTotal")} closeLabel={t("close")} under={t("traceHint")}>
       <dl className="trace">
         {order &&
-          traceRows(order, { t, amountText, locale }).map(({ id, label, amount, rounding, isSum }) => (
+          traceRows(order, { t, amountText, locale }).map(({ id, label, name = "", lang, amount, rounding, isSum }) => (
             <div key={id} className={`trace__row ${isSum ? "trace__row--sum" : ""}`}>
               <dt>
-                {label}
+                <Naming sentence={label} name={name} lang={lang} />
                 {rounding !== undefined && <span className="trace__rounding t-small">{rounding}</span>}
               </dt>
               <dd>{amount}</dd>

@@ -7,8 +7,16 @@ import type { AmountText } from "../../shell/merchant/use-amount-text.ts";
 import type { TranslatePage } from "../../text/page-texts.ts";
 import { lineWeightText } from "../../text/weights.ts";
 
-/** One step of the price trace as text. `rounding`: present where the exact figure differs from the amount. */
-export type TraceRow = { id: string; label: string; amount: string; rounding?: string; isSum?: true };
+/** One step of the price trace as text. `name`: what the restaurant calls it, in `lang` where that is another one than the page's. `rounding`: present where the exact figure differs from the amount. */
+export type TraceRow = {
+  id: string;
+  label: string;
+  name?: string;
+  lang?: string | undefined;
+  amount: string;
+  rounding?: string;
+  isSum?: true;
+};
 
 /** What a trace is written with. */
 type Words = { t: TranslatePage; amountText: AmountText; locale: Locale };
@@ -37,6 +45,8 @@ function rowOf({ step, at }: { step: Step; at: number }, order: OrderView, words
   return {
     id: String(at),
     label: labelOf(step, tax, words),
+    name: step.of,
+    lang: step.lang,
     amount: words.amountText(amount),
     ...roundingOf(step.exact, amount, words),
     ...(step.rule === "total" && { isSum: true as const }),

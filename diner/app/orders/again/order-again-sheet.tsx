@@ -42,7 +42,9 @@ function Notes({ notes }: { notes: AgainNote[] }) {
     <ul className="order-again">
       {notes.map((note) => (
         <li key={JSON.stringify(note)}>
-          <span className="order-item__name">{note.name}</span>
+          <span className="order-item__name" lang={note.lang}>
+            {note.name}
+          </span>
           <span className="order__quiet t-caption">{orderAgainNote(note, { locale, timeZone, currency }, t)}</span>
         </li>
       ))}

@@ -1,10 +1,11 @@
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
-import { choicesText } from "@comanda/domain/menu/choices-text";
+import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
 import { ItemMode, OrderStatus } from "@comanda/domain/codes";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { InLang } from "../../text/in-lang.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { lineWeightText } from "../../text/weights.ts";
@@ -46,7 +47,9 @@ export function OrderItems({ order }: { order: OrderView }) {
 /** One line; where only part of the order has been sent to the kitchen, with whether this line has. */
 function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boolean }) {
   const t = usePageTranslate();
-  const choices = choicesText(item.orderItemModifiers, item.condiments, useLocale());
+  const locale = useLocale();
+  const { orderItemModifiers, condiments } = item;
+  const choices = choicesText(orderItemModifiers, condiments, locale);
   return (
     <li className="order-item">
       {item.img && <Picture img={item.img} width={52} height={52} />}
@@ -54,11 +57,15 @@ function Item({ item, isPartlySent }: { item: OrderItemView; isPartlySent: boole
         <div className="order-item__first">
           <p className="order-item__name">
             <Times item={item} />
-            {numberedName(item)}
+            <InLang lang={item.lang}>{numberedName(item)}</InLang>
           </p>
           <Cost item={item} />
         </div>
-        {choices && <p className="order__quiet t-caption">{choices}</p>}
+        {choices && (
+          <p className="order__quiet t-caption" lang={choicesLang([...orderItemModifiers, ...condiments], locale)}>
+            {choices}
+          </p>
+        )}
         {item.notes && <p className="order-item__note t-caption">{item.notes}</p>}
         {isPartlySent && <Badge tone={item.isSent ? "pos" : "neutral"}>{t(item.isSent ? "itemSent" : "itemWaiting")}</Badge>}
       </div>

@@ -2,6 +2,7 @@ import { Coin } from "@comanda/ui/lists/coin";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { Naming } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
 
@@ -13,9 +14,11 @@ export function OrderTotals({ order }: { order: OrderView }) {
   return (
     <section className="order-card" aria-label={t("total")}>
       <dl className="order-totals">
-        {rows.map(({ key, label, amount, isLess }) => (
+        {rows.map(({ key, label, name = "", lang, amount, isLess }) => (
           <div key={key} className="order-totals__row">
-            <dt>{label}</dt>
+            <dt>
+              <Naming sentence={label} name={name} lang={lang} />
+            </dt>
             <dd className={isLess ? "order-totals__less t-number" : "t-number"}>{amountText(amount)}</dd>
           </div>
         ))}

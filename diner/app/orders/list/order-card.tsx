@@ -2,10 +2,12 @@ import { Badge } from "@comanda/ui/lists/badge";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
+import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
+import { Naming } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Reading } from "../../ui/day-words.ts";
 import { fulfilmentWords } from "../detail/fulfilment-words.ts";
@@ -64,9 +66,12 @@ function AgainButton({ order: { id, serial }, again: { busyWith, again } }: Pick
   );
 }
 
-function Items({ order: { itemNames, itemCount, imgs } }: { order: OrderSummary }) {
+function Items({ order: { itemNames, firstItems, itemCount, imgs } }: { order: OrderSummary }) {
   const t = usePageTranslate();
-  const [name = ""] = itemNames;
+  // An API of an earlier release has the names alone.
+  const { name, lang } = firstItems?.[0]
+    ? { ...firstItems[0], name: numberedName(firstItems[0]) }
+    : { name: itemNames[0] ?? "", lang: undefined };
   return (
     <span className="orders-card__items">
       {imgs.length > 0 && (
@@ -77,7 +82,7 @@ function Items({ order: { itemNames, itemCount, imgs } }: { order: OrderSummary 
         </span>
       )}
       <span className="orders-card__text orders__quiet t-caption">
-        {itemCount > 1 ? t("andMore", { name, count: itemCount - 1 }) : name}
+        <Naming sentence={itemCount > 1 ? t("andMore", { name, count: itemCount - 1 }) : name} name={name} lang={lang} />
       </span>
       <Icon name="chevron-right" size={20} />
     </span>
