@@ -2,6 +2,9 @@ import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { type LegalTexts, legalTexts } from "../text/legal-texts.server.ts";
 
+/** What a page of terms or privacy says of its restaurant. */
+type Restaurant = Pick<MerchantView, "shortName" | "phone" | "address" | "hasPoints">;
+
 /** The text of the terms or the privacy policy for one restaurant. */
 export type LegalText = { title: string; updated: string; parts: { heading: string; text: string[] }[] };
 
@@ -15,7 +18,7 @@ const PARTS = {
  * The terms or the privacy policy of a restaurant, in a language, with the restaurant as contact. Where it has no points, the texts without
  * points are used.
  */
-export function legalText(page: keyof typeof PARTS, merchant: MerchantView, locale: Locale): LegalText {
+export function legalText(page: keyof typeof PARTS, merchant: Restaurant, locale: Locale): LegalText {
   const texts: LegalTexts & Partial<Record<string, string>> = legalTexts[locale];
   const hasNoPoints = merchant.hasPoints === false;
   const t = (name: keyof LegalTexts) =>

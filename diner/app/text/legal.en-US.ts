@@ -25,9 +25,9 @@ export const legalEnUS = {
   privacyTitle: "Privacy Policy",
   keptHeading: "What we keep",
   keptText:
-    "When you sign in: your phone number. When you become a member: your name, your birthday without the year, and your email address. When you order: your orders, notes, coupons and points. Without signing in, only a random number that tells your orders from those of others, and, to go, the name and the phone number that you give.",
+    "When you sign in: your phone number. When you become a member: your name, your birthday without the year, your email address, and your coupons and points, with the orders in which you earned, spent or used them. When you order: your orders and notes. Without signing in, only a random number that tells your orders from those of others, and, to go, the name and the phone number that you give.",
   keptTextWithoutPoints:
-    "When you sign in: your phone number. When you become a member: your name, your birthday without the year, and your email address. When you order: your orders, notes and coupons. Without signing in, only a random number that tells your orders from those of others, and, to go, the name and the phone number that you give.",
+    "When you sign in: your phone number. When you become a member: your name, your birthday without the year, your email address, and your coupons, with the orders in which you used them. When you order: your orders and notes. Without signing in, only a random number that tells your orders from those of others, and, to go, the name and the phone number that you give.",
   whyHeading: "Why we keep it",
   whyText:
     "To send you the one-time code, to cook and bring your order, to give you your coupons and points, and to keep the books that the law asks for. We do not use it for advertising and do not sell it.",
@@ -38,7 +38,7 @@ export const legalEnUS = {
     "The team of {name}. The code is sent by a text message service, which gets your phone number for that alone. The system runs on servers that {name} chose; nobody else gets your data.",
   howLongHeading: "How long we keep it",
   howLongText:
-    "Your profile, for as long as you are a member. Orders, for as long as the law asks a restaurant to keep its books. One-time codes stop working after ten minutes and are erased after a day. A sign-in ends after 30 days without a visit.",
+    "Your profile and your coupons, for as long as you are a member. Orders, for as long as the law asks a restaurant to keep its books. One-time codes stop working after ten minutes and are erased after a day. A sign-in ends after 30 days without a visit.",
   cookiesHeading: "Cookies",
   cookiesText:
     "Cookies remember who you are here, the restaurant and your language. Your browser also keeps your table, the number of guests, the name and the phone number that you gave to go, and the theme. There are no cookies of others and no tracking.",

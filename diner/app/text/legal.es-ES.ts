@@ -27,9 +27,9 @@ export const legalEsES = {
   privacyTitle: "Política de privacidad",
   keptHeading: "Qué guardamos",
   keptText:
-    "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año y tu correo. Al pedir: tus pedidos, notas, cupones y puntos. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás y, para llevar, el nombre y el teléfono que nos des.",
+    "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año, tu correo y tus cupones y puntos, con los pedidos en los que los ganaste, gastaste o usaste. Al pedir: tus pedidos y notas. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás y, para llevar, el nombre y el teléfono que nos des.",
   keptTextWithoutPoints:
-    "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año y tu correo. Al pedir: tus pedidos, notas y cupones. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás y, para llevar, el nombre y el teléfono que nos des.",
+    "Al iniciar sesión: tu número de teléfono. Al hacerte miembro: tu nombre, tu cumpleaños sin el año, tu correo y tus cupones, con los pedidos en los que los usaste. Al pedir: tus pedidos y notas. Sin iniciar sesión, solo un número al azar que distingue tus pedidos de los demás y, para llevar, el nombre y el teléfono que nos des.",
   whyHeading: "Para qué lo guardamos",
   whyText:
     "Para enviarte el código de un solo uso, preparar y llevarte tu pedido, darte tus cupones y puntos, y llevar las cuentas que exige la ley. No lo usamos para publicidad ni lo vendemos.",
@@ -40,7 +40,7 @@ export const legalEsES = {
     "El equipo de {name}. El código lo envía un servicio de mensajes, que recibe tu número solo para eso. El sistema funciona en servidores que eligió {name}; nadie más recibe tus datos.",
   howLongHeading: "Cuánto tiempo lo guardamos",
   howLongText:
-    "Tu perfil, mientras seas miembro. Los pedidos, el tiempo que la ley exige conservar las cuentas. Los códigos caducan a los diez minutos y se borran al cabo de un día. La sesión termina tras 30 días sin visitas.",
+    "Tu perfil y tus cupones, mientras seas miembro. Los pedidos, el tiempo que la ley exige conservar las cuentas. Los códigos caducan a los diez minutos y se borran al cabo de un día. La sesión termina tras 30 días sin visitas.",
   cookiesHeading: "Las cookies",
   cookiesText:
     "Las cookies recuerdan quién eres aquí, el restaurante y tu idioma. Tu navegador también guarda tu mesa, el número de personas, el nombre y el teléfono que diste para llevar, y el tema. No hay cookies de terceros ni seguimiento.",
