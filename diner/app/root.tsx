@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import icon from "./pictures/comanda.svg";
+import touchIcon from "./pictures/comanda-180.png";
 import { staysMounted } from "./links.ts";
 import { useCurrentPage } from "@comanda/web/client/current-page";
 import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script>{preHydrationClickScript}</script>
         <Meta />
         <link rel="icon" href={page?.merchant.logo || icon} />
+        {!page?.merchant.logo && <link rel="apple-touch-icon" href={touchIcon} />}
         <link rel="manifest" href={page ? `/manifest.webmanifest?merchantId=${page.merchant.id}` : "/manifest.webmanifest"} />
         <Links />
         {page && <style>{page.accentCss}</style>}

@@ -10,6 +10,30 @@ test.describe("a page of a restaurant", () => {
     expect(manifest).toMatchObject({ name: "Harbor Deli", start_url: "/merchant/100002", display: "standalone" });
   });
 
+  for (const path of ["/merchant/100001", "/home"])
+    test(`has icons as PNG in the sizes that phones ask for, on ${path}`, async ({ diner, page }) => {
+      await diner.opens(path);
+      const icons = await page.evaluate(async () => {
+        const hrefOf = (rel: string) => document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)?.href ?? "";
+        type Icon = { src: string; sizes: string; purpose: string };
+        const { icons: named } = (await (await fetch(hrefOf("manifest"))).json()) as { icons: Icon[] };
+        const touch = { src: hrefOf("apple-touch-icon"), sizes: "180x180", purpose: "touch" };
+        const sized = [touch, ...named.filter(({ sizes }) => sizes !== "any")];
+        return Promise.all(
+          sized.map(async ({ src, sizes, purpose }) => {
+            const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+            return { purpose, sizes, drawn: `${width}x${height}` };
+          }),
+        );
+      });
+      expect(icons).toEqual([
+        { purpose: "touch", sizes: "180x180", drawn: "180x180" },
+        { purpose: "any", sizes: "192x192", drawn: "192x192" },
+        { purpose: "any", sizes: "512x512", drawn: "512x512" },
+        { purpose: "maskable", sizes: "512x512", drawn: "512x512" },
+      ]);
+    });
+
   test("has its name and description as Open Graph metadata", async ({ diner, page }) => {
     await diner.opens("/merchant/100001");
     const says = (name: string) => page.locator(`meta[property="og:${name}"]`).getAttribute("content");

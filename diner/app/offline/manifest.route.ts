@@ -1,8 +1,11 @@
-import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { APP_ICONS, iconAt } from "@comanda/domain/menu/app-icon";
 import { linksIn } from "../links.ts";
 import { merchantIdAsked } from "../links/addresses.ts";
-import icon from "../pictures/comanda.svg";
+import mark from "../pictures/comanda.svg";
+import mark192 from "../pictures/comanda-192.png";
+import mark512 from "../pictures/comanda-512.png";
+import maskableMark from "../pictures/comanda-maskable-512.png";
 import { LIGHT_BAR, LIGHT_GROUND } from "../shell/document/light-colours.server.ts";
 import { siteContext } from "@comanda/web/server/site-context.server";
 import type { Route } from "./+types/manifest.route";
@@ -32,15 +35,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     display: "standalone",
     background_color: LIGHT_GROUND,
     theme_color: LIGHT_BAR,
-    icons: [iconOf(merchant)],
+    icons: iconsOf(merchant?.logo ?? ""),
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },
   });
 }
 
-/** The restaurant's logo; the icon of the app where it has none. */
-function iconOf(merchant: Pick<MerchantView, "logo"> | null) {
-  const src = merchant?.logo || icon;
-  return { src, sizes: "any", type: TYPES[src.split(".").at(-1) ?? ""], purpose: "any" };
+/** The marks of the app by the names of the icons; the smallest is for home screens that read no manifest. */
+const MARKS: Record<string, string> = { "icon-192.png": mark192, "icon-512.png": mark512, "icon-maskable-512.png": maskableMark };
+
+/** The restaurant's logo, the mark of the app where it has none: as it is, and drawn in the sizes that a phone asks for to install the app. */
+function iconsOf(logo: string) {
+  const src = logo || mark;
+  const drawn = APP_ICONS.filter(({ name }) => name in MARKS).map((icon) => ({
+    src: logo ? iconAt(logo, icon) : (MARKS[icon.name] ?? ""),
+    sizes: `${icon.side}x${icon.side}`,
+    type: "image/png",
+    purpose: icon.isMaskable ? "maskable" : "any",
+  }));
+  return [{ src, sizes: "any", type: TYPES[src.split(".").at(-1) ?? ""], purpose: "any" }, ...drawn];
 }

@@ -1,19 +1,27 @@
 import type { Deps } from "@comanda/server/deps";
+import { APP_ICONS } from "@comanda/domain/menu/app-icon";
 import { openPictures } from "@comanda/server/restaurant/pictures";
 import type { MiddlewareHandler } from "hono";
 import { bodyHeaders, encodeFor, etagIn } from "@comanda/server/net/compression";
 import { isNotModified } from "@comanda/server/net/stored-answer";
 
-/** `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`. */
-const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/([1-9]\d{2,3})\.webp)?$/;
+/**
+ * `/media/100001/1a2b3c4d-hero.svg`, or one of the widths of a picture: `/media/100001/1600x1200-5e6f7a8b-soup.jpg/640.webp`,
+ * or an icon that is made of it: `/media/100001/1a2b3c4d-logo.svg/icon-192.png`.
+ */
+const ADDRESS = /^\/media\/(\d{1,18})\/([\w.-]{1,200})(?:\/(?:([1-9]\d{2,3})\.webp|([a-z0-9-]{1,20}\.png)))?$/;
 
 /** Serves the pictures of restaurants. Their names contain the hash of their bytes, so they can be cached permanently. */
 export function media(deps: Deps): MiddlewareHandler {
   const pictures = openPictures(deps);
   return async (c) => {
-    const [, merchantId, name, width] = ADDRESS.exec(c.req.path) ?? [];
+    const [, merchantId, name, width, iconName] = ADDRESS.exec(c.req.path) ?? [];
     if (!merchantId || !name) return c.notFound();
-    const picture = await pictures.find(merchantId, name, width === undefined ? undefined : Number(width));
+    const icon = APP_ICONS.find((one) => one.name === iconName);
+    if (iconName && !icon) return c.notFound();
+    const picture = await (icon
+      ? pictures.findIcon(merchantId, name, icon)
+      : pictures.find(merchantId, name, width === undefined ? undefined : Number(width)));
     if (!picture) return c.notFound();
     const policy = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
     const type = { "content-type": picture.contentType, ...policy };
@@ -21,7 +29,7 @@ export function media(deps: Deps): MiddlewareHandler {
     const isDrawing = picture.contentType === "image/svg+xml";
     // Photographs are as small as they get; a drawing is text.
     const body = await encodeFor(isDrawing ? c.req.header("accept-encoding") : undefined, Buffer.from(picture.bytes));
-    const etag = `"${name}${width === undefined ? "" : `/${width}`}"`;
+    const etag = `"${[name, width ?? iconName].filter(Boolean).join("/")}"`;
     const forGood = {
       "cache-control": "public, max-age=31536000, immutable",
       etag: etagIn(body.encoding, etag),

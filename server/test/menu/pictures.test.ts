@@ -1,3 +1,4 @@
+import { APP_ICONS } from "@comanda/domain/menu/app-icon";
 import { pictureWidths } from "@comanda/domain/menu/picture";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../src/db/open-database.ts";
@@ -50,6 +51,16 @@ describe.each(TIER_DATABASE_KINDS)("the pictures of a restaurant, on the %s data
   it.each([1, 319, 321, 1000, 1280, 9999])("are not served in other widths, such as %i", async (width) => {
     const { name } = await hero(1000, 750);
     expect(await openPictures({ db, log }, neverResizes).find(HARBOR_DELI, name, width)).toBeNull();
+  });
+
+  it.each(APP_ICONS)("are drawn as the icon $name, $side pixels wide and high, once", async (icon) => {
+    const { name } = await load(restaurantFolder[POMELO_LANE]);
+    const drawn = await pictures().findIcon(POMELO_LANE, name, icon);
+    expect(drawn).toMatchObject({ contentType: "image/png" });
+    expect(await looks(bytesOf(drawn))).toEqual({ format: "png", width: icon.side, height: icon.side });
+    const fromDatabase = openPictures({ db, log }, neverResizes, neverResizes);
+    expect(await fromDatabase.findIcon(POMELO_LANE, name, icon)).toEqual(drawn);
+    expect(await fromDatabase.findIcon(POMELO_LANE, "no-such.svg", icon)).toBeNull();
   });
 
   it("that are SVG are served unchanged, and in no other width", async () => {
